@@ -1,0 +1,112 @@
+import { type DefaultCall, defaultCallName, defaultCalls, defaultVerbs } from './defaultCalls.ts';
+import type { ActionSchema, CallSchema, EntitySchema, ListSchema } from './dialect.ts';
+import { createFields, writableFields } from './fields.ts';
+import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
+import { type VerbName, verbNames } from './vocabulary.ts';
+import { replySchema, requestSchema } from './wireSchema.ts';
+
+const defaultPerPage = 25;
+
+/**
+ * The model of one schema file, with every default filled in. Promises nothing about a schema the compiler refused:
+ * ask the compiler first. Pure; the same input gives an equal model on both sides.
+ */
+export const createModel = (entity: EntitySchema): EntityModel => {
+  const resource = entity['x-resource'];
+  const fields = createFields(entity);
+  const isGenerated = resource.calls === undefined && resource.kind !== 'service';
+  const verbs = verbsOf(entity, isGenerated);
+  return {
+    noun: resource.name,
+    kind: resource.kind,
+    idField: resource.id,
+    display: resource.display,
+    icon: resource.icon ?? 'list',
+    menu: resource.menu,
+    route: resource.route ?? `/${resource.name}`,
+    module: resource.module,
+    scope: resource.scope ?? {},
+    fields,
+    calls: callsOf(entity, isGenerated ? (Object.keys(verbs) as VerbName[]) : undefined),
+    verbs,
+    list: listOf(resource.list, fields),
+    form: {
+      layout: resource.form?.layout ?? 'groups',
+      groups: resource.form?.groups ?? [
+        { key: 'basic', title: entity.title, fields: writableFields(fields).map((field) => field.name) },
+      ],
+    },
+    tree: resource.tree,
+    actions: Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
+    states: resource.states,
+    rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    permissions: resource.permissions,
+    isGenerated,
+  };
+};
+
+const verbsOf = (entity: EntitySchema, isGenerated: boolean): Partial<Record<VerbName, VerbModel>> => {
+  const { name: noun, verbs: written = {} } = entity['x-resource'];
+  const defaults = isGenerated ? defaultVerbs(noun) : {};
+  const chosen = verbNames.flatMap((name) => {
+    const verb = written[name] === undefined ? defaults[name as keyof typeof defaults] : written[name];
+    if (verb === undefined || verb === false) return [];
+    const model: VerbModel = { firstPage: 1, perPage: defaultPerPage, ...verb, name };
+    return [[name, model] as const];
+  });
+  return Object.fromEntries(chosen);
+};
+
+const callsOf = (entity: EntitySchema, verbs: readonly VerbName[] | undefined): Record<string, CallModel> => {
+  const calls: Record<string, CallSchema | DefaultCall> = {
+    ...(verbs === undefined ? {} : defaultCalls(entity, verbs)),
+    ...entity['x-resource'].calls,
+  };
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(entity, name, call)]));
+};
+
+const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCall): CallModel => ({
+  name,
+  noun: entity['x-resource'].name,
+  method: call.method ?? 'POST',
+  path: call.path,
+  encoding: call.encoding ?? (call.method === 'GET' ? 'query' : 'json'),
+  effect: call.effect,
+  permission: call.permission,
+  refusal: call.refusal ?? 'warning',
+  stepUp: call.stepUp,
+  isIdempotent: call.idempotent ?? call.effect === 'write',
+  isProposed: call.proposed ?? 'handler' in call,
+  request: requestSchema(entity, call.request),
+  reply: replySchema(entity, call.reply),
+  hasSuccess: call.success !== undefined,
+  defaultHandler: 'handler' in call ? call.handler : undefined,
+});
+
+const listOf = (list: ListSchema | undefined, fields: readonly FieldModel[]): EntityModel['list'] => ({
+  columns: list?.columns ?? fields.slice(0, 6).map((field) => field.name),
+  filters:
+    list?.filters ?? fields.filter((field) => field.options.filter !== undefined).map((field) => field.name),
+  search:
+    list?.search ?? fields.filter((field) => field.options.searchable === true).map((field) => field.name),
+  rowActions: list?.rowActions ?? [],
+  bulkActions: list?.bulkActions ?? [],
+  ...(list?.sort === undefined ? {} : { sort: list.sort }),
+  ...(list?.views === undefined ? {} : { views: list.views }),
+});
+
+const actionOf = (
+  entity: EntitySchema,
+  name: string,
+  { call, input, ...action }: ActionSchema,
+): ActionModel => {
+  const inputSchema = requestSchema(entity, input);
+  return {
+    ...action,
+    name,
+    call: call ?? defaultCallName(entity['x-resource'].name, name),
+    in: action.in ?? { '...': '$input', id: '$id', version: '$previous.version' },
+    inputs: createFields(inputSchema, `actions.${name}`).map((field) => ({ ...field, isReadOnly: false })),
+    inputSchema,
+  };
+};

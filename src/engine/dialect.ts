@@ -1,0 +1,298 @@
+import type { Module, Reach, Role } from '#domain/permission/actor.ts';
+import type {
+  ActionPlace,
+  Colour,
+  ConditionOperator,
+  Effect,
+  Encoding,
+  FieldKind,
+  FilterOperator,
+  Format,
+  Icon,
+  Mask,
+  MenuSection,
+  ResourceKind,
+  StepUp,
+  TransitionAgent,
+  VerbName,
+  WhenHidden,
+} from './vocabulary.ts';
+
+/**
+ * The dialect as TypeScript: what a developer writes in `schemas/<noun>.schema.json`. JSON Schema 2020-12, a strict
+ * subset (closed objects, no tuples), plus `x-field` on a property, `x-resource` and `x-i18n` at the root.
+ * `schemas/entity.meta.json` says the same to editors; the compiler checks that both agree.
+ */
+
+export type Scalar = string | number | boolean | null;
+export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
+
+/** `{field: value}`, `{field: [values]}`, `{field: {operator: value}}`, or `all` / `any` / `not` of conditions. Plain data, no eval. */
+export interface Condition {
+  readonly all?: readonly Condition[];
+  readonly any?: readonly Condition[];
+  readonly not?: Condition;
+  readonly [field: string]:
+    | Scalar
+    | readonly Scalar[]
+    | Readonly<Partial<Record<ConditionOperator, Json>>>
+    | Condition
+    | readonly Condition[]
+    | undefined;
+}
+
+export interface OptionWords {
+  readonly title: string;
+  readonly color?: Colour;
+}
+
+export interface Relation {
+  readonly resource: string;
+  readonly kind?: 'one' | 'many';
+  /** Field of the target that holds the id; the target's id field by default. */
+  readonly target?: string;
+  /** Field of the target shown to people; the target's display field by default. */
+  readonly label?: string;
+  /** The target is a tree: pick from it as a tree. */
+  readonly tree?: boolean;
+  readonly onDelete?: 'restrict' | 'setNull' | 'cascade';
+}
+
+/** A value the server works out on read; never stored, never sent by a form. */
+export type Compute = { readonly lookup: string } | { readonly countSame: string };
+
+export interface FieldOptions {
+  readonly input?: FieldKind;
+  readonly display?: FieldKind;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly width?: number;
+  readonly options?: Readonly<Record<string, OptionWords>>;
+  readonly filter?: FilterOperator;
+  readonly sortable?: boolean;
+  readonly searchable?: boolean;
+  readonly inlineEdit?: boolean;
+  readonly visibleWhen?: Condition;
+  readonly requiredWhen?: Condition;
+  readonly readOnlyWhen?: Condition;
+  readonly whenHidden?: WhenHidden;
+  readonly relation?: Relation;
+  readonly compute?: Compute;
+  readonly unique?: { readonly within?: readonly string[] };
+  readonly wire?: string;
+  readonly emptyAs?: 'null' | 'empty' | 'omit';
+  readonly renamedFrom?: string;
+  readonly mask?: Mask;
+  readonly pii?: boolean;
+  readonly permissions?: { readonly read?: readonly Role[]; readonly write?: readonly Role[] };
+  readonly import?: {
+    readonly header?: string;
+    readonly aliases?: readonly string[];
+    readonly example?: string;
+    readonly required?: boolean;
+  };
+  readonly export?: boolean;
+  /** The reader's words for a broken keyword, in Chinese; en and ja stand in `x-i18n`. */
+  readonly message?: Readonly<Record<string, string>>;
+  /** For `phone`: the field that holds the country code. */
+  readonly countryCode?: string;
+  /** May be given when the record is made, not changed later. */
+  readonly writeOnce?: boolean;
+}
+
+export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+
+/** One property (or a part of a request or reply). `$ref` is `#`, `#/properties/<name>` or `#/$defs/<name>`. */
+export interface FieldSchema {
+  readonly $ref?: string;
+  readonly type?: SchemaType;
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: Format;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly const?: Scalar;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  /** Only `false` or a schema for the values of an open map (`custom_fields`). */
+  readonly additionalProperties?: false | FieldSchema;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
+  readonly readOnly?: boolean;
+  readonly nullable?: boolean;
+  readonly 'x-field'?: FieldOptions;
+}
+
+/** `fields` copies properties of the entity by name; `properties` adds the call's own. Closed unless it says otherwise. */
+export interface RequestSchema {
+  readonly fields?: readonly string[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** `entity` a row, `page` `{list, total, page, page_size}`, `none` `{}`, or a schema of its own. */
+export type ReplySchema = 'entity' | 'page' | 'none' | FieldSchema;
+
+export interface CallSchema {
+  readonly method?: 'POST' | 'GET';
+  readonly path: string;
+  readonly encoding?: Encoding;
+  readonly effect: 'read' | 'write';
+  readonly request?: RequestSchema;
+  readonly reply?: ReplySchema;
+  /** `<verb or action>` of this resource, `<noun>.<verb>` of another, `anyone` (no session) or `session` (any signed-in person). */
+  readonly permission: string;
+  /** The specification's success message, in Chinese. */
+  readonly success?: string;
+  /** How the console shows code 4000; a warning by default. */
+  readonly refusal?: 'warning' | 'error';
+  readonly stepUp?: StepUp;
+  readonly idempotent?: boolean;
+  /** The specification does not name this call; a company's own server may spell it differently. */
+  readonly proposed?: boolean;
+}
+
+/** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $previous.<field> $input.<field>` or a literal. */
+export interface VerbSchema {
+  readonly call: string;
+  readonly in?: Readonly<Record<string, Json>>;
+  readonly out?: { readonly items?: string; readonly total?: string; readonly record?: string };
+  readonly firstPage?: number;
+  readonly perPage?: number;
+  /** The call answers every row at once: filter, sort and page in the console. */
+  readonly clientSide?: boolean;
+}
+
+export interface ActionSchema {
+  readonly title: string;
+  readonly on: readonly ActionPlace[];
+  /** Left out: `POST /<noun>/<action>` with the default handler. */
+  readonly call?: string;
+  /** Request keys as in a verb; left out: `{id: $id, version: $previous.version, ...input}`. */
+  readonly in?: Readonly<Record<string, Json>>;
+  readonly input?: {
+    readonly properties: Readonly<Record<string, FieldSchema>>;
+    readonly required?: readonly string[];
+  };
+  readonly when?: Condition;
+  readonly confirm?: { readonly text: string; readonly typed?: boolean; readonly password?: boolean };
+  readonly danger?: boolean;
+  readonly undo?: string;
+  readonly success?: string;
+  readonly icon?: Icon;
+  /** Default handler: columns it sets. `$now`, `$user.id`, `$user.name`, `$input.<field>` or a literal. */
+  readonly sets?: Readonly<Record<string, Json>>;
+  readonly effects?: readonly { readonly effect: Effect; readonly when?: Condition }[];
+}
+
+export interface TransitionSchema {
+  readonly from: readonly (string | number)[] | string | number;
+  readonly to: string | number;
+  /** Required when `by` is `user`. */
+  readonly action?: string;
+  readonly by: TransitionAgent;
+  /** `timer`: the date-time field whose passing makes it happen. */
+  readonly at?: string;
+}
+
+export interface StatesSchema {
+  readonly field: string;
+  readonly initial: string | number;
+  readonly final?: readonly (string | number)[];
+  readonly transitions: readonly TransitionSchema[];
+}
+
+/** When `when` holds (or always), `must` has to hold; otherwise `title` is said at `field`. */
+export interface RuleSchema {
+  readonly title: string;
+  readonly field: string;
+  readonly when?: Condition;
+  readonly must: Condition;
+}
+
+export interface ListSchema {
+  readonly columns: readonly string[];
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+  readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly views?: Readonly<
+    Record<string, { readonly title: string; readonly filter: Readonly<Record<string, Json>> }>
+  >;
+  readonly rowActions?: readonly string[];
+  readonly bulkActions?: readonly string[];
+  readonly reorder?: boolean;
+}
+
+export interface FormGroupSchema {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+  readonly visibleWhen?: Condition;
+}
+
+export interface FormSchema {
+  readonly layout?: 'groups' | 'tabs';
+  readonly groups: readonly FormGroupSchema[];
+}
+
+export interface TreeSchema {
+  readonly parent: string;
+  readonly children?: string;
+  readonly order?: string;
+  readonly siblingsOnly?: boolean;
+  readonly lazy?: boolean;
+}
+
+export interface ResourceOptions {
+  /** Must equal the file name: `device` for `device.schema.json`. */
+  readonly name: string;
+  readonly plural: string;
+  readonly kind: ResourceKind;
+  readonly id: string;
+  /** A field name, or a template `{name} ({workId})`. */
+  readonly display: string;
+  readonly icon?: Icon;
+  readonly menu?: { readonly section: MenuSection; readonly order?: number };
+  readonly route?: string;
+  readonly revision?: number;
+  readonly module: Module;
+  /** How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company. */
+  readonly scope?: { readonly department?: string; readonly person?: string };
+  readonly calls?: Readonly<Record<string, CallSchema>>;
+  /** `false` switches a default verb off. */
+  readonly verbs?: Readonly<Partial<Record<VerbName, VerbSchema | false>>>;
+  readonly list?: ListSchema;
+  readonly form?: FormSchema;
+  readonly tree?: TreeSchema;
+  readonly actions?: Readonly<Record<string, ActionSchema>>;
+  readonly states?: StatesSchema;
+  readonly rules?: Readonly<Record<string, RuleSchema>>;
+  /** Verb (`read create update delete`) or action -> role -> how far. A role that is not named may not. */
+  readonly permissions: Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
+  readonly customFields?: boolean;
+  readonly audit?: boolean;
+  readonly retention?: { readonly days: number };
+  /** The next step an empty list offers, in Chinese. */
+  readonly empty?: string;
+}
+
+export interface EntitySchema extends FieldSchema {
+  readonly $schema?: string;
+  readonly title: string;
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+  readonly $defs?: Readonly<Record<string, FieldSchema>>;
+  readonly 'x-resource': ResourceOptions;
+  readonly 'x-i18n': {
+    readonly en: Readonly<Record<string, string>>;
+    readonly ja: Readonly<Record<string, string>>;
+  };
+}

@@ -1,0 +1,52 @@
+import type { FieldSchema } from './dialect.ts';
+import { fieldKindOf } from './fieldKind.ts';
+import type { FieldModel } from './model.ts';
+
+/** The nested properties of an object, or of the objects in a list. */
+const nestedOf = (schema: FieldSchema): FieldSchema =>
+  schema.type === 'array' ? (schema.items ?? {}) : schema;
+
+const createField = (name: string, path: string, schema: FieldSchema, isRequired: boolean): FieldModel => {
+  const options = schema['x-field'] ?? {};
+  const kind = fieldKindOf(schema);
+  const nested = nestedOf(schema);
+  return {
+    name,
+    path,
+    kind,
+    displayKind: options.display ?? kind,
+    schema,
+    options,
+    isRequired,
+    isReadOnly: schema.readOnly === true || options.compute !== undefined,
+    isMany: schema.type === 'array',
+    visibleWhen: options.visibleWhen,
+    requiredWhen: options.requiredWhen,
+    readOnlyWhen: options.readOnlyWhen,
+    choices: schema.enum ?? schema.items?.enum ?? [],
+    fields: createFields(nested, path),
+  };
+};
+
+/** The fields of an object schema in the order they are written. `parentPath` prefixes their paths. */
+export const createFields = (schema: FieldSchema, parentPath = ''): readonly FieldModel[] =>
+  Object.entries(schema.properties ?? {}).map(([name, property]) =>
+    createField(
+      name,
+      parentPath === '' ? name : `${parentPath}.${name}`,
+      property,
+      schema.required?.includes(name) ?? false,
+    ),
+  );
+
+/** Fields a form may send: everything that is neither read-only nor computed. */
+export const writableFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
+  fields.filter((field) => !field.isReadOnly);
+
+/** The field of that name, or undefined. */
+export const findField = (fields: readonly FieldModel[], path: string): FieldModel | undefined => {
+  const [head, ...rest] = path.split('.');
+  const field = fields.find((candidate) => candidate.name === head);
+  if (field === undefined || rest.length === 0) return field;
+  return findField(field.fields, rest.join('.'));
+};

@@ -1,0 +1,109 @@
+import type { Reach, Role } from '#domain/permission/actor.ts';
+import type {
+  ActionSchema,
+  CallSchema,
+  Condition,
+  FieldOptions,
+  FieldSchema,
+  FormGroupSchema,
+  ListSchema,
+  RequestSchema,
+  ResourceOptions,
+  RuleSchema,
+  StatesSchema,
+  TreeSchema,
+  VerbSchema,
+} from './dialect.ts';
+import type { FieldKind, VerbName } from './vocabulary.ts';
+
+/**
+ * The normalised form of one schema: every default filled in, every reference resolved. Views, data provider and
+ * backend read this and never the file, so that a choice the dialect leaves open is made once, in `createModel`.
+ */
+export interface EntityModel {
+  readonly noun: string;
+  readonly kind: ResourceOptions['kind'];
+  readonly idField: string;
+  readonly display: string;
+  readonly icon: NonNullable<ResourceOptions['icon']>;
+  readonly menu: ResourceOptions['menu'];
+  /** The public address of the list, e.g. `/contact/ContactManage`; `/<noun>` by default. */
+  readonly route: string;
+  readonly module: ResourceOptions['module'];
+  readonly scope: NonNullable<ResourceOptions['scope']>;
+  readonly fields: readonly FieldModel[];
+  readonly calls: Readonly<Record<string, CallModel>>;
+  readonly verbs: Readonly<Partial<Record<VerbName, VerbModel>>>;
+  readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
+    Pick<ListSchema, 'sort' | 'views'>;
+  readonly form: { readonly layout: 'groups' | 'tabs'; readonly groups: readonly FormGroupSchema[] };
+  readonly tree: TreeSchema | undefined;
+  readonly actions: readonly ActionModel[];
+  readonly states: StatesSchema | undefined;
+  readonly rules: readonly (RuleSchema & { readonly name: string })[];
+  readonly permissions: Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
+  /** True when no call is written by hand: table, calls and handlers come from the model. */
+  readonly isGenerated: boolean;
+}
+
+/** One field, with its kind decided. Nested fields (`object`, `list`) carry theirs in `fields`. */
+export interface FieldModel {
+  /** Own name; `path` is the dotted way from the record (`departments.position`), also the key of its words. */
+  readonly name: string;
+  readonly path: string;
+  readonly kind: FieldKind;
+  readonly displayKind: FieldKind;
+  readonly schema: FieldSchema;
+  readonly options: FieldOptions;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  /** Array of values: `choices`, `references`, `list`, or a many-valued picker. */
+  readonly isMany: boolean;
+  readonly visibleWhen: Condition | undefined;
+  readonly requiredWhen: Condition | undefined;
+  readonly readOnlyWhen: Condition | undefined;
+  /** Values of a choice in schema order. */
+  readonly choices: readonly (string | number)[];
+  readonly fields: readonly FieldModel[];
+}
+
+/** A call with all defaults filled in; `request` and `reply` are complete closed JSON Schemas. */
+export interface CallModel {
+  readonly name: string;
+  readonly noun: string;
+  readonly method: 'POST' | 'GET';
+  readonly path: string;
+  readonly encoding: NonNullable<CallSchema['encoding']>;
+  readonly effect: 'read' | 'write';
+  readonly permission: string;
+  readonly refusal: 'warning' | 'error';
+  readonly stepUp: CallSchema['stepUp'];
+  readonly isIdempotent: boolean;
+  readonly isProposed: boolean;
+  readonly request: FieldSchema;
+  readonly reply: FieldSchema;
+  /** Whether the reader is told something on success: words `resources.<noun>.success.<call>`. */
+  readonly hasSuccess: boolean;
+  /** Which default handler answers it; undefined: a handler written by hand. */
+  readonly defaultHandler: DefaultHandler | undefined;
+}
+
+export type DefaultHandler =
+  | { readonly kind: 'list' | 'info' | 'save' | 'del' }
+  | { readonly kind: 'action'; readonly action: string };
+
+export interface VerbModel extends VerbSchema {
+  readonly name: VerbName;
+  readonly firstPage: number;
+  readonly perPage: number;
+}
+
+/** An action with its call named; words `resources.<noun>.actions.<name>.{title,confirm,success}` and `.input.<field>`. */
+export interface ActionModel extends Omit<ActionSchema, 'call' | 'input'> {
+  readonly name: string;
+  readonly call: string;
+  readonly inputs: readonly FieldModel[];
+  readonly inputSchema: FieldSchema;
+}
+
+export type { RequestSchema };

@@ -1,0 +1,114 @@
+/**
+ * The closed word lists of the schema dialect. The compiler refuses what is not here and offers the nearest word;
+ * registries of views and server are typed with these names, so that a new word forces a new line there.
+ */
+
+/** Kinds of field: what a value is, hence how it is shown, entered, filtered and checked. */
+export const fieldKinds = [
+  'text',
+  'longText',
+  'number',
+  'integer',
+  'money',
+  'flag',
+  'date',
+  'dateTime',
+  'choice',
+  'choices',
+  'phone',
+  'email',
+  'url',
+  'reference',
+  'references',
+  'treeReference',
+  'personReference',
+  'object',
+  'list',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** String and integer formats a property may name. `money` is fen, `flag` is 0/1, `url` is http or https only. */
+export const formats = ['date', 'date-time', 'email', 'phone', 'url', 'money', 'flag'] as const;
+export type Format = (typeof formats)[number];
+
+export const filterOperators = ['equals', 'contains', 'in', 'range', 'exists'] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+export const conditionOperators = [
+  'eq',
+  'ne',
+  'in',
+  'notIn',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'exists',
+  'matches',
+] as const;
+export type ConditionOperator = (typeof conditionOperators)[number];
+
+export const resourceKinds = ['collection', 'tree', 'singleton', 'report', 'service'] as const;
+export type ResourceKind = (typeof resourceKinds)[number];
+
+export const verbNames = ['list', 'one', 'many', 'reference', 'create', 'update', 'delete'] as const;
+export type VerbName = (typeof verbNames)[number];
+
+export const encodings = ['json', 'form', 'multipart', 'query', 'navigation'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Menu sections in the order they are shown; their words are console-wide (`menu.<section>`). */
+export const menuSections = ['addressBook', 'groups', 'apps', 'data', 'shop', 'company'] as const;
+export type MenuSection = (typeof menuSections)[number];
+
+/** Semantic colours of an option; the theme decides the shade. */
+export const colours = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+export type Colour = (typeof colours)[number];
+
+/** Where an action is offered. */
+export const actionPlaces = ['record', 'bulk', 'collection'] as const;
+export type ActionPlace = (typeof actionPlaces)[number];
+
+/** Who may make a transition happen: a person by an action, the platform, or the clock. */
+export const transitionAgents = ['user', 'server', 'timer'] as const;
+export type TransitionAgent = (typeof transitionAgents)[number];
+
+/** Effects outside the row itself that an action may name; each has one implementation in the backend. */
+export const effects = ['revokeDeviceSessions'] as const;
+export type Effect = (typeof effects)[number];
+
+/** How a value is hidden from those without the right to see it. */
+export const masks = ['phone', 'email', 'idNumber'] as const;
+export type Mask = (typeof masks)[number];
+
+export const whenHiddenPolicies = ['keep', 'clear', 'omit'] as const;
+export type WhenHidden = (typeof whenHiddenPolicies)[number];
+
+export const stepUps = ['password', 'sms'] as const;
+export type StepUp = (typeof stepUps)[number];
+
+/** Icons a schema may name; `src/app/menu` draws them. */
+export const icons = [
+  'apartment',
+  'people',
+  'person',
+  'badge',
+  'groups',
+  'devices',
+  'receipt',
+  'flag',
+  'apps',
+  'insights',
+  'business',
+  'event',
+  'key',
+  'list',
+  'storefront',
+  'mail',
+  'link',
+  'history',
+] as const;
+export type Icon = (typeof icons)[number];
+
+/** Property names with a meaning of their own on every row: optimistic lock and what the reader may do with it. */
+export const systemFields = ['version', 'can'] as const;

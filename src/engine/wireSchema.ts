@@ -1,0 +1,116 @@
+import type { EntitySchema, FieldSchema, ReplySchema, RequestSchema } from './dialect.ts';
+
+/**
+ * Complete, closed JSON Schemas of what goes over the wire. References to whole entities stay references
+ * (`#/$defs/<noun>`), because entities may contain themselves; references to properties are copied in.
+ */
+
+const integer: FieldSchema = { type: 'integer' };
+export const pageFields: Readonly<Record<string, FieldSchema>> = {
+  page: { type: 'integer', minimum: 0 },
+  page_size: { type: 'integer', minimum: 1, maximum: 100 },
+};
+
+/** A row of the reply: every property of the entity, those not required may be null, plus `version` and `can`. */
+export const entityReply = (entity: EntitySchema): FieldSchema => ({
+  type: 'object',
+  properties: {
+    ...mapValues(entity.properties, (property, name) =>
+      resolveReferences(entity, entity.required?.includes(name) ? property : { ...property, nullable: true }),
+    ),
+    version: integer,
+    can: { type: 'object', additionalProperties: { type: 'integer', enum: [0, 1] } },
+  },
+  required: [...Object.keys(entity.properties), 'version', 'can'].filter(
+    (name) => name !== optionalChildren(entity),
+  ),
+  additionalProperties: false,
+});
+
+/** A lazy tree sends children only where they were asked for. */
+const optionalChildren = (entity: EntitySchema): string | undefined => entity['x-resource'].tree?.children;
+
+const pageReply = (noun: string): FieldSchema => ({
+  type: 'object',
+  properties: {
+    list: { type: 'array', items: { $ref: `#/$defs/${noun}` } },
+    total: integer,
+    page: integer,
+    page_size: integer,
+  },
+  required: ['list', 'total', 'page', 'page_size'],
+  additionalProperties: false,
+});
+
+const namedReplies = {
+  entity: (noun: string): FieldSchema => ({ $ref: `#/$defs/${noun}` }),
+  page: pageReply,
+  none: (): FieldSchema => ({ type: 'object', additionalProperties: false }),
+} as const;
+
+/** The complete schema of a reply: a named shape, or the call's own with references resolved. */
+export const replySchema = (entity: EntitySchema, reply: ReplySchema = 'none'): FieldSchema =>
+  typeof reply === 'string'
+    ? namedReplies[reply](entity['x-resource'].name)
+    : closed(resolveReferences(entity, reply));
+
+/** The complete, closed schema of a request; a property that is not required may also be null. */
+export const requestSchema = (entity: EntitySchema, request: RequestSchema = {}): FieldSchema => {
+  const copied = Object.fromEntries(
+    (request.fields ?? []).map((name) => [name, entity.properties[name] ?? {}]),
+  );
+  const properties = { ...copied, ...request.properties };
+  return closed({
+    type: 'object',
+    properties: mapValues(properties, (property, name) =>
+      resolveReferences(
+        entity,
+        request.required?.includes(name) ? property : { ...property, nullable: true },
+      ),
+    ),
+    required: request.required ?? [],
+  });
+};
+
+/** Closes every object that does not open itself with a schema for its values. */
+const closed = (schema: FieldSchema): FieldSchema => ({
+  ...schema,
+  ...(schema.type === 'object' && schema.additionalProperties === undefined
+    ? { additionalProperties: false }
+    : {}),
+  ...(schema.properties ? { properties: mapValues(schema.properties, closed) } : {}),
+  ...(schema.items ? { items: closed(schema.items) } : {}),
+});
+
+/** `#` and other files become `#/$defs/<noun>`, own `$defs` become `#/$defs/<noun>.<name>`, properties are copied. */
+export const resolveReferences = (entity: EntitySchema, schema: FieldSchema): FieldSchema => {
+  if (schema.$ref?.startsWith('#/properties/')) {
+    const { $ref, ...own } = schema;
+    const property = entity.properties[$ref.slice('#/properties/'.length)] ?? {};
+    return resolveReferences(entity, { ...property, ...own });
+  }
+  return {
+    ...schema,
+    ...(schema.$ref === undefined ? {} : { $ref: sharedName(entity['x-resource'].name, schema.$ref) }),
+    ...(schema.items ? { items: resolveReferences(entity, schema.items) } : {}),
+    ...(schema.properties
+      ? { properties: mapValues(schema.properties, (property) => resolveReferences(entity, property)) }
+      : {}),
+    ...(typeof schema.additionalProperties === 'object'
+      ? { additionalProperties: resolveReferences(entity, schema.additionalProperties) }
+      : {}),
+  };
+};
+
+const sharedName = (noun: string, reference: string): string => {
+  const [file = '', pointer = ''] = reference.split('#');
+  const owner = file === '' ? noun : file.replace(/^\.\//, '').replace(/\.schema\.json$/, '');
+  const definition = pointer.replace(/^\/\$defs\//, '');
+  return `#/$defs/${definition === '' ? owner : `${owner}.${definition}`}`;
+};
+
+const mapValues = <In, Out>(
+  record: Readonly<Record<string, In>>,
+  change: (value: In, key: string) => Out,
+): Record<string, Out> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));

@@ -1,0 +1,225 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The hand-written tables (migrations make them), typed. Tables of schema-only entities are made from their models and
+ * reached through `crud` alone. Every table is keyed by company first. bigint comes back as number (ids stay below 2^53).
+ */
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<Value> = ColumnType<Value, string, string>;
+/** Calendar day as `YYYY-MM-DD` text: the drivers never turn it into a Date. */
+type Day = string;
+
+export interface CompanyTable {
+  company_id: number;
+  name: string;
+  logo: string | null;
+  verification_status: Generated<number>;
+  advanced: Generated<number>;
+  time_zone: Generated<string>;
+  is_demo: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
+/** A person who can sign in, over all companies: one mobile number, one login password. */
+export interface AccountTable {
+  account_id: Generated<number>;
+  country_code: string;
+  mobile: string;
+  password_hash: string | null;
+  failed_attempts: Generated<number>;
+  locked_until: NullableInstant;
+}
+
+export interface SessionTable {
+  session_id: Generated<number>;
+  company_id: number;
+  user_id: number;
+  account_id: number | null;
+  /** SHA-256 of the body token; the token itself is stored nowhere. */
+  token_hash: string;
+  /** SHA-256 of the companion cookie; null for class `app`. */
+  cookie_hash: string | null;
+  device_id: string;
+  kind: 'browser' | 'app' | 'link';
+  created_at: Instant;
+  last_used_at: Instant;
+  expires_at: Instant;
+  revoked_at: NullableInstant;
+}
+
+export interface AdministratorTable {
+  company_id: number;
+  user_id: number;
+  kind: 'main' | 'sub' | 'asset';
+  grants: Json<Record<string, 'none' | 'view' | 'manage'>>;
+  scope_departments: Json<number[]>;
+  management_password_hash: string | null;
+  status: Generated<number>;
+}
+
+export interface DepartmentTable {
+  company_id: number;
+  id: number;
+  name: string;
+  /** Compare key of the name (NFKC, no control or format characters, folded, squeezed): siblings are unique by it. */
+  name_key: string;
+  abbreviation: string | null;
+  /** 0 is the company root. */
+  super_dept_id: number;
+  /** Ids from the topmost department down to this one, itself included. */
+  ancestors: number[];
+  /** Fractional rank among siblings, compared bytewise (COLLATE "C"). */
+  rank: string;
+  /** Ranks of all ancestors joined: depth-first order of the whole tree. */
+  sort_path: string;
+  admin_id: number | null;
+  source: 'main' | 'partner' | 'synced';
+  is_same_group: Generated<number>;
+  hidden: Generated<number>;
+  visible_type: Generated<number>;
+  visible_depts: Json<number[]>;
+  visible_users: Json<number[]>;
+  member_limited: Generated<number>;
+  member_scope_type: Generated<number>;
+  member_scope_depts: Json<number[]>;
+  member_scope_users: Json<number[]>;
+  auto_approve: Generated<number>;
+  group_id: number | null;
+  group_name: string | null;
+  group_owner_id: number | null;
+  synced_at: NullableInstant;
+  delete_task_id: number | null;
+  delete_execute_at: NullableInstant;
+  /** People whose main department this is; subtree counts are summed on read. */
+  main_count: Generated<number>;
+  child_count: Generated<number>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+  updated_by: number | null;
+  deleted_at: NullableInstant;
+}
+
+export interface MemberTable {
+  company_id: number;
+  user_id: number;
+  account_id: number | null;
+  name: string;
+  /** Full pinyin with surname readings, its sort key, and initials; both readings are in `search_grams`. */
+  pinyin: string;
+  initials: string;
+  country_code: string;
+  phone: string;
+  /** 1 public, 2 private, 3 hidden (middle four digits masked). */
+  phone_show: Generated<number>;
+  email: string | null;
+  work_id: string | null;
+  main_department_id: number;
+  extension: string | null;
+  office_location: string | null;
+  note: string | null;
+  entry_time: Day | null;
+  active_status: Generated<number>;
+  is_real_name: Generated<number>;
+  executive_mode: Generated<number>;
+  member_type: Generated<'regular' | 'temporary' | 'daily' | 'weekly' | 'partner'>;
+  custom_fields: Json<Record<string, unknown>>;
+  status: Generated<'normal' | 'resigned' | 'purged'>;
+  resigned_at: NullableInstant;
+  resign_reason: string | null;
+  transfer_status: Generated<number>;
+  last_active_at: NullableInstant;
+  last_sms_at: NullableInstant;
+  avatar: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+  updated_by: number | null;
+}
+
+/** Grams for search: CJK 1 and 2, ASCII 3, short tokens and prefixes; over name, pinyin readings, initials, phone, workId. */
+export interface MemberSearchTable {
+  company_id: number;
+  user_id: number;
+  grams: string[];
+  haystack: string;
+}
+
+export interface MembershipTable {
+  company_id: number;
+  department_id: number;
+  user_id: number;
+  position: string | null;
+  is_main: Generated<number>;
+  is_supervisor: Generated<number>;
+  is_top: Generated<number>;
+  rank: string;
+}
+
+export interface PositionTable {
+  company_id: number;
+  position_id: number;
+  name: string;
+}
+
+/** One row per write, reveal, export, login, refused step-up. Append only. */
+export interface OperationRecordTable {
+  company_id: number;
+  id: Generated<number>;
+  time: Instant;
+  operator_id: number | null;
+  operator_name: string;
+  operator_role: string;
+  category: string;
+  action: string;
+  target_type: string;
+  target_id: number | null;
+  target_name: string | null;
+  changes: Json<readonly { field: string; old: unknown; new: unknown }[]>;
+  ip: string | null;
+  device_id: string | null;
+  result: string;
+  request_id: string;
+}
+
+export interface IdempotencyTable {
+  company_id: number;
+  user_id: number;
+  request_id: string;
+  call_name: string;
+  request_hash: string;
+  answer: Json<unknown>;
+  created_at: Instant;
+}
+
+/** Ids are drawn per company and noun, so that a company's ids say nothing about another's. */
+export interface SequenceTable {
+  company_id: number;
+  noun: string;
+  last_id: number;
+}
+
+export interface SmsOutboxTable {
+  id: Generated<number>;
+  company_id: number;
+  country_code: string;
+  phone: string;
+  text: string;
+  created_at: Instant;
+}
+
+export interface Tables {
+  company: CompanyTable;
+  account: AccountTable;
+  session: SessionTable;
+  administrator: AdministratorTable;
+  department: DepartmentTable;
+  member: MemberTable;
+  member_search: MemberSearchTable;
+  membership: MembershipTable;
+  position: PositionTable;
+  operation_record: OperationRecordTable;
+  idempotency: IdempotencyTable;
+  sequence: SequenceTable;
+  sms_outbox: SmsOutboxTable;
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { EntityModel } from '#engine/model.ts';
+import type { Calls } from '#generated/types.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
+export interface AuditEntry {
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetId?: number | undefined;
+  readonly targetName?: string | undefined;
+  readonly changes?: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+}
+
+/**
+ * All a handler may reach. `db` is a transaction when the call's effect is `write`: it commits together with the audit
+ * row when the answer is `done`, and is rolled back when it is `refused` or thrown.
+ */
+export interface CallContext {
+  readonly db: Kysely<Tables>;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly locale: 'zh' | 'en' | 'ja';
+  readonly requestId: string;
+  readonly sessionId: number | undefined;
+  readonly deviceId: string;
+  readonly models: Readonly<Record<string, EntityModel>>;
+  readonly audit: (entry: AuditEntry) => void;
+  /** 256-bit random text; tests give a deterministic source. */
+  readonly randomToken: () => string;
+}
+
+/** What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
+export type Answer<Reply> =
+  | { readonly kind: 'done'; readonly reply: Reply }
+  | {
+      readonly kind: 'refused';
+      readonly errorKey: string;
+      readonly violations: readonly Violation[];
+      readonly extra?: Readonly<Record<string, unknown>>;
+    }
+  | { readonly kind: 'signedOut'; readonly rule: string };
+
+export type Handler<Name extends keyof Calls> = (
+  request: Calls[Name]['request'],
+  context: CallContext,
+) => Promise<Answer<Calls[Name]['reply']>>;
+
+export const done = <Reply>(reply: Reply): Answer<Reply> => ({ kind: 'done', reply });
+
+/** Code 4000. The message is the text of the first violation; `errorKey` defaults to its rule. */
+export const refused = (
+  violations: readonly Violation[],
+  errorKey: string = violations[0]?.rule ?? 'refused',
+  extra?: Readonly<Record<string, unknown>>,
+): Answer<never> => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
