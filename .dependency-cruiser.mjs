@@ -1,0 +1,115 @@
+/** Layers of decisions/0002: knowledge flows one way. Each rule says why it is there. */
+const layer = (name) => `^src/${name}/`;
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const serverPackages = 'node_modules/(hono|@hono|kysely|pg|@electric-sql|pino|@node-rs|pinyin-pro)/';
+const browserPackages =
+  'node_modules/(react|react-dom|react-admin|ra-[^/]+|react-router[^/]*|@mui|@emotion|@tanstack|@headless-tree|js-cookie)/';
+
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'A cycle means that nobody knows who owns the knowledge.',
+      { path: '^(src|scripts|bench)/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'domain-knows-nothing',
+      'Rules are pure: what they need is given to them, so that form and backend can ask the same rule.',
+      { path: layer('domain') },
+      { path: '^src/', pathNot: layer('domain') },
+    ),
+    forbid(
+      'engine-knows-domain-only',
+      'The model is the same in browser, backend and compiler; it may know rules and nothing above.',
+      { path: layer('engine') },
+      { path: '^(src|schemas)/', pathNot: '^src/(engine|domain)/' },
+    ),
+    forbid(
+      'pure-layers-stay-pure',
+      'No React, no SQL, no HTTP in rules and models: they are type-checked without DOM and Node.',
+      { path: '^src/(domain|engine)/' },
+      { path: `${serverPackages}|${browserPackages}`, dependencyTypes: ['npm'] },
+    ),
+    forbid(
+      'no-node-in-pure-layers',
+      'Rules and models run in a browser.',
+      { path: '^src/(domain|engine)/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'browser-never-imports-server',
+      'Both sides speak through calls only.',
+      { path: '^src/(session|dataProvider|i18n|bridge|views|resources|app)/' },
+      { path: '^src/(server|compiler)/' },
+    ),
+    forbid(
+      'server-never-imports-browser',
+      'Of the browser side the backend may read sentences (i18n) and nothing else: its messages are those of the forms.',
+      { path: layer('server') },
+      { path: '^src/(session|dataProvider|bridge|views|resources|app)/' },
+    ),
+    forbid(
+      'sql-and-http-in-server-alone',
+      'Packages of the backend are an implementation detail of src/server.',
+      { path: '^src/', pathNot: '^src/(server|compiler)/' },
+      { path: serverPackages },
+    ),
+    forbid(
+      'react-in-browser-alone',
+      'Backend and compiler start without React.',
+      { path: '^src/(server|compiler|domain|engine)/' },
+      { path: browserPackages },
+    ),
+    forbid(
+      'data-provider-knows-no-views',
+      'The data provider maps verbs onto calls; who shows the answer is not its business.',
+      { path: layer('dataProvider') },
+      { path: '^src/(views|resources|app)/' },
+    ),
+    forbid(
+      'session-knows-no-views',
+      'Who is signed in does not depend on what is shown.',
+      { path: layer('session') },
+      { path: '^src/(views|resources|app)/' },
+    ),
+    forbid(
+      'views-know-no-resource',
+      'Generated views work for every noun; a noun plugs in by an override.',
+      { path: layer('views') },
+      { path: '^src/(resources|app)/' },
+    ),
+    forbid(
+      'resources-stay-apart',
+      'One noun does not import another; what two need lives one layer down.',
+      { path: '^src/resources/([^/]+)/' },
+      { path: '^src/resources/[^/]+/', pathNot: '^src/resources/$1/' },
+    ),
+    forbid(
+      'handlers-stay-apart',
+      'A handler does not call a handler; what two need is a rule or a repository.',
+      { path: '^src/server/handlers/[^/]+/([^/]+)[.]ts$' },
+      { path: '^src/server/handlers/[^/]+/[^/]+[.]ts$' },
+    ),
+    forbid(
+      'sql-in-repositories',
+      'Handlers speak to repositories: the only SQL of the hand-written nouns stands there.',
+      { path: '^src/server/handlers/[^/]+/' },
+      { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'no-unresolvable',
+      'An import that is not there fails late.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|[.][.]?/.*generated)' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    exclude: { path: '^(dist|schemas/generated)/' },
+  },
+};

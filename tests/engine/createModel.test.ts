@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createModel } from '#engine/createModel.ts';
+import { findField, writableFields } from '#engine/fields.ts';
+import { buildSchema } from '../builders/schema.ts';
+
+describe('createModel', () => {
+  it('gives an entity without calls the four default ones', () => {
+    const model = createModel(buildSchema());
+
+    expect(model.isGenerated).toBe(true);
+    expect(Object.values(model.calls).map((call) => call.path)).toEqual([
+      '/visitor/list',
+      '/visitor/info',
+      '/visitor/save',
+      '/visitor/del',
+    ]);
+  });
+
+  it('switches off the call of a verb that is off', () => {
+    const model = createModel(buildSchema({}, { verbs: { delete: false } }));
+
+    expect(Object.keys(model.calls)).not.toContain('visitorDel');
+    expect(model.verbs.delete).toBeUndefined();
+  });
+
+  it('gives an action without a call its own', () => {
+    const model = createModel(buildSchema({}, { actions: { admit: { title: '放行', on: ['record'] } } }));
+
+    expect(model.calls.visitorAdmit).toMatchObject({
+      path: '/visitor/admit',
+      effect: 'write',
+      permission: 'admit',
+    });
+    expect(model.actions[0]?.call).toBe('visitorAdmit');
+  });
+
+  it('keeps to the written calls where there are some', () => {
+    const model = createModel(
+      buildSchema(
+        {},
+        { calls: { visitors: { path: '/visitors', effect: 'read', permission: 'read', reply: 'page' } } },
+      ),
+    );
+
+    expect(model.isGenerated).toBe(false);
+    expect(Object.keys(model.calls)).toEqual(['visitors']);
+  });
+
+  it('closes requests and lets optional values be null', () => {
+    const { request } =
+      createModel(buildSchema({ note: { type: 'string', title: '备注' } })).calls.visitorSave ?? {};
+
+    expect(request?.additionalProperties).toBe(false);
+    expect(request?.properties?.note?.nullable).toBe(true);
+  });
+
+  it('never asks a form for read-only or computed fields', () => {
+    const model = createModel(
+      buildSchema({ count: { type: 'integer', title: '数', 'x-field': { compute: { countSame: 'name' } } } }),
+    );
+
+    expect(writableFields(model.fields).map((field) => field.name)).toEqual(['name']);
+  });
+
+  it('names nested fields by their path', () => {
+    const model = createModel(
+      buildSchema({
+        stops: {
+          type: 'array',
+          title: '站',
+          items: { type: 'object', properties: { at: { type: 'string', title: '处' } } },
+        },
+      }),
+    );
+
+    expect(findField(model.fields, 'stops.at')?.path).toBe('stops.at');
+  });
+
+  it('makes an action input of a read-only property writable', () => {
+    const model = createModel(
+      buildSchema(
+        { state: { type: 'string', title: '状态', enum: ['a', 'b'], readOnly: true } },
+        {
+          actions: {
+            mark: {
+              title: '标',
+              on: ['record'],
+              input: { properties: { state: { $ref: '#/properties/state' } } },
+            },
+          },
+        },
+      ),
+    );
+
+    expect(model.actions[0]?.inputs[0]).toMatchObject({
+      kind: 'choice',
+      isReadOnly: false,
+      path: 'actions.mark.state',
+    });
+  });
+
+  it('pages from one with twenty-five rows unless told', () => {
+    expect(createModel(buildSchema()).verbs.list).toMatchObject({ firstPage: 1, perPage: 25 });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/permission/actor.ts';
+import { createModel } from '#engine/createModel.ts';
+import { reachOf, rolesWith, scopeOf } from '#engine/permission.ts';
+import { buildSchema } from '../builders/schema.ts';
+
+const actor = (part: Partial<Actor>): Actor => ({
+  userId: 1,
+  companyId: 1,
+  name: '甲',
+  roles: [],
+  grants: {},
+  scopeDepartments: [],
+  ledDepartments: [],
+  ...part,
+});
+
+const model = createModel(
+  buildSchema(
+    {},
+    {
+      module: 'devices',
+      permissions: {
+        read: { main: 'all', sub: 'departments', member: 'own' },
+        update: { main: 'all', sub: 'departments' },
+      },
+    },
+  ),
+);
+
+describe('reachOf', () => {
+  it('takes the widest of several roles', () => {
+    expect(reachOf(model, 'read', actor({ roles: ['member', 'main'] }))).toBe('all');
+  });
+
+  it('refuses a role the table does not name', () => {
+    expect(reachOf(model, 'update', actor({ roles: ['member'] }))).toBeUndefined();
+  });
+
+  it('refuses a permission nobody has', () => {
+    expect(reachOf(model, 'delete', actor({ roles: ['main'] }))).toBeUndefined();
+  });
+
+  it('asks a sub-administrator for a grant of the module', () => {
+    expect(reachOf(model, 'read', actor({ roles: ['sub'] }))).toBeUndefined();
+    expect(reachOf(model, 'read', actor({ roles: ['sub'], grants: { devices: 'view' } }))).toBe(
+      'departments',
+    );
+  });
+
+  it('lets a view grant read but not write', () => {
+    expect(reachOf(model, 'update', actor({ roles: ['sub'], grants: { devices: 'view' } }))).toBeUndefined();
+    expect(reachOf(model, 'update', actor({ roles: ['sub'], grants: { devices: 'manage' } }))).toBe(
+      'departments',
+    );
+  });
+});
+
+describe('rolesWith', () => {
+  it('names the roles to ask', () => {
+    expect(rolesWith(model, 'update')).toEqual(['main', 'sub']);
+  });
+});
+
+describe('scopeOf', () => {
+  it('does not bound the main administrator', () => {
+    expect(scopeOf(actor({ roles: ['main'] })).all).toBe(true);
+  });
+
+  it('does not bound a sub-administrator without listed departments', () => {
+    expect(scopeOf(actor({ roles: ['sub'] })).all).toBe(true);
+  });
+
+  it('joins the scope with the departments a person leads', () => {
+    expect(scopeOf(actor({ roles: ['sub'], scopeDepartments: [3], ledDepartments: [3, 4] }))).toEqual({
+      all: false,
+      departments: [3, 4],
+    });
+  });
+});
