@@ -4,6 +4,7 @@ import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { OpenedSession } from '#server/repositories/sessions.ts';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
 export interface AuditEntry {
@@ -20,21 +21,44 @@ export interface AuditEntry {
  */
 export interface CallContext {
   readonly db: Kysely<Tables>;
+  /** Of a call with permission `anyone` and no session: user and company 0, no roles. */
   readonly actor: Actor;
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
   readonly sessionId: number | undefined;
   readonly deviceId: string;
+  readonly ip: string | undefined;
+  /** Whether this is the demo (loopback only): the login page may then name the demo accounts. */
+  readonly demoAccounts: readonly DemoAccount[];
   readonly models: Readonly<Record<string, EntityModel>>;
   readonly audit: (entry: AuditEntry) => void;
   /** 256-bit random text; tests give a deterministic source. */
   readonly randomToken: () => string;
 }
 
+/** An account of the demo company, as the start script prints it. Never made for a real company. */
+export interface DemoAccount {
+  readonly name: string;
+  readonly role: string;
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+/**
+ * What an answer does to the reader's cookies. `open`: user_id, token and company_id plus the HttpOnly companion are set,
+ * from what `insertSession` gave; `close`: all four are cleared (the handler has revoked the session itself).
+ */
+export type SessionChange =
+  | { readonly kind: 'open'; readonly session: OpenedSession }
+  | { readonly kind: 'close' };
+
 /** What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
 export type Answer<Reply> =
-  | { readonly kind: 'done'; readonly reply: Reply }
+  | { readonly kind: 'done'; readonly reply: Reply; readonly session?: SessionChange }
   | {
       readonly kind: 'refused';
       readonly errorKey: string;
@@ -48,7 +72,12 @@ export type Handler<Name extends keyof Calls> = (
   context: CallContext,
 ) => Promise<Answer<Calls[Name]['reply']>>;
 
-export const done = <Reply>(reply: Reply): Answer<Reply> => ({ kind: 'done', reply });
+/** Code 0 with its reply; a login or logout says with `session` what becomes of the cookies. */
+export const done = <Reply>(reply: Reply, session?: SessionChange): Answer<Reply> => ({
+  kind: 'done',
+  reply,
+  ...(session === undefined ? {} : { session }),
+});
 
 /** Code 4000. The message is the text of the first violation; `errorKey` defaults to its rule. */
 export const refused = (

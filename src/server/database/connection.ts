@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { Kysely } from 'kysely';
+import { lockDirectory } from './directoryLock.ts';
+import { createEmbeddedDialect } from './embeddedDialect.ts';
+import { createPostgresDialect } from './postgres.ts';
+import { SyncedNodeFS, syncedStartParams } from './syncedFiles.ts';
+import type { Tables } from './tables.ts';
+
+/** `synced`: a commit is on the disk when it is answered. `relaxed`: it survives the process, not a power cut. */
+export type Durability = 'synced' | 'relaxed';
+
+export interface DatabaseOptions {
+  /** PostgreSQL address; without it the embedded database is opened. */
+  readonly url?: string | undefined;
+  /** Data directory of the embedded database; without it everything stays in memory. */
+  readonly directory?: string | undefined;
+  readonly durability?: Durability | undefined;
+  /** Search path on PostgreSQL; tests keep apart by it. */
+  readonly schema?: string | undefined;
+}
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly kind: 'embedded' | 'postgres';
+  /** The engine behind the embedded kind, for dumps. */
+  readonly engine?: PGlite;
+  readonly close: () => Promise<void>;
+}
+
+const int8 = 20;
+const date = 1082;
+/** Both drivers alike: ids and counts are numbers, calendar days stay text. */
+const parsers = { [int8]: (text: string) => Number(text), [date]: (text: string) => text };
+
+/** A Kysely database over an engine that is already open; `close` closes the engine. */
+export const embeddedDatabase = (engine: PGlite, release: () => Promise<void> = async () => {}): Database => {
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves an engine alone that no query has used yet.
+    if (!engine.closed) await engine.close();
+    await release();
+  };
+  return { db, kind: 'embedded', engine, close };
+};
+
+/** An engine in memory, with `template` (a dumped data directory) as its content when given. */
+export const openMemoryEngine = (template?: Blob): Promise<PGlite> =>
+  PGlite.create({ parsers, ...(template === undefined ? {} : { loadDataDir: template }) });
+
+const openDirectory = async (directory: string, durability: Durability): Promise<Database> => {
+  mkdirSync(directory, { recursive: true });
+  const lock = await lockDirectory(directory);
+  const path = join(directory, 'database');
+  const isSynced = durability === 'synced';
+  try {
+    const engine = await PGlite.create({
+      fs: isSynced ? new SyncedNodeFS(path) : new NodeFS(path),
+      parsers,
+      ...(isSynced ? { startParams: [...syncedStartParams] } : {}),
+    });
+    return embeddedDatabase(engine, lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+/**
+ * Opens the database the options name. The embedded one is locked to this process; a second process gets
+ * `DirectoryInUseError`. Makes no tables: see `migrate`.
+ */
+export const openDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
+  const { url, directory, durability = 'synced', schema } = options;
+  if (url !== undefined) {
+    const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, schema) });
+    return { db, kind: 'postgres', close: () => db.destroy() };
+  }
+  if (directory !== undefined) return openDirectory(directory, durability);
+  return embeddedDatabase(await openMemoryEngine());
+};

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { createWaitingLine, type WaitingLineLimits } from './waitingLine.ts';
+
+/** A transaction as seen from the code that runs inside it. */
+interface OpenTransaction {
+  isOpen: boolean;
+}
+
+const defaultLimits: WaitingLineLimits = { depth: 1_000, deadlineMs: 10_000 };
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const runQuery = async <Row>(engine: PGlite, query: CompiledQuery): Promise<QueryResult<Row>> => {
+  const { rows, affectedRows } = await engine.query<Row>(query.sql, [...query.parameters]);
+  // The engine answers within microtasks: without this a loop of awaited queries would starve timers and sockets.
+  await nextTurn();
+  return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+};
+
+const createConnection = (engine: PGlite): DatabaseConnection => ({
+  executeQuery: (query) => runQuery(engine, query),
+  streamQuery: () => {
+    throw new Error('The embedded database does not stream: read in pages');
+  },
+});
+
+const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): string =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+
+/**
+ * The driver of the embedded database: one connection, handed out in turn. A query that does not go through the transaction
+ * it stands in would wait for itself forever; it is refused with an error that says so.
+ */
+const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
+  const line = createWaitingLine(limits);
+  const connection = createConnection(engine);
+  const around = new AsyncLocalStorage<OpenTransaction>();
+  let current: OpenTransaction | undefined;
+
+  const run = async (statement: string) => {
+    await connection.executeQuery(CompiledQuery.raw(statement));
+  };
+  const close = () => {
+    if (current !== undefined) current.isOpen = false;
+    current = undefined;
+  };
+
+  return {
+    init: async () => {
+      await engine.waitReady;
+    },
+    acquireConnection: async () => {
+      if (around.getStore()?.isOpen === true)
+        throw new Error(
+          'Query outside the open transaction: use the transaction that was handed in, not the database',
+        );
+      await line.enter();
+      return connection;
+    },
+    beginTransaction: (_, settings) => {
+      current = { isOpen: true };
+      // Synchronous, so that the awaiting caller and all it calls are inside.
+      around.enterWith(current);
+      return run(beginStatement(settings));
+    },
+    commitTransaction: async () => {
+      await run('commit');
+      close();
+    },
+    rollbackTransaction: async () => {
+      close();
+      await run('rollback');
+    },
+    savepoint: (_, name) => run(`savepoint "${name}"`),
+    rollbackToSavepoint: (_, name) => run(`rollback to savepoint "${name}"`),
+    releaseSavepoint: (_, name) => run(`release savepoint "${name}"`),
+    releaseConnection: async () => {
+      close();
+      line.leave();
+    },
+    destroy: () => engine.close(),
+  };
+};
+
+/** Kysely dialect over an embedded PostgreSQL (PGlite). `limits` bound how many wait for it and how long. */
+export const createEmbeddedDialect = (
+  engine: PGlite,
+  limits: WaitingLineLimits = defaultLimits,
+): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => createDriver(engine, limits),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

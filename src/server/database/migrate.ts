@@ -1,0 +1,33 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { addressBook } from './migrations/addressBook.ts';
+import type { Tables } from './tables.ts';
+
+/** Every migration in order, forward only; a name is never changed once released. */
+const migrations = {
+  '0001_address_book': addressBook,
+} satisfies Record<string, Migration>;
+
+const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+  const existing = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!existing.some((table) => table.name === 'kysely_migration')) return [];
+  // The migrator's own table is not among ours.
+  const own = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
+  const rows = await own.selectFrom('kysely_migration').select('name').execute();
+  return rows.map((row) => row.name);
+};
+
+const refuseNewer = (applied: readonly string[]): void => {
+  const unknown = applied.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore an older dump.`,
+    );
+};
+
+/** Brings the hand-written tables up to date. Refuses to work on a schema newer than this program. */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  refuseNewer(await appliedNames(db));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+};

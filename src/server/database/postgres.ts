@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+const statementTimeoutMs = 5_000;
+const connectionLimit = 10;
+
+const int8 = 20;
+const date = 1082;
+const int8Array = 1016;
+const dateArray = 1182;
+
+type TextParser = (text: string) => unknown;
+
+/** Both drivers alike: ids and counts are numbers, calendar days stay text. */
+const ownParsers: ReadonlyMap<number, TextParser> = new Map<number, TextParser>([
+  [int8, Number],
+  [date, (text) => text],
+  [int8Array, (text) => (pg.types.getTypeParser(1007)(text) as (number | null)[]).map(toNumber)],
+  [dateArray, (text) => pg.types.getTypeParser(1009)(text)],
+]);
+
+const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : ownParsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+};
+
+const names = new Map<string, string>();
+const rememberedNames = 2_000;
+
+/** The same SQL gets the same name, so that the server plans it once per connection. */
+const statementName = (sql: string): string => {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 32);
+  if (names.size < rememberedNames) names.set(sql, name);
+  return name;
+};
+
+const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
+
+const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => ({
+  query: ((sql: string, parameters: readonly unknown[]) =>
+    client.query({
+      text: sql,
+      values: [...parameters],
+      ...(isPreparable(sql) ? { name: statementName(sql) } : {}),
+    })) as PostgresPoolClient['query'],
+  release: () => client.release(),
+});
+
+const wrapPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => withPreparedStatements(await pool.connect()),
+  end: () => pool.end(),
+});
+
+/** Kysely dialect over a PostgreSQL server: pooled, prepared by name, no statement longer than 5 s. `schema` is for tests. */
+export const createPostgresDialect = (url: string, schema?: string): Dialect => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionLimit,
+    types,
+    statement_timeout: statementTimeoutMs,
+    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
+  });
+  // An idle connection that dies is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool: wrapPool(pool) });
+};

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SessionTable, Tables } from '#server/database/tables.ts';
+
+/** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
+export type SessionKind = SessionTable['kind'];
+
+/** A session just opened. `token` goes into every body, `cookie` into the HttpOnly companion; neither is stored. */
+export interface OpenedSession {
+  readonly sessionId: number;
+  readonly companyId: number;
+  readonly userId: number;
+  readonly token: string;
+  readonly cookie: string | undefined;
+}
+
+export interface Session {
+  readonly sessionId: number;
+  readonly companyId: number;
+  readonly userId: number;
+  readonly accountId: number | undefined;
+  readonly deviceId: string;
+  readonly kind: SessionKind;
+  readonly cookieHash: string | undefined;
+  readonly lastUsedAt: Date;
+}
+
+export interface NewSession {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly accountId?: number | undefined;
+  readonly deviceId: string;
+  readonly kind: SessionKind;
+  readonly now: Date;
+  readonly randomToken: () => string;
+}
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+/** Seven days, sliding (contract.md section 1). A link lives a day: it stands in an address. */
+const lifetimeMs: Readonly<Record<SessionKind, number>> = {
+  browser: 7 * millisecondsPerDay,
+  app: 7 * millisecondsPerDay,
+  link: millisecondsPerDay,
+};
+
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+/** SHA-256 of a token or cookie value, hex: what the database keeps instead of it. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Opens a session with fresh secrets and gives them back: the only moment they are known in the clear. */
+export const insertSession = async (db: Kysely<Tables>, session: NewSession): Promise<OpenedSession> => {
+  const { companyId, userId, now, kind } = session;
+  const token = session.randomToken();
+  const cookie = kind === 'browser' ? session.randomToken() : undefined;
+  const { session_id: sessionId } = await db
+    .insertInto('session')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      account_id: session.accountId ?? null,
+      token_hash: hashSecret(token),
+      cookie_hash: cookie === undefined ? null : hashSecret(cookie),
+      device_id: session.deviceId,
+      kind,
+      created_at: now,
+      last_used_at: now,
+      expires_at: after(now, lifetimeMs[kind]),
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return { sessionId, companyId, userId, token, cookie };
+};
+
+/** The live session of a token: neither expired nor revoked. */
+export const findSession = async (
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && toSession(row);
+};
+
+const toSession = (row: {
+  readonly session_id: number;
+  readonly company_id: number;
+  readonly user_id: number;
+  readonly account_id: number | null;
+  readonly device_id: string;
+  readonly kind: SessionKind;
+  readonly cookie_hash: string | null;
+  readonly last_used_at: Date;
+}): Session => ({
+  sessionId: row.session_id,
+  companyId: row.company_id,
+  userId: row.user_id,
+  accountId: row.account_id ?? undefined,
+  deviceId: row.device_id,
+  kind: row.kind,
+  cookieHash: row.cookie_hash ?? undefined,
+  lastUsedAt: row.last_used_at,
+});
+
+/** Slides the expiry of a session that is being used. */
+export const touchSession = async (db: Kysely<Tables>, session: Session, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now, expires_at: after(now, lifetimeMs[session.kind]) })
+    .where('session_id', '=', session.sessionId)
+    .execute();
+};
+
+/** Ends one session. False when it was already over: of two at once exactly one wins. */
+export const revokeSession = async (db: Kysely<Tables>, sessionId: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Ends every session of a person in a company, at once. */
+export const revokeSessionsOfUser = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+/** Ends every session a person has on one device. */
+export const revokeSessionsOfDevice = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    userId,
+    deviceId,
+  }: { readonly companyId: number; readonly userId: number; readonly deviceId: string },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
