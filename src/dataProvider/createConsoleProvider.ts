@@ -1,0 +1,38 @@
+import type { ConsoleProvider } from './consoleProvider.ts';
+import { createReadVerbs } from './readVerbs.ts';
+import { SessionEndedError } from './refusal.ts';
+import type { Send } from './transport.ts';
+import { callOf, type Models } from './verbs.ts';
+import { createWriteVerbs } from './writeVerbs.ts';
+
+export interface ProviderPorts {
+  readonly models: () => Models;
+  readonly send: Send;
+  /** Code 4001: keeps drafts, clears the stored login, reloads. */
+  readonly endSession: () => void;
+}
+
+/** After code 4001 the page goes away: an error on the way out would only flash, a success would be a lie. */
+const neverSettling = <Value>(): Promise<Value> => new Promise(() => {});
+
+const endingSession =
+  (send: Send, endSession: () => void): Send =>
+  (call, request, options) =>
+    send(call, request, options).catch((error: unknown) => {
+      if (!(error instanceof SessionEndedError)) throw error;
+      endSession();
+      return neverSettling();
+    });
+
+/** The console's data provider: react-admin's verbs mapped onto the calls of the schemas, plus actions, trees and single calls. */
+export const createConsoleProvider = ({ models, send, endSession }: ProviderPorts): ConsoleProvider => {
+  const context = { models, send: endingSession(send, endSession) };
+  return {
+    supportAbortSignal: true,
+    ...createReadVerbs(context),
+    ...createWriteVerbs(context),
+    // The reply's type is the schema's promise, checked by the backend's contract tests.
+    call: (name, request, options) =>
+      context.send(callOf(context, name), request as Readonly<Record<string, unknown>>, options) as never,
+  };
+};

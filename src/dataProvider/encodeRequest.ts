@@ -1,0 +1,78 @@
+import type { CallModel } from '#engine/model.ts';
+
+/** Session values every POST body carries (spec.md section 7); absent before the login, except `device_id`. */
+export interface SessionFields {
+  readonly user_id?: number;
+  readonly token?: string;
+  readonly company_id?: number;
+  readonly device_id: string;
+}
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/**
+ * The request with the session in it. A call whose schema has a `user_id` or `device_id` of its own (the person or
+ * device it speaks about) keeps that meaning; `token` and `company_id` always come from the session.
+ */
+export const withSession = (
+  call: Pick<CallModel, 'request'>,
+  request: Payload,
+  session: SessionFields,
+): Payload => {
+  const own = call.request.properties ?? {};
+  const { user_id, device_id, ...always } = session;
+  return {
+    ...(own.user_id === undefined && user_id !== undefined ? { user_id } : {}),
+    ...(own.device_id === undefined ? { device_id } : {}),
+    ...request,
+    ...always,
+  };
+};
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** A form or query knows only text: objects and arrays travel as JSON, null and undefined not at all. */
+const textPairs = (request: Payload): [string, string][] =>
+  Object.entries(request).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return [];
+    return [[name, isScalar(value) ? String(value) : JSON.stringify(value)] as [string, string]];
+  });
+
+const multipart = (request: Payload): FormData => {
+  const form = new FormData();
+  const { true: files = [], false: texts = [] } = Object.groupBy(
+    Object.entries(request),
+    ([, value]) => `${value instanceof Blob}` as 'true' | 'false',
+  );
+  for (const [name, text] of textPairs(Object.fromEntries(texts))) form.append(name, text);
+  for (const [name, file] of files) form.append(name, file as Blob);
+  return form;
+};
+
+export interface EncodedRequest {
+  /** Added to the address, with its `?`; empty for a POST. */
+  readonly search: string;
+  readonly init: RequestInit;
+}
+
+const jsonType = { 'content-type': 'application/json' };
+
+/** Address part, headers and body of a call. A GET never carries the session: cookies do, addresses are logged (T01). */
+export const encodeRequest = (
+  call: Pick<CallModel, 'name' | 'method' | 'encoding' | 'request'>,
+  request: Payload,
+  session: SessionFields,
+): EncodedRequest => {
+  if (call.encoding === 'navigation')
+    throw new Error(`Call ${call.name} is a download: open its address as a link instead of sending it.`);
+  if (call.method === 'GET') {
+    const search = new URLSearchParams(textPairs(request)).toString();
+    return { search: search === '' ? '' : `?${search}`, init: { method: 'GET' } };
+  }
+  const body = withSession(call, request, session);
+  if (call.encoding === 'form')
+    return { search: '', init: { method: 'POST', body: new URLSearchParams(textPairs(body)) } };
+  if (call.encoding === 'multipart') return { search: '', init: { method: 'POST', body: multipart(body) } };
+  return { search: '', init: { method: 'POST', headers: jsonType, body: JSON.stringify(body) } };
+};

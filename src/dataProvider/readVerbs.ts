@@ -1,0 +1,111 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { pickReply } from '#engine/mapping.ts';
+import type { VerbName } from '#engine/vocabulary.ts';
+import { pageOf } from './clientSide.ts';
+import type { ConsoleProvider, TreeRequest } from './consoleProvider.ts';
+import { mapVerb } from './mapVerb.ts';
+import { bindVerb, modelOf, type ProviderContext, recordOf, rowsOf } from './verbs.ts';
+
+type ReadVerbs = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> &
+  Pick<ConsoleProvider, 'getTree'>;
+
+const manyAtOnce = 100;
+
+/** react-admin's sort in the words of the wire; `id` means the schema's id field. */
+const wireSort = (idField: string, sort: GetListParams['sort']) =>
+  sort === undefined
+    ? undefined
+    : { field: sort.field === 'id' ? idField : sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' };
+
+const list = async (
+  context: ProviderContext,
+  resource: string,
+  params: GetListParams,
+  ...verbs: readonly VerbName[]
+) => {
+  const bound = bindVerb(context, resource, ...verbs);
+  const { verb, call, model } = bound;
+  const { page = 1, perPage = verb.perPage } = params.pagination ?? {};
+  const sort = wireSort(model.idField, params.sort);
+  const filter: Readonly<Record<string, unknown>> = params.filter ?? {};
+  const source = {
+    page: page - 1 + verb.firstPage,
+    perPage,
+    filter,
+    ...(sort === undefined ? {} : { sort }),
+  };
+  const reply = await context.send(call, mapVerb(call, verb.in ?? {}, source), { signal: params.signal });
+  const rows = rowsOf(bound, reply);
+  if (verb.clientSide === true) return { ...pageOf(rows, { page, perPage, sort, filter }), meta: { reply } };
+  const total = pickReply(reply, verb.out?.total ?? 'total');
+  return { data: rows, total: typeof total === 'number' ? total : rows.length, meta: { reply } };
+};
+
+const one = async (
+  context: ProviderContext,
+  resource: string,
+  id: Identifier,
+  signal: AbortSignal | undefined,
+): Promise<RaRecord> => {
+  if (modelOf(context, resource).verbs.one === undefined) {
+    const [row] = await many(context, resource, [id], signal);
+    return row ?? { id };
+  }
+  const bound = bindVerb(context, resource, 'one');
+  const reply = await context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, { id }), { signal });
+  return recordOf(bound, reply, { id });
+};
+
+const chunks = <Each>(all: readonly Each[]): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / manyAtOnce) }, (_, index) =>
+    all.slice(index * manyAtOnce, (index + 1) * manyAtOnce),
+  );
+
+const many = async (
+  context: ProviderContext,
+  resource: string,
+  ids: readonly Identifier[],
+  signal: AbortSignal | undefined,
+): Promise<RaRecord[]> => {
+  if (modelOf(context, resource).verbs.many === undefined)
+    return Promise.all(ids.map((id) => one(context, resource, id, signal)));
+  const bound = bindVerb(context, resource, 'many');
+  const replies = await Promise.all(
+    chunks(ids).map((part) =>
+      context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, { ids: part }), { signal }),
+    ),
+  );
+  return replies.flatMap((reply) => rowsOf(bound, reply));
+};
+
+/** One level, or the branches leading to a keyword's hits; the verb reads `$filter.<parent field>` and `$filter.q`. */
+const tree = async (
+  context: ProviderContext,
+  resource: string,
+  { parentId, keyword, signal }: TreeRequest,
+) => {
+  const bound = bindVerb(context, resource, 'list', 'reference');
+  const { model, verb, call } = bound;
+  const parentField = model.tree?.parent ?? 'parent_id';
+  const filter = { [parentField]: parentId, q: keyword };
+  const source = { filter, ...(parentId === undefined ? {} : { id: parentId }) };
+  const reply = await context.send(call, mapVerb(call, verb.in ?? {}, source), { signal });
+  return { data: rowsOf(bound, reply), reply };
+};
+
+/**
+ * The verbs that read. Row types are the caller's promise to itself, as in react-admin: what comes is checked against
+ * the schema by the backend's contract tests, not here.
+ */
+export const createReadVerbs = (context: ProviderContext): ReadVerbs => ({
+  getList: async (resource, params) =>
+    (params.meta?.reference === true
+      ? list(context, resource, params, 'reference', 'list')
+      : list(context, resource, params, 'list', 'reference')) as never,
+  getOne: async (resource, { id, signal }) => ({ data: await one(context, resource, id, signal) }) as never,
+  getMany: async (resource, { ids, signal }) =>
+    ({ data: await many(context, resource, ids, signal) }) as never,
+  getManyReference: async (resource, { target, id, filter, ...params }) =>
+    list(context, resource, { ...params, filter: { ...filter, [target]: id } }, 'list', 'reference') as never,
+  getTree: (resource, request) => tree(context, resource, request),
+});

@@ -1,0 +1,79 @@
+import { HttpError } from 'react-admin';
+
+/** How a refusal is shown: spec.md section 8, code 4000 is a warning, for some calls an error. */
+export type Severity = 'warning' | 'error';
+
+/** `body` of the HttpError a refused call gives. `errors` is where react-admin's form controllers look. */
+export interface RefusalBody {
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly error_key: string;
+  readonly severity: Severity;
+  /** A step the server asks for before it does this: `manage_password` or `sms_code`. */
+  readonly need: string | undefined;
+  /** The newer row of a version conflict. */
+  readonly current: unknown;
+  readonly requestId: string | undefined;
+  /** All machine detail of the answer. */
+  readonly data: unknown;
+}
+
+const numberedStatus = { refused: 4000, broken: 5000, network: 0 } as const;
+
+const refusalError = (
+  kind: keyof typeof numberedStatus,
+  message: string,
+  body: Partial<RefusalBody>,
+): HttpError =>
+  new HttpError(message, numberedStatus[kind], {
+    error_key: kind,
+    severity: 'error',
+    need: undefined,
+    current: undefined,
+    requestId: undefined,
+    data: undefined,
+    ...body,
+    errors: { ...body.errors, root: { serverError: message } },
+  } satisfies RefusalBody);
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Code 4000: the server's sentence, its fields as form errors, its machine detail. */
+export const refusedError = (
+  message: string,
+  data: unknown,
+  severity: Severity,
+  requestId: string | undefined,
+): HttpError => {
+  const detail = recordOf(data);
+  return refusalError('refused', message, {
+    errors: recordOf(detail.fields),
+    error_key: textOf(detail.error_key) ?? 'refused',
+    severity,
+    need: textOf(detail.need),
+    current: detail.current,
+    requestId,
+    data,
+  });
+};
+
+/** Code 5000 or an unknown one: "data error, please try later", with the id the server logged it under. */
+export const brokenError = (message: string, requestId: string | undefined): HttpError =>
+  refusalError('broken', requestId === undefined ? message : `${message} (${requestId})`, { requestId });
+
+/** No answer, a late one, or one that is no envelope: 网络异常. */
+export const networkError = (message: string, cause: unknown): HttpError =>
+  Object.assign(refusalError('network', message, {}), { cause });
+
+/** Code 4001. Whoever sends decides what it means: the console reloads, start-up and login go on. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+}
+
+/** The refusal body of an error that came from the data provider; undefined for any other error. */
+export const refusalOf = (error: unknown): RefusalBody | undefined => {
+  const body = error instanceof HttpError ? (error.body as Partial<RefusalBody> | null) : null;
+  return body?.severity === undefined ? undefined : (body as RefusalBody);
+};

@@ -1,0 +1,75 @@
+import type { CallModel } from '#engine/model.ts';
+import { encodeRequest, type SessionFields } from './encodeRequest.ts';
+import { type AnswerWords, readAnswer } from './readAnswer.ts';
+import { networkError } from './refusal.ts';
+import type { RequestIds } from './requestIds.ts';
+
+export interface TransportPorts {
+  /** `/api`, or the absolute address of a company's own server. */
+  readonly apiBase: string;
+  readonly fetch: typeof fetch;
+  readonly session: () => SessionFields;
+  /** BCP 47 tag the answers' sentences should be in. */
+  readonly language: () => string;
+  readonly words: () => AnswerWords;
+  readonly requestIds: RequestIds;
+  readonly timeoutMs?: number;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Speaks for this session instead of the stored one: start-up with credentials of the address. */
+  readonly session?: SessionFields;
+}
+
+/** Sends one call and gives the `data` of its answer; every failure is one of `refusal.ts`, an abort stays an abort. */
+export type Send = (
+  call: CallModel,
+  request: Readonly<Record<string, unknown>>,
+  options?: SendOptions,
+) => Promise<unknown>;
+
+const defaultTimeoutMs = 30_000;
+
+export const createTransport = (ports: TransportPorts): Send => {
+  const ask = async (call: CallModel, request: Readonly<Record<string, unknown>>, options: SendOptions) => {
+    const { search, init } = encodeRequest(call, request, options.session ?? ports.session());
+    const timeout = AbortSignal.timeout(ports.timeoutMs ?? defaultTimeoutMs);
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    const headers = new Headers(init.headers);
+    headers.set('accept-language', ports.language());
+    try {
+      return await ports.fetch(`${ports.apiBase}${call.path}${search}`, {
+        ...init,
+        headers,
+        signal,
+        credentials: isElsewhere(ports.apiBase) ? 'include' : 'same-origin',
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw networkError(ports.words().network, error);
+    }
+  };
+
+  return async (call, request, options = {}) => {
+    const isNumbered = call.isIdempotent && call.method === 'POST';
+    const numbered = isNumbered
+      ? { ...request, request_id: ports.requestIds.idFor(call.name, request) }
+      : request;
+    const response = await ask(call, numbered, options);
+    const settle = () => isNumbered && ports.requestIds.settle(call.name, request);
+    return readAnswer(response, call, ports.words()).then(
+      (data) => {
+        settle();
+        return data;
+      },
+      (error: unknown) => {
+        // Only an answer that arrived whole settles the submit; after a cut one the server may have done it.
+        if ((error as { status?: number }).status !== 0) settle();
+        throw error;
+      },
+    );
+  };
+};
+
+const isElsewhere = (apiBase: string): boolean => /^https?:\/\//.test(apiBase);

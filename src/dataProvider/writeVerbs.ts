@@ -1,0 +1,121 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { MappingSource } from '#engine/mapping.ts';
+import type { ActionTarget, ConsoleProvider } from './consoleProvider.ts';
+import { mapVerb, takesIds } from './mapVerb.ts';
+import { bindVerb, callOf, modelOf, type ProviderContext, recordOf, withId } from './verbs.ts';
+
+type WriteVerbs = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> &
+  Pick<ConsoleProvider, 'callAction'>;
+type Values = Readonly<Record<string, unknown>>;
+
+const create = async (context: ProviderContext, resource: string, data: Values): Promise<RaRecord> => {
+  const bound = bindVerb(context, resource, 'create');
+  const reply = await context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, { data }));
+  return recordOf(bound, reply, data);
+};
+
+interface Change {
+  readonly id: Identifier;
+  readonly data: Values;
+  readonly previous: Values;
+}
+
+/** The version sent is the one the form was filled from, not that of a row refetched behind it. */
+const update = async (context: ProviderContext, resource: string, change: Change): Promise<RaRecord> => {
+  const bound = bindVerb(context, resource, 'update');
+  const { id, data } = change;
+  const version = data.version ?? change.previous.version;
+  const source = { id, data, previous: { ...change.previous, version } };
+  const reply = await context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, source));
+  return recordOf(bound, reply, { ...change.previous, ...data, id });
+};
+
+const remove = async (
+  context: ProviderContext,
+  resource: string,
+  ids: readonly Identifier[],
+  previous: Values = {},
+): Promise<void> => {
+  const { verb, call } = bindVerb(context, resource, 'delete');
+  const mapping = verb.in ?? {};
+  const sources: MappingSource[] = takesIds(mapping)
+    ? [{ ids, previous }]
+    : ids.map((id) => ({ id, previous }));
+  // One after the other: the first refusal stops the rest, and its sentence is the one that is shown.
+  for (const source of sources) await context.send(call, mapVerb(call, mapping, source));
+};
+
+const actionOf = (context: ProviderContext, resource: string, name: string) => {
+  const action = modelOf(context, resource).actions.find((each) => each.name === name);
+  if (action === undefined) throw new Error(`Resource "${resource}" has no action "${name}" in its schema.`);
+  return { mapping: action.in ?? {}, call: callOf(context, action.call) };
+};
+
+/** An outcome per id, when a call takes one id at a time. */
+export interface ActionOutcome {
+  readonly id: Identifier;
+  readonly reply?: unknown;
+  readonly error?: unknown;
+}
+
+const runEach = async (
+  ids: readonly Identifier[],
+  run: (id: Identifier) => Promise<unknown>,
+): Promise<readonly ActionOutcome[]> => {
+  const outcomes: ActionOutcome[] = [];
+  for (const id of ids)
+    outcomes.push(
+      await run(id).then(
+        (reply) => ({ id, reply }),
+        (error: unknown) => ({ id, error }),
+      ),
+    );
+  const [first] = outcomes;
+  if (first !== undefined && outcomes.every((outcome) => outcome.error !== undefined)) throw first.error;
+  return outcomes;
+};
+
+const isRow = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const runAction = async (
+  context: ProviderContext,
+  resource: string,
+  name: string,
+  target: ActionTarget,
+): Promise<{ data: unknown }> => {
+  const { mapping, call } = actionOf(context, resource, name);
+  const model = modelOf(context, resource);
+  const { input = {}, previous = {}, signal } = target;
+  const send = (source: MappingSource) => context.send(call, mapVerb(call, mapping, source), { signal });
+  if (target.ids !== undefined && !takesIds(mapping))
+    return { data: await runEach(target.ids, (id) => send({ id, input, ids: [id] })) };
+  const ids = target.ids ?? (target.id === undefined ? [] : [target.id]);
+  const reply = await send({ ...(target.id === undefined ? {} : { id: target.id }), ids, previous, input });
+  return { data: isRow(reply) && reply[model.idField] !== undefined ? withId(model, reply) : reply };
+};
+
+/** The verbs that write. Every one is pessimistic: it settles when the server has answered. */
+export const createWriteVerbs = (context: ProviderContext): WriteVerbs => ({
+  create: async (resource, { data }) => ({ data: await create(context, resource, data) }) as never,
+  update: async (resource, { id, data, previousData }) =>
+    ({ data: await update(context, resource, { id, data, previous: previousData ?? {} }) }) as never,
+  updateMany: async (resource, { ids, data }) => {
+    const one = bindVerb(context, resource, 'one');
+    for (const id of ids) {
+      const reply = await context.send(one.call, mapVerb(one.call, one.verb.in ?? {}, { id }));
+      const previous = recordOf(one, reply, { id });
+      await update(context, resource, { id, data: { ...previous, ...data }, previous });
+    }
+    return { data: ids };
+  },
+  delete: async (resource, { id, previousData }) => {
+    await remove(context, resource, [id], previousData);
+    return { data: { ...previousData, id } } as never;
+  },
+  deleteMany: async (resource, { ids }) => {
+    await remove(context, resource, ids);
+    return { data: ids };
+  },
+  callAction: (resource, action, target) => runAction(context, resource, action, target),
+});

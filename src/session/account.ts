@@ -1,0 +1,36 @@
+/** What the account calls of `schemas/account.schema.json` answer, as far as the session reads it. */
+export interface LoginReply {
+  readonly user: { readonly user_id: number; readonly name: string; readonly mobile?: string | null };
+  readonly company: {
+    readonly company_id: number;
+    readonly company_name: string;
+    readonly logo?: string | null;
+  };
+  readonly token: string;
+}
+
+/** Permission map of the signed-in administrator, loaded once per session. Keys of `actions` are `<noun>.<verb>`. */
+export interface PermissionReply {
+  readonly is_main: 0 | 1;
+  readonly is_sub: 0 | 1;
+  readonly is_asset: 0 | 1;
+  readonly actions: Readonly<Record<string, 0 | 1>>;
+}
+
+/** Who is signed in, where, and in which capacity: what app bar, titles and menus show. */
+export interface Account {
+  readonly userId: number;
+  readonly name: string;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly logo: string | undefined;
+}
+
+/** The account a login answer describes. */
+export const accountOf = ({ user, company }: LoginReply): Account => ({
+  userId: user.user_id,
+  name: user.name,
+  companyId: company.company_id,
+  companyName: company.company_name,
+  logo: company.logo ?? undefined,
+});

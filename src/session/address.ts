@@ -1,0 +1,37 @@
+import { writeCookie } from './cookies.ts';
+import { idOf, type Session, sessionOf } from './session.ts';
+
+/**
+ * Credentials that the first script of index.html took out of the address before anything else loaded
+ * (safety.md T01). The script's variable is removed here, so that later scripts cannot read it.
+ */
+interface Handover {
+  __credentials?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The session the address carried, once; undefined when one of the three values was missing (case S09). */
+export const takeAddressSession = (scope: Handover = globalThis as Handover): Session | undefined => {
+  const values = scope.__credentials;
+  delete scope.__credentials;
+  return values === undefined ? undefined : sessionOf((name) => values[name]);
+};
+
+const versionKey = 'APP-VERSION';
+const defaultVersion = 2;
+
+const versionOf = (value: string | null): number | undefined => {
+  const version = value === null || value.trim() === '' ? Number.NaN : Number(value);
+  return Number.isInteger(version) && version > 0 ? version : undefined;
+};
+
+/** Keeps what the address chooses: the company picked last (`companyId`, digits only) and APP-VERSION (`v`, else kept, else 2). */
+export const keepAddressChoices = (search: URLSearchParams, storage: Storage = localStorage): void => {
+  const company = idOf(search.get('companyId'));
+  if (company !== undefined) writeCookie('lastChoiceId', String(company));
+  const version = versionOf(search.get('v')) ?? versionOf(storage.getItem(versionKey)) ?? defaultVersion;
+  storage.setItem(versionKey, String(version));
+};
+
+/** The local value APP-VERSION: a number, 2 unless the address or an earlier visit said otherwise. */
+export const readAppVersion = (storage: Storage = localStorage): number =>
+  versionOf(storage.getItem(versionKey)) ?? defaultVersion;

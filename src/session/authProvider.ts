@@ -1,0 +1,79 @@
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { Account, PermissionReply } from './account.ts';
+import { isAllowed } from './permissions.ts';
+import type { Session } from './session.ts';
+
+/** What the login page submits; the company is chosen there when there are several. */
+export interface LoginRequest {
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly companyId?: number;
+}
+
+export interface AuthPorts {
+  readonly readSession: () => Session | undefined;
+  readonly clearSession: () => void;
+  readonly signIn: (request: LoginRequest) => Promise<Account>;
+  readonly signOut: () => Promise<void>;
+  readonly loadPermissions: () => Promise<PermissionReply>;
+  /** The account of the stored session, asked from the server when start-up did not learn it. */
+  readonly loadAccount: () => Promise<Account>;
+  /** Known from start-up, so that the first page does not ask again. */
+  readonly account: Account | undefined;
+}
+
+/**
+ * react-admin's questions about the person. `checkError` never rejects: a rejection would make a failed save look like
+ * a success; code 4001 is dealt with in the data provider before an error gets here. Permissions are loaded once per
+ * session, because `canAccess` is asked per row and button.
+ */
+export const createAuthProvider = (ports: AuthPorts): AuthProvider => {
+  let account = ports.account;
+  let permissions: Promise<PermissionReply> | undefined;
+
+  const permissionsOnce = (): Promise<PermissionReply> => {
+    permissions ??= ports.loadPermissions().catch((error: unknown) => {
+      permissions = undefined;
+      throw error;
+    });
+    return permissions;
+  };
+  const forget = (): void => {
+    account = undefined;
+    permissions = undefined;
+  };
+
+  return {
+    login: async (request: LoginRequest) => {
+      forget();
+      account = await ports.signIn(request);
+    },
+    logout: async () => {
+      forget();
+      if (ports.readSession() === undefined) return;
+      // A server that cannot be reached must not keep somebody signed in here; its copy of the session expires by itself.
+      await ports.signOut().catch(() => undefined);
+      ports.clearSession();
+    },
+    checkAuth: async () => {
+      if (ports.readSession() === undefined) throw new SignedOutError();
+    },
+    checkError: async () => {},
+    getPermissions: permissionsOnce,
+    getIdentity: async (): Promise<UserIdentity> => {
+      account ??= await ports.loadAccount();
+      return { ...account, id: account.userId, fullName: account.name };
+    },
+    canAccess: async ({ resource, action, record }) =>
+      isAllowed(await permissionsOnce(), resource, action, record),
+  };
+};
+
+/** `checkAuth` found no stored login; the message is react-admin's own key for it. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+  constructor() {
+    super('ra.auth.auth_check_error');
+  }
+}

@@ -1,0 +1,44 @@
+import { askForDrafts } from './drafts.ts';
+import { type ReloadPorts, reloadOnce } from './reload.ts';
+import { clearSession } from './session.ts';
+
+/** Why somebody finds themselves at the login page; its words are `login.ended.<reason>`. */
+export type EndReason = 'sessionInvalid' | 'linkInvalid';
+
+const noticeKey = 'session:notice';
+
+export interface EndPorts extends ReloadPorts {
+  readonly storage: Storage;
+  /** Within 60 s of a reload: show the login page without another one. */
+  readonly showLogin: () => void;
+}
+
+/**
+ * What code 4001 does: drafts are kept, the stored login is cleared, the page reloads. Several answers in flight end
+ * the session once; a second end within 60 s shows the login page instead of reloading.
+ */
+export const createSessionEnd = (ports: EndPorts): (() => void) => {
+  let isEnding = false;
+  return () => {
+    if (isEnding) return;
+    isEnding = true;
+    askForDrafts();
+    clearSession();
+    keepNotice('sessionInvalid', ports.storage);
+    if (reloadOnce('session', ports)) return;
+    ports.showLogin();
+    isEnding = false;
+  };
+};
+
+/** Leaves a sentence for the login page. */
+export const keepNotice = (reason: EndReason, storage: Storage = sessionStorage): void =>
+  storage.setItem(noticeKey, reason);
+
+/** The sentence left for the login page, until `dropNotice`. */
+export const readNotice = (storage: Storage = sessionStorage): EndReason | undefined => {
+  const reason = storage.getItem(noticeKey);
+  return reason === 'sessionInvalid' || reason === 'linkInvalid' ? reason : undefined;
+};
+
+export const dropNotice = (storage: Storage = sessionStorage): void => storage.removeItem(noticeKey);
