@@ -26,6 +26,7 @@ export interface CallContext {
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
+  /** For a call that anyone may make: set only when a live session came along whose companion cookie matches. */
   readonly sessionId: number | undefined;
   readonly deviceId: string;
   readonly ip: string | undefined;
@@ -56,7 +57,10 @@ export type SessionChange =
   | { readonly kind: 'open'; readonly session: OpenedSession }
   | { readonly kind: 'close' };
 
-/** What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
+/**
+ * What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`.
+ * `keeps`: what a write call has written is committed although it refuses (failed sign-ins are counted).
+ */
 export type Answer<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply; readonly session?: SessionChange }
   | {
@@ -64,6 +68,7 @@ export type Answer<Reply> =
       readonly errorKey: string;
       readonly violations: readonly Violation[];
       readonly extra?: Readonly<Record<string, unknown>>;
+      readonly keeps?: true;
     }
   | { readonly kind: 'signedOut'; readonly rule: string };
 
