@@ -4,6 +4,8 @@ import type { Words } from '../locale.ts';
 export const callRules = {
   zh: {
     'call.sessionInvalid': '登录已失效，请重新登录',
+    'call.linkExpired': '链接已失效',
+    'call.deviceChanged': '设备已变更，请重新登录',
     'call.originRefused': '请求来源不被允许',
     'call.noPermission': '无权操作',
     'call.notFound': '数据不存在或已被删除',
@@ -23,6 +25,8 @@ export const callRules = {
   },
   en: {
     'call.sessionInvalid': 'Your session has ended. Please sign in again',
+    'call.linkExpired': 'This link is no longer valid',
+    'call.deviceChanged': 'The device has changed. Please sign in again',
     'call.originRefused': 'Requests from this origin are not allowed',
     'call.noPermission': 'You do not have permission to do this',
     'call.notFound': 'The record does not exist or has been deleted',
@@ -42,6 +46,8 @@ export const callRules = {
   },
   ja: {
     'call.sessionInvalid': 'ログインの有効期限が切れました。再度ログインしてください',
+    'call.linkExpired': 'このリンクは無効です',
+    'call.deviceChanged': '端末が変更されました。再度ログインしてください',
     'call.originRefused': 'このリクエスト元は許可されていません',
     'call.noPermission': 'この操作を行う権限がありません',
     'call.notFound': 'データが存在しないか、削除されています',

@@ -90,3 +90,10 @@ export const refused = (
   errorKey: string = violations[0]?.rule ?? 'refused',
   extra?: Readonly<Record<string, unknown>>,
 ): Answer<never> => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
+
+/** A refusal whose writes stay: the counter of wrong passwords must not be rolled back with the refusal. */
+export const refusedAndKept = (
+  violations: readonly Violation[],
+  errorKey?: string,
+  extra?: Readonly<Record<string, unknown>>,
+): Answer<never> => ({ ...refused(violations, errorKey, extra), isKept: true as const }) as Answer<never>;

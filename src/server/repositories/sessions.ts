@@ -162,3 +162,14 @@ export const revokeSessionsOfDevice = async (
     .where('revoked_at', 'is', null)
     .execute();
 };
+
+/** Whether a token belonged to a link that was used or ran out: its holder is told so. */
+export const isExchangedLink = async (db: Kysely<Tables>, token: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', 'link')
+    .executeTakeFirst();
+  return row !== undefined;
+};

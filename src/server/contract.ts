@@ -1,0 +1,32 @@
+import type { EntitySchema } from '#engine/dialect.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
+import type { Validate } from '#engine/violations.ts';
+import type { Locale } from '#i18n/locale.ts';
+
+/** Words of the schemas in one language: noun -> flat key (`success.deviceMark`) -> text. */
+export interface ResourceWords {
+  readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Everything the backend answers by: made from the schemas, replaced as a whole when a schema changes in development. */
+export interface Contract {
+  readonly models: Readonly<Record<string, EntityModel>>;
+  /** Validators by call name. */
+  readonly requests: Readonly<Record<string, Validate>>;
+  readonly replies: Readonly<Record<string, Validate>>;
+  readonly words: Readonly<Record<Locale, ResourceWords>>;
+  readonly openapi: unknown;
+}
+
+/** The raw material of a contract, as the compiler emits it. */
+export interface ContractParts extends Omit<Contract, 'models'> {
+  readonly entities: readonly EntitySchema[];
+}
+
+/** Calls of every model in one list. */
+export const callsOf = (contract: Pick<Contract, 'models'>): readonly CallModel[] =>
+  Object.values(contract.models).flatMap((model) => Object.values(model.calls));
+
+/** A schema's own text, or undefined where the schema says nothing. */
+export const wordOf = (contract: Contract, locale: Locale, noun: string, key: string): string | undefined =>
+  contract.words[locale].resources[noun]?.[key];

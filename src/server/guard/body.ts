@@ -1,0 +1,113 @@
+import type { Encoding } from '#engine/vocabulary.ts';
+
+/** Fields of a request before anything is known about them. */
+export type RawFields = Readonly<Record<string, unknown>>;
+
+export type ParsedBody =
+  | { readonly kind: 'fields'; readonly fields: RawFields }
+  | { readonly kind: 'malformed'; readonly status: 200 | 400 | 415 }
+  | { readonly kind: 'tooLarge' };
+
+const maxBytes = 1024 * 1024;
+const maxDepth = 32;
+const maxItems = 10_000;
+const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+const contentTypes: Readonly<Record<Encoding, readonly string[]>> = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  multipart: ['multipart/form-data'],
+  query: ['application/json'],
+  navigation: ['application/json'],
+};
+
+const malformed = (status: 200 | 400 | 415): ParsedBody => ({ kind: 'malformed', status });
+
+const readLimited = async (request: Request): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+};
+
+const isSafeNumber = (value: number): boolean =>
+  Number.isFinite(value) &&
+  !Object.is(value, -0) &&
+  (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+/**
+ * Whether a parsed value is one we go on with: no number that JSON rounded, no -0, at most 32 levels and 10,000 items, no
+ * key that reaches a prototype (T26, T27).
+ */
+export const isHarmless = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'number') return isSafeNumber(value);
+  if (typeof value === 'string') return !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  if (depth >= maxDepth) return false;
+  if (Array.isArray(value))
+    return value.length <= maxItems && value.every((item) => isHarmless(item, depth + 1));
+  return Object.entries(value).every(
+    ([key, part]) => !forbiddenKeys.includes(key) && isHarmless(part, depth + 1),
+  );
+};
+
+const fieldsOf = (value: unknown): ParsedBody => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return malformed(200);
+  return isHarmless(value) ? { kind: 'fields', fields: value as RawFields } : malformed(200);
+};
+
+/** Repeated names become an array, `ids[]` is `ids`. */
+const fieldsOfPairs = (pairs: Iterable<readonly [string, string]>): ParsedBody => {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [rawName, value] of pairs) {
+    const name = rawName.replace(/\[\]$/, '');
+    const known = fields[name];
+    fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  return fieldsOf({ ...fields });
+};
+
+const parseJson = (text: string): ParsedBody => {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return malformed(400);
+  }
+};
+
+const parseMultipart = async (bytes: Uint8Array, type: string): Promise<ParsedBody> => {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+    const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+    return fieldsOfPairs(texts);
+  } catch {
+    return malformed(400);
+  }
+};
+
+/** The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. */
+export const parseBody = async (request: Request, encoding: Encoding): Promise<ParsedBody> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { kind: 'tooLarge' };
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
+  const bytes = await readLimited(request);
+  if (bytes === undefined) return { kind: 'tooLarge' };
+  if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
+  if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);
+  const text = new TextDecoder().decode(bytes);
+  return type === 'application/json' ? parseJson(text) : fieldsOfPairs(new URLSearchParams(text));
+};
+
+/** The fields of an address's query. */
+export const parseQuery = (request: Request): ParsedBody => fieldsOfPairs(new URL(request.url).searchParams);

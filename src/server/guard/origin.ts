@@ -1,0 +1,40 @@
+import type { CallModel } from '#engine/model.ts';
+
+/** Where a request comes from. `unknown`: neither Origin nor Sec-Fetch-Site, as an app or a script sends it. */
+export type RequestOrigin = 'own' | 'foreign' | 'unknown';
+
+const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
+
+const isOwnOrigin = (origin: string, request: Request, allowedOrigins: readonly string[]): boolean => {
+  if (allowedOrigins.includes(origin)) return true;
+  // An opaque origin (`null`) has no host and is never ours.
+  return URL.canParse(origin) && new URL(origin).host === hostOf(request);
+};
+
+/**
+ * Who sent a request (T06): `Sec-Fetch-Site: same-origin`, else an Origin that is ours or allowed. Cross-site JSON and
+ * cross-site GET are foreign too.
+ */
+export const originOf = (request: Request, allowedOrigins: readonly string[]): RequestOrigin => {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (site === 'same-origin') return 'own';
+  if (origin !== null) return isOwnOrigin(origin, request, allowedOrigins) ? 'own' : 'foreign';
+  if (site === null) return 'unknown';
+  return 'foreign';
+};
+
+const isPrefetch = (request: Request): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender/i.test(request.headers.get(name) ?? ''),
+  );
+
+/**
+ * Whether this request may reach the call at all: nothing from a foreign page; no prefetch and no HEAD; a GET that changes
+ * something only by fetch, never by navigation (T07). Asked before the body is read.
+ */
+export const isOriginAllowed = (request: Request, call: CallModel, origin: RequestOrigin): boolean => {
+  if (origin === 'foreign' || isPrefetch(request) || request.method === 'HEAD') return false;
+  const isStateChangingGet = request.method === 'GET' && call.effect === 'write';
+  return !(isStateChangingGet && request.headers.get('sec-fetch-mode') === 'navigate');
+};

@@ -1,0 +1,29 @@
+import type { Actor } from '#domain/permission/actor.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import type { RawFields } from './body.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+/** `save` creates without an id and updates with one. */
+const keyOf = (key: string, model: EntityModel, payload: RawFields): string => {
+  if (key !== 'save' || model.permissions.save !== undefined) return key;
+  const id = payload.id ?? payload[model.idField];
+  return id === undefined || id === null ? 'create' : 'update';
+};
+
+const target = (call: CallModel, models: Models): readonly [EntityModel | undefined, string] => {
+  const [noun = '', key] = call.permission.split('.');
+  return key === undefined ? [models[call.noun], call.permission] : [models[noun], key];
+};
+
+/**
+ * Whether the actor may make a call at all (contract.md section 4). Which rows the permission reaches is the handler's
+ * question, asked where the rows are.
+ */
+export const mayCall = (call: CallModel, models: Models, actor: Actor, payload: RawFields): boolean => {
+  if (call.permission === 'anyone') return true;
+  if (call.permission === 'session') return actor.userId > 0;
+  const [model, key] = target(call, models);
+  return model !== undefined && reachOf(model, keyOf(key, model, payload), actor) !== undefined;
+};

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { CallModel } from '#engine/model.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { findActor } from '#server/repositories/actors.ts';
+import {
+  findSession,
+  hashSecret,
+  isExchangedLink,
+  type Session,
+  touchSession,
+} from '#server/repositories/sessions.ts';
+import type { RequestOrigin } from './origin.ts';
+import type { SessionFields } from './sessionFields.ts';
+
+/** The only call a link from an address may make: it exchanges the link for a session (T01). */
+const exchangeCall = 'loginUser';
+const touchAfterMs = 5 * 60 * 1000;
+
+export interface SessionQuestion {
+  readonly call: CallModel;
+  readonly fields: SessionFields;
+  readonly origin: RequestOrigin;
+  /** Value of the HttpOnly companion cookie. */
+  readonly companion: string | undefined;
+  readonly now: Date;
+}
+
+export type SessionVerdict =
+  | { readonly kind: 'known'; readonly session: Session; readonly actor: Actor }
+  /** `mismatch`: somebody holds a valid token and claims to be another; that leaves an audit row. */
+  | { readonly kind: 'refused'; readonly rule: string; readonly mismatch?: Session };
+
+const refuse = (rule = 'call.sessionInvalid', mismatch?: Session): SessionVerdict => ({
+  kind: 'refused',
+  rule,
+  ...(mismatch === undefined ? {} : { mismatch }),
+});
+
+const equals = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** A browser's session counts only with its companion cookie and from our own page (T02, C06). */
+const isCarriedRightly = (session: Session, { origin, companion }: SessionQuestion): boolean => {
+  if (session.kind !== 'browser') return true;
+  if (origin !== 'own' || companion === undefined) return false;
+  return session.cookieHash !== undefined && equals(session.cookieHash, hashSecret(companion));
+};
+
+const claimsAnother = (session: Session, { userId, companyId }: SessionFields): boolean =>
+  (userId !== undefined && userId !== session.userId) ||
+  (companyId !== undefined && companyId !== session.companyId);
+
+const isOtherDevice = (session: Session, { deviceId }: SessionFields): boolean =>
+  deviceId !== undefined && session.deviceId !== '' && deviceId !== session.deviceId;
+
+/** The rule a found session breaks, or undefined. A link waits for the browser's device, so it is bound to none. */
+const brokenRule = (session: Session, question: SessionQuestion): SessionVerdict | undefined => {
+  if (!isCarriedRightly(session, question)) return refuse();
+  if (session.kind === 'link') return question.call.name === exchangeCall ? undefined : refuse();
+  if (claimsAnother(session, question.fields)) return refuse('call.sessionInvalid', session);
+  return isOtherDevice(session, question.fields) ? refuse('call.deviceChanged', session) : undefined;
+};
+
+/**
+ * Who is asking, from the session row alone; ids in the request only have to agree with it (T03). Roles and scope are read for
+ * this very request, so that a right taken away is gone at once.
+ */
+export const checkSession = async (
+  db: Kysely<Tables>,
+  question: SessionQuestion,
+): Promise<SessionVerdict> => {
+  const { fields, now } = question;
+  if (fields.token === undefined) return refuse();
+  const session = await findSession(db, fields.token, now);
+  if (session === undefined)
+    return refuse((await isExchangedLink(db, fields.token)) ? 'call.linkExpired' : 'call.sessionInvalid');
+  const broken = brokenRule(session, question);
+  if (broken !== undefined) return broken;
+  const actor = await findActor(db, session.companyId, session.userId);
+  if (actor === undefined) return refuse();
+  if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(db, session, now);
+  return { kind: 'known', session, actor };
+};

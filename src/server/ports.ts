@@ -1,0 +1,60 @@
+import type { Contract } from '#server/contract.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { Answer, CallContext, DemoAccount } from '#server/handlers/handler.ts';
+
+/** A handler with its call's types forgotten: the request was validated against the call's schema just before. */
+export type AnyHandler = (request: never, context: CallContext) => Promise<Answer<unknown>>;
+
+/** Structured log, one line per event; secrets are redacted before they are written. */
+export interface Logger {
+  readonly info: (fields: Readonly<Record<string, unknown>>, message: string) => void;
+  readonly warn: (fields: Readonly<Record<string, unknown>>, message: string) => void;
+  readonly error: (fields: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
+export interface ServerConfig {
+  /** Path all calls live under. */
+  readonly basePath: string;
+  /** Cookies marked Secure and the companion called `__Host-sid`: true wherever the console is served over https. */
+  readonly secureCookies: boolean;
+  /** Other origins that may call, e.g. `https://console.example.com`. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins that may show the console in a frame. */
+  readonly frameAncestors: readonly string[];
+  /** Address uploads are loaded from, when it is not this server. */
+  readonly uploadOrigin?: string | undefined;
+  /** Refuse to send a reply that breaks its schema: in tests and development. */
+  readonly checksReplies: boolean;
+  readonly demoAccounts: readonly DemoAccount[];
+  /** Directory of the built console; without it only the calls are served. */
+  readonly staticDirectory?: string | undefined;
+}
+
+/** Whether the process still takes work: false from SIGTERM on. */
+export interface Lifecycle {
+  readonly isDraining: () => boolean;
+}
+
+/** Everything that reaches outside, handed in: tests give their own clock, randomness and database. */
+export interface Ports {
+  readonly database: Database;
+  /** Asked per request, so that development can replace it when a schema is saved. */
+  readonly contract: () => Contract;
+  readonly handlers: () => Readonly<Record<string, AnyHandler>>;
+  readonly clock: () => Date;
+  /** 256-bit random text, base64url. */
+  readonly randomToken: () => string;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  readonly config: ServerConfig;
+}
+
+/** Settings of a plain server without console; start, dev and tests name what differs. */
+export const defaultConfig: ServerConfig = {
+  basePath: '/api',
+  secureCookies: false,
+  allowedOrigins: [],
+  frameAncestors: [],
+  checksReplies: false,
+  demoAccounts: [],
+};

@@ -1,0 +1,97 @@
+import { initialsOf, joinedReading, readingsOf } from './readings.ts';
+import { keywordText, searchText } from './searchText.ts';
+
+/** What of a person can be searched for. */
+export interface SearchableMember {
+  readonly name: string;
+  readonly phone: string;
+  readonly work_id: string | null;
+  readonly email: string | null;
+}
+
+/** The columns of `member` and `member_search` that follow from a person's name and numbers. */
+export interface MemberSearchEntry {
+  /** Syllables of the surname reading, joined by spaces: the sort key of the name. */
+  readonly pinyin: string;
+  readonly initials: string;
+  readonly grams: readonly string[];
+  readonly haystack: string;
+}
+
+/** A search as the index understands it: rows must hold all grams, then the haystack must be like the pattern. */
+export interface SearchTerms {
+  readonly grams: readonly string[];
+  readonly like: string;
+}
+
+/** Marks the beginning of a token, in the haystack and in the grams of short keywords. */
+const tokenStart = '\n';
+const asciiGram = 3;
+const runs = /[\x21-\x7E]+|[^\x21-\x7E]+/gu;
+
+const windows = (characters: readonly string[], size: number): readonly string[] =>
+  characters.length < size
+    ? []
+    : Array.from({ length: characters.length - size + 1 }, (_, index) =>
+        characters.slice(index, index + size).join(''),
+      );
+
+const isAscii = (run: string): boolean => /^[\x21-\x7E]/.test(run);
+
+/** Latin letters and digits: runs of three. Everything else (Chinese, Hangul, …): single characters and pairs. */
+const gramsOfRun = (run: string): readonly string[] => {
+  const characters = [...run];
+  return isAscii(run) ? windows(characters, asciiGram) : [...characters, ...windows(characters, 2)];
+};
+
+/** One- and two-letter keywords are looked up at the beginning of a token only. */
+const prefixesOf = (token: string): readonly string[] => {
+  const head = [...token].slice(0, asciiGram - 1);
+  return isAscii(token) ? head.map((_, index) => `^${head.slice(0, index + 1).join('')}`) : [];
+};
+
+const gramsOfToken = (token: string): readonly string[] => [
+  ...prefixesOf(token),
+  ...(token.match(runs) ?? []).flatMap(gramsOfRun),
+];
+
+/** Everybody shares the company's e-mail domain: as grams it would find everybody. */
+const localPart = (email: string): string => email.split('@')[0] ?? '';
+
+/** Search index entry of one person. Pure and deterministic; pinyin-pro is the only thing it knows. */
+export const memberSearchEntry = (member: SearchableMember): MemberSearchEntry => {
+  const readings = readingsOf(member.name);
+  const spoken = readings.flatMap((reading) => [joinedReading(reading), initialsOf(reading)]);
+  const email = searchText(member.email ?? '');
+  const plain = [searchText(member.name), ...spoken, member.phone, searchText(member.work_id ?? '')];
+  const tokens = [...new Set(plain)].filter((token) => token !== '');
+  const indexed = [...tokens, localPart(email)].filter((token) => token !== '');
+  return {
+    pinyin: (readings[0] ?? []).join(' '),
+    initials: initialsOf(readings[0] ?? []),
+    grams: [...new Set(indexed.flatMap(gramsOfToken))],
+    haystack: [...tokens, email].map((token) => `${tokenStart}${token}`).join(''),
+  };
+};
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const required = (text: string): readonly string[] =>
+  (text.match(runs) ?? []).flatMap((run) => {
+    const characters = [...run];
+    if (isAscii(run)) return windows(characters, asciiGram);
+    return characters.length === 1 ? characters : windows(characters, 2);
+  });
+
+/**
+ * How a keyword is searched for, or undefined when it holds nothing to look for. Keywords of one or two Latin
+ * characters match beginnings (of name, pinyin, initials, number); longer ones match anywhere.
+ */
+export const searchTerms = (keyword: string): SearchTerms | undefined => {
+  const text = keywordText(keyword);
+  if (text === '') return undefined;
+  const grams = [...new Set(required(text.includes('@') ? localPart(text) : text))];
+  if (grams.length > 0) return { grams, like: `%${escaped(text)}%` };
+  const start = localPart(text);
+  return { grams: [`^${start}`], like: `%${tokenStart}${escaped(text)}%` };
+};

@@ -1,0 +1,27 @@
+const marks = /[\u0300-\u036F]/g;
+const unseen = /[\p{Cc}\p{Cf}\p{White_Space}]/gu;
+const phoneLike = /^\+?[\d\s()-]{3,}$/;
+const mainlandPrefix = /^(?:\+|00)86/;
+
+/**
+ * Text as search compares it: NFKC, lower case, ü as v, without accents, spaces and invisible characters. Names in the
+ * index and keywords go through the same function.
+ */
+export const searchText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[üǖǘǚǜ]/g, 'v')
+    .normalize('NFD')
+    .replace(marks, '')
+    .normalize('NFC')
+    .replace(unseen, '');
+
+/** A keyword as it is looked up: a number loses its dashes and the mainland prefix, anything else is `searchText`. */
+export const keywordText = (keyword: string): string => {
+  const plain = keyword.normalize('NFKC').trim();
+  if (!phoneLike.test(plain)) return searchText(keyword);
+  const compact = plain.replace(/[\s()-]/g, '');
+  return compact.replace(mainlandPrefix, '').replace(/^\+/, '');
+};
