@@ -1,0 +1,37 @@
+/** Blanks that Unicode files under "letter" or "symbol" (Hangul fillers, the empty Braille cell). */
+const blankLetters = /[\u115F\u1160\u3164\uFFA0\u2800]/gu;
+const invisible = /[\p{Cc}\p{Cf}]/gu;
+const spaces = /[\p{White_Space}]+/gu;
+const lineControls = /[\t\n\v\f\r\u0085]/gu;
+
+/** Joiners: emoji families and some scripts need them, so they are kept where a text is stored. */
+const joiners = /[\u200C\u200D]/u;
+
+/** The text as it is stored: outer spaces, control and format characters cut, everything visible byte for byte as given. */
+export const visibleText = (text: string): string =>
+  text
+    .replace(lineControls, ' ')
+    .replace(invisible, (character) => (joiners.test(character) ? character : ''))
+    .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
+
+/** Whether nobody would see anything: spaces, zero-width and blank characters only (case D01). */
+export const isBlank = (text: string): boolean => compareKey(text) === '';
+
+/**
+ * What two names are compared by: NFKC (full width, radicals, compatibility ideographs), without control, format and
+ * blank characters, case folded, spaces squeezed. Equal keys mean that people read the same name (case D03).
+ */
+export const compareKey = (text: string): string =>
+  text
+    .replace(lineControls, ' ')
+    .normalize('NFKC')
+    .replace(blankLetters, '')
+    .replace(invisible, '')
+    .replace(spaces, ' ')
+    .trim()
+    .toLowerCase()
+    .normalize('NFKC');
+
+/** Number of characters as people count them: an emoji family or a letter with its marks is one. */
+export const graphemeCount = (text: string): number =>
+  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length;
