@@ -26,8 +26,9 @@ export interface CallContext {
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
-  /** For a call that anyone may make: set only when a live session came along whose companion cookie matches. */
   readonly sessionId: number | undefined;
+  /** The token the request came with, to be given back to its owner and to nobody else. */
+  readonly token: string | undefined;
   readonly deviceId: string;
   readonly ip: string | undefined;
   /** Whether this is the demo (loopback only): the login page may then name the demo accounts. */

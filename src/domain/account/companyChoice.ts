@@ -1,0 +1,25 @@
+/** A company somebody may enter, as far as choosing among several goes. */
+export interface Enterable {
+  readonly companyId: number;
+}
+
+/**
+ * The company to sign in to: the one asked for, or the only one there is. Undefined when none is allowed, or when there
+ * are several and nobody has chosen yet.
+ */
+export const chosenCompany = <Company extends Enterable>(
+  companies: readonly Company[],
+  targetId: number | null | undefined,
+): Company | undefined => {
+  if (typeof targetId === 'number') return companies.find((company) => company.companyId === targetId);
+  return companies.length === 1 ? companies[0] : undefined;
+};
+
+/** The last choice first, the others in the order given. */
+export const lastChoiceFirst = <Company extends Enterable>(
+  companies: readonly Company[],
+  lastChoiceId: number | null | undefined,
+): readonly Company[] => [
+  ...companies.filter((company) => company.companyId === lastChoiceId),
+  ...companies.filter((company) => company.companyId !== lastChoiceId),
+];
