@@ -58,10 +58,7 @@ export type SessionChange =
   | { readonly kind: 'open'; readonly session: OpenedSession }
   | { readonly kind: 'close' };
 
-/**
- * What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`.
- * `keeps`: what a write call has written is committed although it refuses (failed sign-ins are counted).
- */
+/** What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
 export type Answer<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply; readonly session?: SessionChange }
   | {
@@ -69,7 +66,6 @@ export type Answer<Reply> =
       readonly errorKey: string;
       readonly violations: readonly Violation[];
       readonly extra?: Readonly<Record<string, unknown>>;
-      readonly keeps?: true;
     }
   | { readonly kind: 'signedOut'; readonly rule: string };
 
@@ -91,10 +87,3 @@ export const refused = (
   errorKey: string = violations[0]?.rule ?? 'refused',
   extra?: Readonly<Record<string, unknown>>,
 ): Answer<never> => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
-
-/** A refusal whose writes stay: the counter of wrong passwords must not be rolled back with the refusal. */
-export const refusedAndKept = (
-  violations: readonly Violation[],
-  errorKey?: string,
-  extra?: Readonly<Record<string, unknown>>,
-): Answer<never> => ({ ...refused(violations, errorKey, extra), isKept: true as const }) as Answer<never>;

@@ -1,0 +1,53 @@
+import type { Calls } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findActor, nobody } from '#server/repositories/actors.ts';
+import { hasManagementPassword } from '#server/repositories/administrators.ts';
+import type { Place } from '#server/repositories/companies.ts';
+import { insertSession, type OpenedSession } from '#server/repositories/sessions.ts';
+import { permissionReply } from './permissionReply.ts';
+
+export type LoginReply = Calls['loginUser']['reply'];
+
+/** Opens a browser session for somebody in one of their companies. */
+export const openSession = (
+  context: CallContext,
+  place: Place,
+  accountId: number | undefined,
+): Promise<OpenedSession> =>
+  insertSession(context.db, {
+    companyId: place.companyId,
+    userId: place.userId,
+    accountId,
+    deviceId: context.deviceId,
+    kind: 'browser',
+    now: context.now,
+    randomToken: context.randomToken,
+  });
+
+const flagOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+const verificationStates = [0, 1, 2, 3] as const;
+
+/** What the console starts with: the person, the company, the token to send and what may be offered. */
+export const loginReply = async (context: CallContext, place: Place, token: string): Promise<LoginReply> => {
+  const actor = await findActor(context.db, place.companyId, place.userId);
+  const isSet = await hasManagementPassword(context.db, place.companyId, place.userId);
+  return {
+    user: {
+      user_id: place.userId,
+      name: place.userName,
+      mobile: place.phone,
+      country_code: place.countryCode,
+      avatar: place.avatar ?? null,
+    },
+    company: {
+      company_id: place.companyId,
+      company_name: place.companyName,
+      logo: place.logo ?? null,
+      verification_status: verificationStates.find((state) => state === place.verificationStatus) ?? 0,
+      advanced: flagOf(place.advanced),
+    },
+    token,
+    device_id: context.deviceId,
+    permissions: permissionReply(context.models, actor ?? nobody, isSet),
+  };
+};

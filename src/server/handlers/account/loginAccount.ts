@@ -1,0 +1,59 @@
+import { chosenCompany } from '#domain/account/companyChoice.ts';
+import { mobileDigits } from '#domain/account/mobile.ts';
+import { afterAttempt, isLocked, locked, wrongPassword } from '#domain/account/signIn.ts';
+import { violation } from '#domain/violation.ts';
+import { companyChoices, enterablePlaces } from '#server/account/companyChoices.ts';
+import { loginReply, openSession } from '#server/account/openPlace.ts';
+import { isPassword } from '#server/account/passwords.ts';
+import { type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
+import {
+  type Account,
+  type AccountName,
+  lockAccount,
+  saveSignInState,
+} from '#server/repositories/accounts.ts';
+import { findPlacesOfAccount } from '#server/repositories/companies.ts';
+
+/** Counts the attempt before its password is looked at; undefined while the account is locked. */
+const beginAttempt = ({ db, now }: CallContext, name: AccountName): Promise<Account | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, name);
+    if (isLocked(account, now)) return undefined;
+    await saveSignInState(transaction, account.accountId, afterAttempt(account, now));
+    return account;
+  });
+
+const forgetFailures = ({ db }: CallContext, { accountId }: Account): Promise<void> =>
+  saveSignInState(db, accountId, { failedAttempts: 0, lockedUntil: undefined });
+
+/**
+ * Signs in by mobile number and password. With several companies and none chosen it answers the list and opens nothing.
+ * No transaction is held while the password is hashed: guessing must not keep others from the database.
+ */
+export const loginAccount: Handler<'loginAccount'> = async (request, context) => {
+  const countryCode = request.country_code;
+  const mobile = mobileDigits(request.mobile, countryCode);
+  const account = await beginAttempt(context, { countryCode, mobile });
+  if (account === undefined) return refused(locked);
+  if (!(await isPassword(request.password, account.passwordHash))) return refused(wrongPassword);
+  await forgetFailures(context, account);
+  const places = enterablePlaces(await findPlacesOfAccount(context.db, account.accountId));
+  if (places.length === 0) return refused([violation('account.noConsole')]);
+  const companies = companyChoices(places, request.last_choice_id);
+  const place = chosenCompany(places, request.target_company_id);
+  if (place !== undefined) {
+    const session = await openSession(context, place, account.accountId);
+    context.audit({
+      action: 'login',
+      targetType: 'account',
+      targetId: place.userId,
+      targetName: place.userName,
+    });
+    return done(
+      { companies, login: await loginReply(context, place, session.token) },
+      { kind: 'open', session },
+    );
+  }
+  if (typeof request.target_company_id === 'number') return refused([violation('account.companyRefused')]);
+  return done({ companies });
+};

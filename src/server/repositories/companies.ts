@@ -1,0 +1,103 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Role } from '#domain/permission/actor.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Somebody's place in a company: the company, who they are there, and the administrator roles they hold. */
+export interface Place {
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly logo: string | undefined;
+  readonly verificationStatus: number;
+  readonly advanced: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly avatar: string | undefined;
+  readonly countryCode: string;
+  readonly phone: string;
+  readonly roles: readonly Role[];
+  /** Distinct people of the company. */
+  readonly usersCount: number;
+}
+
+const holds = (kind: 'main' | 'sub' | 'asset') =>
+  sql<SqlBool>`exists (select from administrator where administrator.company_id = member.company_id
+    and administrator.user_id = member.user_id and administrator.kind = ${kind} and administrator.status = 1)`;
+
+const isResponsible = sql<SqlBool>`exists (select from department where department.company_id = member.company_id
+  and department.admin_id = member.user_id and department.deleted_at is null)`;
+
+const isSupervisor = sql<SqlBool>`exists (select from membership where membership.company_id = member.company_id
+  and membership.user_id = member.user_id and membership.is_supervisor = 1)`;
+
+/** Everybody has exactly one main department, so the sum of their people is the number of distinct people. */
+const peopleOfCompany = sql<number>`(select coalesce(sum(main_count), 0)::int from department
+  where department.company_id = member.company_id and department.deleted_at is null)`;
+
+const places = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('member')
+    .innerJoin('company', 'company.company_id', 'member.company_id')
+    .select([
+      'company.company_id',
+      'company.name as company_name',
+      'company.logo',
+      'company.verification_status',
+      'company.advanced',
+      'member.user_id',
+      'member.name',
+      'member.avatar',
+      'member.country_code',
+      'member.phone',
+      holds('main').as('main'),
+      holds('sub').as('sub'),
+      holds('asset').as('asset'),
+      isResponsible.as('responsible'),
+      isSupervisor.as('supervisor'),
+      peopleOfCompany.as('users_count'),
+    ])
+    .where('member.status', '=', 'normal');
+
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirstOrThrow']>>;
+
+const placeOf = (row: PlaceRow): Place => ({
+  companyId: row.company_id,
+  companyName: row.company_name,
+  logo: row.logo ?? undefined,
+  verificationStatus: row.verification_status,
+  advanced: row.advanced,
+  userId: row.user_id,
+  userName: row.name,
+  avatar: row.avatar ?? undefined,
+  countryCode: row.country_code,
+  phone: row.phone,
+  roles: [
+    ...(['main', 'sub', 'asset', 'responsible', 'supervisor'] as const).filter((role) => row[role]),
+    'member',
+  ],
+  usersCount: row.users_count,
+});
+
+/** Every company an account is a live member of, in the order they were joined. */
+export const findPlacesOfAccount = async (
+  db: Kysely<Tables>,
+  accountId: number,
+): Promise<readonly Place[]> => {
+  const rows = await places(db)
+    .where('member.account_id', '=', accountId)
+    .orderBy('company.company_id')
+    .execute();
+  return rows.map(placeOf);
+};
+
+/** One person's place in one company. */
+export const findPlace = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<Place | undefined> => {
+  const row = await places(db)
+    .where('member.company_id', '=', companyId)
+    .where('member.user_id', '=', userId)
+    .executeTakeFirst();
+  return row && placeOf(row);
+};
