@@ -209,6 +209,8 @@ const indexes = [
   'create index membership_order on membership (company_id, department_id, is_top desc, rank)',
   'create index membership_user on membership (company_id, user_id)',
   'create unique index one_main_membership on membership (company_id, user_id) where is_main = 1',
+  // Few people are in a second department: counts of a subtree look only at these.
+  'create index membership_secondary on membership (company_id, department_id, user_id) where is_main = 0',
   'create index membership_supervisor on membership (company_id, user_id) where is_supervisor = 1',
   'create index operation_record_time on operation_record (company_id, time desc)',
   'create index idempotency_age on idempotency (created_at)',

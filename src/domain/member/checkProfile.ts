@@ -1,0 +1,34 @@
+import { graphemeCount, isBlank, visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { memberLimits } from './limits.ts';
+
+const workIdPattern = /^[A-Za-z0-9]+$/;
+/** One @, no spaces, a dot inside the domain; every part is linear to match. */
+const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
+/** A name somebody can read, of at most 80 characters; every script, also right to left, is welcome. */
+export const checkMemberName = (name: string | null | undefined): readonly Violation[] => {
+  const text = visibleText(name ?? '');
+  if (isBlank(text)) return [violation('member.nameRequired', 'name')];
+  return graphemeCount(text) > memberLimits.nameLength
+    ? [violation('member.nameTooLong', 'name', { limit: memberLimits.nameLength })]
+    : [];
+};
+
+/** Letters and digits only (spec section 5, case M05); without one is fine. */
+export const checkWorkId = (workId: string | null): readonly Violation[] => {
+  if (workId === null) return [];
+  if (!workIdPattern.test(workId)) return [violation('member.workIdFormat', 'workId')];
+  return workId.length > memberLimits.workIdLength
+    ? [violation('validation.maxLength', 'workId', { limit: memberLimits.workIdLength })]
+    : [];
+};
+
+/** An address with a name and a domain (spec section 5); without one is fine. */
+export const checkEmail = (email: string | null): readonly Violation[] => {
+  if (email === null) return [];
+  if (!emailPattern.test(email)) return [violation('member.emailFormat', 'email')];
+  return email.length > memberLimits.emailLength
+    ? [violation('validation.maxLength', 'email', { limit: memberLimits.emailLength })]
+    : [];
+};

@@ -1,0 +1,53 @@
+import { type Violation, violation } from '#domain/violation.ts';
+
+/** A number as it is stored: country code and national digits. */
+export interface PhoneNumber {
+  readonly countryCode: string;
+  readonly digits: string;
+}
+
+/** What a number of each country looks like (contract.md section 1); any other has 5 to 15 digits. */
+const patterns: Readonly<Record<string, RegExp>> = {
+  '86': /^1[3-9]\d{9}$/,
+  '852': /^[4-9]\d{7}$/,
+  '853': /^6\d{7}$/,
+  '886': /^9\d{8}$/,
+  '1': /^[2-9]\d{2}[2-9]\d{6}$/,
+  '81': /^[789]0\d{8}$/,
+};
+const anyNumber = /^\d{5,15}$/;
+const decoration = /[\p{White_Space}\p{Cf}\p{Pd}().]/gu;
+const defaultCountryCode = '86';
+const maskedDigits = 4;
+
+/** Digits of a national number without the country prefix that was typed or pasted in front of it. */
+const withoutPrefix = (compact: string, countryCode: string): string => {
+  for (const prefix of [`+${countryCode}`, `00${countryCode}`])
+    if (compact.startsWith(prefix)) return compact.slice(prefix.length);
+  return compact;
+};
+
+/**
+ * A typed number as it is stored: full-width digits narrowed, spaces, dashes and invisible characters cut, the country
+ * prefix removed (case M01). Promises nothing about its correctness: see `checkPhone`.
+ */
+export const normalisePhone = (
+  phone: string | null | undefined,
+  countryCode: string | null | undefined,
+): PhoneNumber => {
+  const code = (countryCode ?? '').normalize('NFKC').replace(/\D/g, '') || defaultCountryCode;
+  const compact = (phone ?? '').normalize('NFKC').replace(decoration, '');
+  return { countryCode: code, digits: withoutPrefix(compact, code) };
+};
+
+/** Whether the number can exist in its country. */
+export const checkPhone = ({ countryCode, digits }: PhoneNumber): readonly Violation[] => {
+  if (digits === '') return [violation('member.phoneRequired', 'phone')];
+  return (patterns[countryCode] ?? anyNumber).test(digits) ? [] : [violation('member.phoneFormat', 'phone')];
+};
+
+/** The number with the four digits from floor((n − 4) / 2) hidden: 138****5678, 91****67 (case M15). */
+export const maskPhone = (digits: string): string => {
+  const start = Math.max(0, Math.floor((digits.length - maskedDigits) / 2));
+  return `${digits.slice(0, start)}${'*'.repeat(maskedDigits)}${digits.slice(start + maskedDigits)}`;
+};

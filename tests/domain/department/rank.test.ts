@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { manyRanks, rankAfter, rankBetween, sortPathOf } from '#domain/department/rank.ts';
+
+const bytewise = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
+describe('rankBetween', () => {
+  it('gives a first rank when there is none', () => {
+    expect(rankBetween(undefined, undefined)).toBe('V');
+  });
+
+  it('refuses two ranks that are not in order', () => {
+    expect(() => rankBetween('b', 'a')).toThrow(RangeError);
+  });
+
+  it('keeps every order that insertions at random places make', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 300 }), (places) => {
+        const ranks: string[] = [];
+        for (const place of places) {
+          const index = place % (ranks.length + 1);
+          ranks.splice(index, 0, rankBetween(ranks[index - 1], ranks[index]));
+        }
+
+        expect([...ranks].sort(bytewise)).toEqual(ranks);
+        expect(new Set(ranks).size).toBe(ranks.length);
+        expect(ranks.every((rank) => !rank.endsWith('0'))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('manyRanks', () => {
+  it.each([0, 1, 61, 62, 1_000, 10_000])('spreads %i ranks in ascending order', (count) => {
+    const ranks = manyRanks(count);
+
+    expect(ranks).toHaveLength(count);
+    expect([...new Set(ranks)].sort(bytewise)).toEqual(ranks);
+  });
+
+  it('leaves room before the first and after the last', () => {
+    const ranks = manyRanks(1_000);
+
+    expect(rankBetween(undefined, ranks[0]) < (ranks[0] ?? '')).toBe(true);
+    expect(rankAfter(ranks.at(-1)) > (ranks.at(-1) ?? '')).toBe(true);
+  });
+});
+
+describe('sortPathOf', () => {
+  it('puts a whole branch before the next sibling', () => {
+    const parent = sortPathOf('', 'a');
+    const paths = [parent, sortPathOf(parent, 'z'), sortPathOf('', 'a1'), sortPathOf('', 'b')];
+
+    expect([...paths].sort(bytewise)).toEqual(paths);
+  });
+});
