@@ -1,6 +1,6 @@
 import { chosenCompany } from '#domain/account/companyChoice.ts';
-import { mobileDigits } from '#domain/account/mobile.ts';
 import { afterAttempt, isLocked, locked, wrongPassword } from '#domain/account/signIn.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
 import { violation } from '#domain/violation.ts';
 import { companyChoices, enterablePlaces } from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
@@ -31,9 +31,8 @@ const forgetFailures = ({ db }: CallContext, { accountId }: Account): Promise<vo
  * No transaction is held while the password is hashed: guessing must not keep others from the database.
  */
 export const loginAccount: Handler<'loginAccount'> = async (request, context) => {
-  const countryCode = request.country_code;
-  const mobile = mobileDigits(request.mobile, countryCode);
-  const account = await beginAttempt(context, { countryCode, mobile });
+  const { countryCode, digits } = normalisePhone(request.mobile, request.country_code);
+  const account = await beginAttempt(context, { countryCode, mobile: digits });
   if (account === undefined) return refused(locked);
   if (!(await isPassword(request.password, account.passwordHash))) return refused(wrongPassword);
   await forgetFailures(context, account);
