@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntitySchema } from '#engine/dialect.ts';
+import { check } from './checks/check.ts';
+import { byPlace, type Diagnostic } from './diagnostic.ts';
+import { emit } from './emit/emit.ts';
+import { createPieceCache } from './emit/pieceCache.ts';
+import { writeOutput } from './outputFolder.ts';
+import { readSchemaFile, type SchemaFile } from './schemaFile.ts';
+
+export interface CompilerOptions {
+  /** The folder of `<noun>.schema.json` files. */
+  readonly folder: string;
+  /** How the folder is named in diagnostics; the folder itself by default. */
+  readonly shownAs?: string;
+  /** Where generated files go; `<folder>/generated` by default. */
+  readonly outFolder?: string;
+  /** Where costly pieces are kept between processes; nowhere by default. */
+  readonly cacheFolder?: string;
+}
+
+/** `nouns`: those whose file changed since the last result; `written`: generated files changed, empty on a mistake. */
+export interface CompileResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly entities: readonly EntitySchema[];
+  readonly nouns: readonly string[];
+  readonly written: readonly string[];
+}
+
+export interface Compiler {
+  /** Reads the folder again and brings the generated files up to date; on a mistake the last good ones stay. */
+  readonly compile: () => Promise<CompileResult>;
+}
+
+/** Names the generation of the code in cached pieces; raise it when emitted code changes. */
+const cacheVersion = '2';
+const suffix = '.schema.json';
+
+const readFolder = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(suffix))
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+
+const namesOfChanged = (
+  before: ReadonlyMap<string, SchemaFile>,
+  now: ReadonlyMap<string, SchemaFile>,
+): readonly string[] =>
+  [...new Set([...before.keys(), ...now.keys()])]
+    .filter((name) => before.get(name) !== now.get(name))
+    .map((name) => name.slice(0, -suffix.length));
+
+/**
+ * A compiler that remembers: a file whose text is the same is neither parsed nor checked nor emitted again. Calls of
+ * `compile` wait for each other.
+ */
+export const createCompiler = (options: CompilerOptions): Compiler => {
+  const { folder, shownAs = folder, outFolder = join(folder, 'generated'), cacheFolder } = options;
+  const cache = createPieceCache(cacheVersion, cacheFolder);
+  let files: ReadonlyMap<string, SchemaFile> = new Map();
+  let waiting: Promise<unknown> = Promise.resolve();
+
+  const readAgain = (): readonly string[] => {
+    const now = new Map(
+      [...readFolder(folder)].map(([name, text]) => {
+        const before = files.get(name);
+        return [name, before?.text === text ? before : readSchemaFile(`${shownAs}/${name}`, text)] as const;
+      }),
+    );
+    const changed = namesOfChanged(files, now);
+    files = now;
+    return changed;
+  };
+
+  const compileOnce = async (): Promise<CompileResult> => {
+    const nouns = readAgain();
+    const { diagnostics, entities } = check([...files.values()]);
+    if (diagnostics.length > 0)
+      return { diagnostics: [...diagnostics].sort(byPlace), entities: [], nouns, written: [] };
+    return { diagnostics, entities, nouns, written: writeOutput(outFolder, await emit(entities, cache)) };
+  };
+
+  return {
+    compile: () => {
+      const result = waiting.then(compileOnce);
+      waiting = result.catch(() => undefined);
+      return result;
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import type { EntitySchema } from '#engine/dialect.ts';
+import type { CallModel } from '#engine/model.ts';
+import { type JsonSchema, standardSchema } from '../standardSchema.ts';
+import type { Definitions, WireDocument } from '../wireDocument.ts';
+import { typeName } from './names.ts';
+
+/** Fields the console adds to every call of a signed-in person; a call's own field of the same name goes before. */
+const sessionFields: Readonly<Record<string, JsonSchema>> = {
+  user_id: { type: 'integer', description: '登录人' },
+  token: { type: 'string', description: '登录凭证' },
+  company_id: { type: 'integer', description: '企业编号' },
+  device_id: { type: 'string', description: '设备标识' },
+};
+
+const withComponentRefs = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withComponentRefs);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === '$ref' && typeof each === 'string' ? componentRef(each) : withComponentRefs(each),
+    ]),
+  );
+};
+
+const componentRef = (reference: string): string =>
+  `#/components/schemas/${typeName(reference.replace('#/$defs/', ''))}`;
+
+const described = (schema: Parameters<typeof standardSchema>[0]): JsonSchema =>
+  withComponentRefs(standardSchema(schema, { describe: true })) as JsonSchema;
+
+const requestOf = (call: CallModel): JsonSchema => {
+  const request = described(call.request);
+  if (call.permission === 'anyone') return request;
+  return { ...request, properties: { ...sessionFields, ...(request.properties as JsonSchema) } };
+};
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer', enum: [0, 4000, 4001, 5000] },
+    message: { type: 'string' },
+    data,
+  },
+  required: ['code', 'message', 'data'],
+});
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+const inputOf = (call: CallModel): JsonSchema => {
+  const schema = requestOf(call);
+  if (call.encoding !== 'query' && call.encoding !== 'navigation')
+    return { requestBody: { required: true, content: { [mediaTypes[call.encoding]]: { schema } } } };
+  const required = (schema.required ?? []) as readonly string[];
+  const parameters = Object.entries(schema.properties as Readonly<Record<string, JsonSchema>>).map(
+    ([name, property]) => ({ name, in: 'query', required: required.includes(name), schema: property }),
+  );
+  return { parameters };
+};
+
+/** What a call is for, in one line: the verb, action or success text that names it. */
+const summaries = (entity: EntitySchema, call: CallModel): JsonSchema => {
+  const { en, ja } = entity['x-i18n'];
+  const action = Object.entries(entity['x-resource'].actions ?? {}).find(
+    ([name, each]) =>
+      each.call === call.name ||
+      (call.defaultHandler?.kind === 'action' && call.defaultHandler.action === name),
+  );
+  const suffix = (title: string | undefined) => (title === undefined ? '' : ` · ${title}`);
+  return {
+    summary: `${entity.title}${suffix(action?.[1].title)} · ${call.name}`,
+    'x-summary': {
+      zh: `${entity.title}${suffix(action?.[1].title)} · ${call.name}`,
+      en: `${en['@name'] ?? entity.title}${suffix(action && en[`actions.${action[0]}`])} · ${call.name}`,
+      ja: `${ja['@name'] ?? entity.title}${suffix(action && ja[`actions.${action[0]}`])} · ${call.name}`,
+    },
+  };
+};
+
+const operationOf = (entity: EntitySchema, call: CallModel): JsonSchema => ({
+  operationId: call.name,
+  tags: [call.noun],
+  ...summaries(entity, call),
+  'x-permission': call.permission,
+  'x-effect': call.effect,
+  'x-proposed': call.isProposed,
+  ...(call.stepUp === undefined ? {} : { 'x-step-up': call.stepUp }),
+  ...inputOf(call),
+  responses: {
+    200: {
+      description: 'code 0: ok; 4000: refused; 4001: session invalid; 5000: unexpected',
+      content: { 'application/json': { schema: envelope(described(call.reply)) } },
+    },
+  },
+});
+
+/** `openapi.json` (3.1): every call of every noun. */
+export const openApiDocument = (
+  entities: readonly EntitySchema[],
+  documents: readonly WireDocument[],
+  definitions: Definitions,
+): string => {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [index, entity] of entities.entries())
+    for (const call of documents[index]?.calls ?? [])
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operationOf(entity, call),
+      };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Address book console', version: '0.1.0' },
+    tags: entities.map((entity) => ({
+      name: entity['x-resource'].name,
+      description: entity.title,
+      'x-description': {
+        en: entity['x-i18n'].en['@name'] ?? entity.title,
+        ja: entity['x-i18n'].ja['@name'] ?? entity.title,
+      },
+    })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(definitions).map(([name, schema]) => [typeName(name), described(schema)]),
+      ),
+    },
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
+};

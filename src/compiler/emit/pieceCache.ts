@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Remembers costly generated texts by the content they were made from. */
+export interface PieceCache {
+  /** The text made from `source`: remembered, or made by `make` and remembered. */
+  readonly piece: (kind: string, source: unknown, make: () => string | Promise<string>) => Promise<string>;
+}
+
+const hashOf = (version: string, kind: string, source: unknown): string =>
+  createHash('sha256')
+    .update(`${version}\0${kind}\0${JSON.stringify(source)}`)
+    .digest('hex')
+    .slice(0, 32);
+
+const readFrom = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * A cache in memory, and below `folder` when it is given, so that the next process starts warm. `version` names the
+ * compiler that made the texts: another compiler makes them anew.
+ */
+export const createPieceCache = (version: string, folder?: string): PieceCache => {
+  const known = new Map<string, string>();
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  return {
+    piece: async (kind, source, make) => {
+      const hash = hashOf(version, kind, source);
+      const file = folder === undefined ? undefined : join(folder, `${kind}-${hash}`);
+      const found = known.get(hash) ?? (file === undefined ? undefined : readFrom(file));
+      const text = found ?? (await make());
+      known.set(hash, text);
+      if (found === undefined && file !== undefined) writeFileSync(file, text);
+      return text;
+    },
+  };
+};

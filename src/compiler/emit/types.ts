@@ -1,0 +1,88 @@
+import type { FieldSchema } from '#engine/dialect.ts';
+import { type JsonSchema, standardSchema } from '../standardSchema.ts';
+import type { Definitions, WireDocument } from '../wireDocument.ts';
+import { banner, typeName } from './names.ts';
+
+/** Keywords that say nothing in TypeScript, or the wrong thing: bounded arrays would become tuples. */
+const withoutWords = (schema: JsonSchema): JsonSchema => {
+  const { $ref, minItems, maxItems, format, pattern, uniqueItems, properties, items, anyOf, ...rest } =
+    schema;
+  if (typeof $ref === 'string') return { tsType: typeName($ref.replace('#/$defs/', '')) };
+  return {
+    ...rest,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([name, each]) => [
+              name,
+              withoutWords(each),
+            ]),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: withoutWords(items as JsonSchema) }),
+    ...(anyOf === undefined ? {} : { anyOf: (anyOf as readonly JsonSchema[]).map(withoutWords) }),
+    ...(typeof rest.additionalProperties === 'object'
+      ? { additionalProperties: withoutWords(rest.additionalProperties as JsonSchema) }
+      : {}),
+  };
+};
+
+const typeSchema = (schema: FieldSchema): JsonSchema => withoutWords(standardSchema(schema));
+
+const callsSchema = (document: WireDocument): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: document.calls.map((call) => call.name),
+  properties: Object.fromEntries(
+    document.calls.map((call) => [
+      call.name,
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['request', 'reply'],
+        properties: { request: typeSchema(call.request), reply: typeSchema(call.reply) },
+      },
+    ]),
+  ),
+});
+
+/** The library tells above each interface who refers to it; that says nothing to a reader. */
+const referenceComments = /\/\*\*\n \* This interface was referenced by [\s\S]*?\*\/\n/g;
+
+/** The interfaces of one noun: its row, its own `$defs`, and `<Noun>Calls` with request and reply of each call. */
+export const nounTypes = async (document: WireDocument, own: Definitions): Promise<string> => {
+  const { compile } = await import('json-schema-to-typescript');
+  const definitions = Object.fromEntries(
+    Object.entries(own).map(([name, schema]) => [typeName(name), typeSchema(schema)]),
+  );
+  // The library's own type of a schema is draft-04; ours is what it reads after taking out what it misreads.
+  const schema = { ...callsSchema(document), definitions } as Parameters<typeof compile>[0];
+  const text = await compile(schema, `${typeName(document.noun)}Calls`, {
+    bannerComment: '',
+    format: false,
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+  });
+  return text.replace(referenceComments, '');
+};
+
+/** `types.ts`: every noun's interfaces, `Rows` by noun and `Calls` by call name. */
+export const typesModule = (
+  nouns: readonly { readonly noun: string; readonly hasRow: boolean; readonly text: string }[],
+): string => {
+  const rows = nouns.filter((each) => each.hasRow).map((each) => `  ${each.noun}: ${typeName(each.noun)};\n`);
+  const calls = nouns.map((each) => `${typeName(each.noun)}Calls`).join(', ');
+  return [
+    banner,
+    ...nouns.map((each) => each.text),
+    `/** The row of each noun, as it goes over the wire. */\nexport interface Rows {\n${rows.join('')}}\n`,
+    '/** Request and reply of every call. */',
+    nouns.length === 0
+      ? 'export type Calls = Record<never, never>;'
+      : `export interface Calls extends ${calls} {}`,
+    '',
+  ].join('\n');
+};
