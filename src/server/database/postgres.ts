@@ -9,6 +9,8 @@ const int8 = 20;
 const date = 1082;
 const int8Array = 1016;
 const dateArray = 1182;
+/** A type id the driver knows but does not list: `number` and no literal, so that it is taken. */
+const textArray: number = 1009;
 
 type TextParser = (text: string) => unknown;
 
@@ -16,11 +18,15 @@ type TextParser = (text: string) => unknown;
 const ownParsers: ReadonlyMap<number, TextParser> = new Map<number, TextParser>([
   [int8, Number],
   [date, (text) => text],
-  [int8Array, (text) => (pg.types.getTypeParser(1007)(text) as (number | null)[]).map(toNumber)],
-  [dateArray, (text) => pg.types.getTypeParser(1009)(text)],
+  [int8Array, (text) => parseTexts(text).map(toNumber)],
+  [dateArray, (text) => parseTexts(text)],
 ]);
 
-const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));
+/** An array of any type as its texts; the driver's own list of type ids leaves arrays out. */
+const parseTexts = (text: string): readonly (string | null)[] =>
+  pg.types.getTypeParser(textArray)(text) as readonly (string | null)[];
+
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
@@ -41,13 +47,14 @@ const statementName = (sql: string): string => {
 
 const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
 
+/** Kysely's interface also knows cursors, which we do not use: hence the cast. */
 const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => ({
   query: ((sql: string, parameters: readonly unknown[]) =>
     client.query({
       text: sql,
       values: [...parameters],
       ...(isPreparable(sql) ? { name: statementName(sql) } : {}),
-    })) as PostgresPoolClient['query'],
+    })) as unknown as PostgresPoolClient['query'],
   release: () => client.release(),
 });
 

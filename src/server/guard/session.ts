@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
-import type { CallModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import {
@@ -14,12 +13,9 @@ import {
 import type { RequestOrigin } from './origin.ts';
 import type { SessionFields } from './sessionFields.ts';
 
-/** The only call a link from an address may make: it exchanges the link for a session (T01). */
-const exchangeCall = 'loginUser';
 const touchAfterMs = 5 * 60 * 1000;
 
 export interface SessionQuestion {
-  readonly call: CallModel;
   readonly fields: SessionFields;
   readonly origin: RequestOrigin;
   /** Value of the HttpOnly companion cookie. */
@@ -55,10 +51,9 @@ const claimsAnother = (session: Session, { userId, companyId }: SessionFields): 
 const isOtherDevice = (session: Session, { deviceId }: SessionFields): boolean =>
   deviceId !== undefined && session.deviceId !== '' && deviceId !== session.deviceId;
 
-/** The rule a found session breaks, or undefined. A link waits for the browser's device, so it is bound to none. */
-const brokenRule = (session: Session, question: SessionQuestion): SessionVerdict | undefined => {
-  if (!isCarriedRightly(session, question)) return refuse();
-  if (session.kind === 'link') return question.call.name === exchangeCall ? undefined : refuse();
+/** The verdict on a found session that is not honoured. A link is good for its exchange alone, which its call does itself (T01). */
+const verdictOnMisuse = (session: Session, question: SessionQuestion): SessionVerdict | undefined => {
+  if (session.kind === 'link' || !isCarriedRightly(session, question)) return refuse();
   if (claimsAnother(session, question.fields)) return refuse('call.sessionInvalid', session);
   return isOtherDevice(session, question.fields) ? refuse('call.deviceChanged', session) : undefined;
 };
@@ -76,7 +71,7 @@ export const checkSession = async (
   const session = await findSession(db, fields.token, now);
   if (session === undefined)
     return refuse((await isExchangedLink(db, fields.token)) ? 'call.linkExpired' : 'call.sessionInvalid');
-  const broken = brokenRule(session, question);
+  const broken = verdictOnMisuse(session, question);
   if (broken !== undefined) return broken;
   const actor = await findActor(db, session.companyId, session.userId);
   if (actor === undefined) return refuse();

@@ -48,7 +48,7 @@ export const takeSessionFields = (
   const sent = (name: SessionFieldName): unknown => {
     if (!own.includes(name) && fields[name] !== undefined) return fields[name];
     // A field of the call's own hides the session's: the cookie then says who is asking.
-    return isGet || (own.includes(name) && name !== 'token') ? cookies[name] : undefined;
+    return isGet || own.includes(name) ? cookies[name] : undefined;
   };
   const userId = idOf(sent('user_id'));
   const companyId = idOf(sent('company_id'));
@@ -56,7 +56,7 @@ export const takeSessionFields = (
   const taken = [...names, 'request_id'].filter((name) => !own.includes(name));
   const payload = Object.fromEntries(Object.entries(fields).filter(([name]) => !taken.includes(name)));
   return {
-    token: textOf(sent('token')),
+    token: textOf(own.includes('token') ? fields.token : sent('token')),
     userId,
     companyId,
     deviceId: textOf(sent('device_id')) ?? textOf(cookies.deviceId),

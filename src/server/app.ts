@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { serveCall } from './call/serveCall.ts';
+import { createCspReports } from './cspReports.ts';
+import { apiHeaders } from './guard/headers.ts';
+import { healthy, ready } from './health.ts';
+import type { Ports } from './ports.ts';
+import { serveConsole } from './static/serveConsole.ts';
+
+/** What the transport adds to a request: the peer's address. */
+export interface TransportEnv {
+  readonly Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
+}
+
+/** The app: everything under the base path are calls, the rest is the console. `fetch` needs no socket. */
+export interface App {
+  readonly fetch: (request: Request, env?: TransportEnv['Bindings']) => Response | Promise<Response>;
+}
+
+/** Puts the backend together. Tests mount the very object the server listens with. */
+export const createApp = (ports: Ports): App => {
+  const { basePath } = ports.config;
+  const reports = createCspReports(ports.logger);
+  const app = new Hono<TransportEnv>();
+
+  app.get('/healthz', () => healthy());
+  app.get('/readyz', () => ready(ports));
+  app.post('/csp-report', ({ req }) => reports.receive(req.raw));
+  app.get(`${basePath}/openapi.json`, (context) =>
+    context.body(JSON.stringify(ports.contract().openapi), 200, {
+      ...apiHeaders(ports.config),
+      'Content-Type': 'application/json; charset=utf-8',
+    }),
+  );
+  app.all(`${basePath}/*`, ({ req, env }) =>
+    serveCall(ports, {
+      request: req.raw,
+      path: req.path.slice(basePath.length),
+      ip: env?.incoming?.socket?.remoteAddress,
+    }),
+  );
+  app.all('*', ({ req }) => serveConsole(ports, req.raw));
+  return { fetch: (request, env) => app.fetch(request, env ?? {}) };
+};

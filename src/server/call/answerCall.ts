@@ -1,0 +1,154 @@
+import type { Actor } from '#domain/permission/actor.ts';
+import { violation } from '#domain/violation.ts';
+import type { CallModel } from '#engine/model.ts';
+import { violationsOf } from '#engine/violations.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { type ParsedBody, parseBody, parseQuery } from '#server/guard/body.ts';
+import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
+import { mayCall } from '#server/guard/permission.ts';
+import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
+import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
+import { refused } from '#server/handlers/handler.ts';
+import type { Ports } from '#server/ports.ts';
+import { findActor, nobody } from '#server/repositories/actors.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import type { Session } from '#server/repositories/sessions.ts';
+import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from './envelope.ts';
+import { normaliseRequest } from './normaliseRequest.ts';
+import { runHandler } from './runHandler.ts';
+
+/** A request on its way to a call, with what the transport knows of it. */
+export interface IncomingCall {
+  readonly request: Request;
+  readonly call: CallModel;
+  readonly cookies: Cookies;
+  readonly companion: string | undefined;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly ip: string | undefined;
+  /** Told who is asking as soon as it is known: for the access log. */
+  readonly onIdentified: (actor: Actor) => void;
+}
+
+const parse = (request: Request, call: CallModel): Promise<ParsedBody> | ParsedBody =>
+  request.method === 'GET' ? parseQuery(request) : parseBody(request, call.encoding);
+
+const auditMismatch = async (
+  ports: Ports,
+  incoming: IncomingCall,
+  session: Session,
+  rule: string,
+  now: Date,
+) => {
+  const { companyId, userId, deviceId } = session;
+  const actor = (await findActor(ports.database.db, companyId, userId)) ?? nobody;
+  const origin = {
+    companyId,
+    operatorId: userId,
+    operatorName: actor.name,
+    operatorRole: actor.roles[0] ?? '',
+    ip: incoming.ip,
+    deviceId,
+    requestId: incoming.requestId,
+    time: now,
+    result: rule,
+  };
+  await insertOperationRecords(ports.database.db, origin, 'session', [
+    { action: 'identityMismatch', targetType: incoming.call.noun },
+  ]);
+};
+
+const identify = async (
+  ports: Ports,
+  incoming: IncomingCall,
+  fields: SessionFields,
+  origin: RequestOrigin,
+  now: Date,
+): Promise<SessionVerdict> => {
+  const verdict = await checkSession(ports.database.db, {
+    fields,
+    origin,
+    companion: incoming.companion,
+    now,
+  });
+  if (verdict.kind === 'known' || incoming.call.permission !== 'anyone') {
+    if (verdict.kind === 'refused' && verdict.mismatch !== undefined)
+      await auditMismatch(ports, incoming, verdict.mismatch, verdict.rule, now);
+    return verdict;
+  }
+  return { kind: 'refused', rule: verdict.rule };
+};
+
+/** A call whose reader is known and whose fields are parted: permission, shape, handler. */
+const answerKnown = async (
+  ports: Ports,
+  incoming: IncomingCall,
+  fields: SessionFields,
+  reader: { readonly actor: Actor; readonly session: Session | undefined },
+  now: Date,
+): Promise<Outcome> => {
+  const { call, locale, requestId, ip } = incoming;
+  const contract = ports.contract();
+  const speaker: Speaker = { contract, locale };
+  if (!mayCall(call, contract.models, reader.actor, fields.payload))
+    return outcomeOf(speaker, call, refused([violation('call.noPermission')], 'no_permission'));
+  const request = normaliseRequest(call.request, fields.payload, incoming.request.method === 'GET');
+  const validate = contract.requests[call.name];
+  if (validate === undefined)
+    throw new Error(`No validator for the request of ${call.name}: run npm run schemas`);
+  const violations = violationsOf(validate, request);
+  if (violations.length > 0) return outcomeOf(speaker, call, refused(violations));
+  const handler = ports.handlers()[call.name];
+  if (handler === undefined) throw new Error(`No handler for the call ${call.name}`);
+  const context = {
+    actor: reader.actor,
+    now,
+    locale,
+    requestId,
+    sessionId: reader.session?.sessionId,
+    token: fields.token,
+    deviceId: fields.deviceId ?? reader.session?.deviceId ?? '',
+    ip,
+    demoAccounts: ports.config.demoAccounts,
+    models: contract.models,
+    randomToken: ports.randomToken,
+  };
+  const requestKey = fields.requestKey ?? incoming.request.headers.get('idempotency-key') ?? undefined;
+  const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database.db);
+  const outcome = outcomeOf(speaker, call, answer);
+  if (ports.config.checksReplies && outcome.envelope.code === 0) checkReply(ports, call, outcome);
+  return outcome;
+};
+
+const checkReply = (ports: Ports, call: CallModel, { envelope }: Outcome): void => {
+  const validate = ports.contract().replies[call.name];
+  // As it will stand on the wire: dates are text there, undefined is absent.
+  const violations =
+    validate === undefined ? [] : violationsOf(validate, JSON.parse(JSON.stringify(envelope.data ?? {})));
+  if (violations.length > 0)
+    throw new Error(`The reply of ${call.name} breaks its schema: ${JSON.stringify(violations.slice(0, 5))}`);
+};
+
+/**
+ * One call from request to outcome: origin, parse, session fields, session, permission, request schema, handler. Throws
+ * only for what is broken.
+ */
+export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<Outcome> => {
+  const { request, call, locale } = incoming;
+  const origin = originOf(request, ports.config.allowedOrigins);
+  if (!isOriginAllowed(request, call, origin)) return protocolOutcome(locale, 'call.originRefused', 403);
+  const body = await parse(request, call);
+  if (body.kind === 'tooLarge') return protocolOutcome(locale, 'call.tooLarge', 413);
+  if (body.kind === 'malformed') return protocolOutcome(locale, 'call.malformed', body.status);
+  const fields = takeSessionFields(call, body.fields, incoming.cookies, request.method === 'GET');
+  if (fields === undefined) return protocolOutcome(locale, 'call.malformed', 200);
+  const now = ports.clock();
+  const verdict = await identify(ports, incoming, fields, origin, now);
+  if (verdict.kind === 'refused' && call.permission !== 'anyone') {
+    const speaker = { contract: ports.contract(), locale };
+    return outcomeOf(speaker, call, { kind: 'signedOut', rule: verdict.rule });
+  }
+  const reader = verdict.kind === 'known' ? verdict : { actor: nobody, session: undefined };
+  incoming.onIdentified(reader.actor);
+  return answerKnown(ports, incoming, fields, reader, now);
+};

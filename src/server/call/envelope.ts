@@ -1,0 +1,101 @@
+import type { Violation } from '#domain/violation.ts';
+import { violation } from '#domain/violation.ts';
+import type { CallModel } from '#engine/model.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { type Contract, wordOf } from '#server/contract.ts';
+import type { Answer, SessionChange } from '#server/handlers/handler.ts';
+
+/** The body of every answer (contract.md section 1). */
+export interface Envelope {
+  readonly code: 0 | 4000 | 4001 | 5000;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** An envelope with its HTTP status: 200 for business answers, a real one for abuse of the protocol. */
+export interface Outcome {
+  readonly status: number;
+  readonly envelope: Envelope;
+  readonly session?: SessionChange;
+}
+
+/** What a text is made from: whose words, in which language. */
+export interface Speaker {
+  readonly contract: Contract;
+  readonly locale: Locale;
+}
+
+const withoutIndexes = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '');
+
+const placeholder = /%\{(\w+)\}/g;
+const fill = (text: string, params: Violation['params'] = {}): string =>
+  text.replace(placeholder, (_, name: string) => String(params[name] ?? ''));
+
+/** A schema's own message for a broken keyword (`messages.<path>.<keyword>`), else the rule's sentence. */
+export const violationText = ({ contract, locale }: Speaker, noun: string, broken: Violation): string => {
+  const keyword = broken.rule.replace(/^validation\./, '');
+  const key = `messages.${withoutIndexes(broken.field ?? '')}.${keyword}`;
+  const own = keyword === broken.rule ? undefined : wordOf(contract, locale, noun, key);
+  const ownRule = wordOf(contract, locale, noun, `rules.${broken.rule.replace(`${noun}.`, '')}`);
+  return fill(own ?? ownRule ?? ruleText(locale, broken), broken.params);
+};
+
+const fieldTexts = (speaker: Speaker, noun: string, violations: readonly Violation[]) => {
+  const named = violations.filter((broken) => broken.field !== undefined && broken.field !== '');
+  if (named.length === 0) return {};
+  return {
+    fields: Object.fromEntries(named.map((broken) => [broken.field, violationText(speaker, noun, broken)])),
+  };
+};
+
+const doneEnvelope = ({ contract, locale }: Speaker, call: CallModel, reply: unknown): Envelope => {
+  const message = call.hasSuccess ? wordOf(contract, locale, call.noun, `success.${call.name}`) : undefined;
+  return { code: 0, message: message ?? '', data: reply };
+};
+
+/** An answer of a handler as its reader gets it. */
+export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unknown>): Outcome => {
+  switch (answer.kind) {
+    case 'done':
+      return {
+        status: 200,
+        envelope: doneEnvelope(speaker, call, answer.reply),
+        ...(answer.session === undefined ? {} : { session: answer.session }),
+      };
+    case 'refused': {
+      const [first = violation(answer.errorKey)] = answer.violations;
+      const data = {
+        error_key: answer.errorKey,
+        ...fieldTexts(speaker, call.noun, answer.violations),
+        ...answer.extra,
+      };
+      return {
+        status: 200,
+        envelope: { code: 4000, message: violationText(speaker, call.noun, first), data },
+      };
+    }
+    case 'signedOut':
+      return {
+        status: 200,
+        envelope: {
+          code: 4001,
+          message: ruleText(speaker.locale, violation(answer.rule)),
+          data: { error_key: answer.rule },
+        },
+      };
+    default:
+      return answer satisfies never;
+  }
+};
+
+/** A refusal before any handler: abuse of the protocol, or a server that cannot answer now. */
+export const protocolOutcome = (
+  locale: Locale,
+  rule: string,
+  status: number,
+  code: 4000 | 5000 = 4000,
+): Outcome => ({
+  status,
+  envelope: { code, message: ruleText(locale, violation(rule)), data: { error_key: rule } },
+});

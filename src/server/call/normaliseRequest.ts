@@ -1,0 +1,71 @@
+import type { FieldSchema } from '#engine/dialect.ts';
+import type { RawFields } from '#server/guard/body.ts';
+
+const digits = /^-?(0|[1-9]\d{0,15})$/;
+const lastPage = 1_000_000;
+const maxPageSize = 100;
+
+const wholeOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.floor(number) : undefined;
+};
+
+/** Page numbers are forgiven (spec section 7: 0 becomes 1): whatever is no page is the first, sizes are capped. */
+const pageOf = (value: unknown): number => Math.min(Math.max(wholeOf(value) ?? 1, 1), lastPage);
+
+const pageSizeOf = (value: unknown): number | undefined => {
+  const size = wholeOf(value);
+  return size === undefined || size < 1 ? undefined : Math.min(size, maxPageSize);
+};
+
+const toInteger = (value: unknown): unknown =>
+  typeof value === 'string' && digits.test(value) && Number.isSafeInteger(Number(value))
+    ? Number(value)
+    : value;
+
+/** Ids sent as digits become numbers wherever the schema says integer; nothing else is bent. */
+const normaliseValue = (schema: FieldSchema, value: unknown): unknown => {
+  if (schema.type === 'integer') return toInteger(value);
+  if (schema.type === 'array' && Array.isArray(value))
+    return value.map((item) => normaliseValue(schema.items ?? {}, item));
+  if (schema.type === 'object' && value !== null && typeof value === 'object' && !Array.isArray(value))
+    return normaliseObject(schema, value as RawFields);
+  return value;
+};
+
+const normaliseObject = (schema: FieldSchema, fields: RawFields): RawFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      normaliseValue(schema.properties?.[name] ?? {}, value),
+    ]),
+  );
+
+const withPage = (schema: FieldSchema, fields: RawFields): RawFields => {
+  const { page, page_size: pageSize, ...rest } = fields;
+  const size = pageSizeOf(pageSize);
+  return {
+    ...rest,
+    ...(schema.properties?.page === undefined && page === undefined ? {} : { page: pageOf(page) }),
+    ...(size === undefined ? {} : { page_size: size }),
+  };
+};
+
+/** A single value where the query of a GET can only repeat a name. */
+const withArrays = (schema: FieldSchema, fields: RawFields): RawFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const isSingle = schema.properties?.[name]?.type === 'array' && typeof value === 'string';
+      return [name, isSingle ? [value] : value];
+    }),
+  );
+
+/**
+ * What older clients send brought to what the schema says (contract.md section 1): pages, ids as text. Everything that is
+ * still wrong afterwards is refused by the validator.
+ */
+export const normaliseRequest = (schema: FieldSchema, fields: RawFields, isQuery: boolean): RawFields => {
+  const arranged = isQuery ? withArrays(schema, fields) : fields;
+  const paged = schema.properties?.page === undefined ? arranged : withPage(schema, arranged);
+  return normaliseObject(schema, paged);
+};

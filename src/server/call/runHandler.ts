@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { violation } from '#domain/violation.ts';
+import type { CallModel } from '#engine/model.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import type { AnyHandler } from '#server/ports.ts';
+import { claimKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
+import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
+
+/** One call ready to run: its request is valid, its reader known. */
+export interface ReadyCall {
+  readonly call: CallModel;
+  readonly handler: AnyHandler;
+  readonly request: unknown;
+  readonly requestKey: string | undefined;
+  /** Everything of the context but the connection and the audit, which depend on the transaction. */
+  readonly context: Omit<CallContext, 'db' | 'audit'>;
+}
+
+/** Carries a refusal out of a transaction, so that it is rolled back. */
+class Rollback extends Error {
+  override readonly name = 'Rollback';
+  readonly answer: Answer<unknown>;
+  constructor(answer: Answer<unknown>) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+const originOf = ({ context }: ReadyCall, companyId: number, result: string): AuditOrigin => ({
+  companyId,
+  operatorId: context.actor.userId === 0 ? undefined : context.actor.userId,
+  operatorName: context.actor.name,
+  operatorRole: context.actor.roles[0] ?? '',
+  ip: context.ip,
+  deviceId: context.deviceId === '' ? undefined : context.deviceId,
+  requestId: context.requestId,
+  time: context.now,
+  result,
+});
+
+/** The company a row belongs to: the reader's; at sign-in the one that was just entered. */
+const companyOf = ({ context }: ReadyCall, answer: Answer<unknown>): number =>
+  answer.kind === 'done' && answer.session?.kind === 'open'
+    ? answer.session.session.companyId
+    : context.actor.companyId;
+
+const execute = async (
+  ready: ReadyCall,
+  db: Kysely<Tables>,
+  entries: AuditEntry[],
+): Promise<Answer<unknown>> => {
+  const context: CallContext = { ...ready.context, db, audit: (entry) => entries.push(entry) };
+  // The request was validated against this call's schema; the table keeps handlers of all types.
+  return ready.handler(ready.request as never, context);
+};
+
+const writeKeyOf = ({ call, context, request, requestKey }: ReadyCall): WriteKey | undefined => {
+  const { companyId, userId } = context.actor;
+  if (requestKey === undefined || !call.isIdempotent || userId === 0) return undefined;
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return { companyId, userId, requestKey, callName: call.name, requestHash };
+};
+
+const genericEntry = ({ call }: ReadyCall): AuditEntry => ({ action: call.name, targetType: call.noun });
+
+const writeAudit = async (
+  ready: ReadyCall,
+  db: Kysely<Tables>,
+  answer: Answer<unknown>,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
+  const companyId = companyOf(ready, answer);
+  // Nothing to file it under: a sign-in that never reached a company.
+  if (companyId === 0) return;
+  const result = answer.kind === 'done' ? 'done' : answer.kind === 'refused' ? answer.errorKey : answer.rule;
+  await insertOperationRecords(db, originOf(ready, companyId, result), ready.call.noun, entries);
+};
+
+const writeIn = async (
+  ready: ReadyCall,
+  db: Kysely<Tables>,
+  entries: AuditEntry[],
+): Promise<Answer<unknown>> => {
+  const key = writeKeyOf(ready);
+  const claim = key === undefined ? undefined : await claimKey(db, key, ready.context.now);
+  if (claim?.kind === 'repeated') return done(claim.reply);
+  if (claim?.kind === 'reused') return refused([violation('call.duplicateRequest')]);
+  const answer = await execute(ready, db, entries);
+  if (answer.kind !== 'done') throw new Rollback(answer);
+  if (entries.length === 0) entries.push(genericEntry(ready));
+  await writeAudit(ready, db, answer, entries);
+  if (key !== undefined) await storeAnswer(db, key, answer.reply);
+  return answer;
+};
+
+const runWrite = async (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> => {
+  const entries: AuditEntry[] = [];
+  try {
+    return await db.transaction().execute((transaction) => writeIn(ready, transaction, entries));
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+    // A refused step-up or sign-in leaves its row although everything else is gone.
+    await writeAudit(ready, db, error.answer, entries);
+    return error.answer;
+  }
+};
+
+const runRead = async (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> => {
+  const entries: AuditEntry[] = [];
+  const answer = await execute(ready, db, entries);
+  await writeAudit(ready, db, answer, entries);
+  return answer;
+};
+
+/**
+ * Runs the handler of a call: a write in one transaction with its audit rows and its idempotency key, rolled back when
+ * refused; a read on the plain connection.
+ */
+export const runHandler = (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> =>
+  ready.call.effect === 'write' ? runWrite(ready, db) : runRead(ready, db);

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/permission/actor.ts';
+import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
+import { apiHeaders } from '#server/guard/headers.ts';
+import { localeOfRequest } from '#server/guard/locale.ts';
+import type { Ports } from '#server/ports.ts';
+import { nobody } from '#server/repositories/actors.ts';
+import { answerCall } from './answerCall.ts';
+import { brokenOutcome } from './brokenOutcome.ts';
+import { findCall, routesOf } from './callRoutes.ts';
+import { type Outcome, protocolOutcome } from './envelope.ts';
+
+/** A request under the base path. `ip` is the peer's address as the transport knows it. */
+export interface ServedRequest {
+  readonly request: Request;
+  /** Path below the base path, e.g. `/departmentUsers`. */
+  readonly path: string;
+  readonly ip: string | undefined;
+}
+
+const methodStatuses = { unknownPath: 404, wrongMethod: 405 } as const;
+
+const corsHeaders = (
+  request: Request,
+  allowedOrigins: readonly string[],
+): Readonly<Record<string, string>> => {
+  const origin = request.headers.get('origin');
+  if (origin === null || !allowedOrigins.includes(origin)) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' };
+};
+
+const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId: string): Response => {
+  const headers = new Headers({
+    ...apiHeaders(ports.config),
+    ...corsHeaders(request, ports.config.allowedOrigins),
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Request-Id': requestId,
+  });
+  const { session } = outcome;
+  for (const cookie of session === undefined ? [] : cookiesOf(session, ports.config.secureCookies))
+    headers.append('Set-Cookie', cookie);
+  const body = request.method === 'HEAD' ? null : JSON.stringify(outcome.envelope);
+  return new Response(body, { status: outcome.status, headers });
+};
+
+const preflight = ({ config }: Ports, request: Request): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...apiHeaders(config),
+      ...corsHeaders(request, config.allowedOrigins),
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': 'content-type, idempotency-key',
+    },
+  });
+
+/** Answers one request below the base path, always with an envelope, and writes one line into the access log. */
+export const serveCall = async (ports: Ports, { request, path, ip }: ServedRequest): Promise<Response> => {
+  if (request.method === 'OPTIONS') return preflight(ports, request);
+  const startedAt = performance.now();
+  const requestId = randomUUID();
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const locale = localeOfRequest(request, cookies);
+  const companion = cookies[companionName(ports.config.secureCookies)];
+  let actor = nobody;
+  const onIdentified = (found: Actor) => {
+    actor = found;
+  };
+
+  const answer = async (): Promise<Outcome> => {
+    if (ports.lifecycle.isDraining()) return protocolOutcome(locale, 'call.restarting', 503);
+    const found = findCall(routesOf(ports.contract()), path, request.method);
+    if (found.kind !== 'call')
+      return protocolOutcome(locale, `call.${found.kind}`, methodStatuses[found.kind]);
+    const { call } = found;
+    return answerCall(ports, { request, call, cookies, companion, locale, requestId, ip, onIdentified });
+  };
+  const outcome = await answer().catch((error: unknown) =>
+    brokenOutcome({ error, locale, requestId, path }, ports.logger),
+  );
+  ports.logger.info(
+    {
+      request_id: requestId,
+      method: request.method,
+      path,
+      status: outcome.status,
+      code: outcome.envelope.code,
+      company_id: actor.companyId,
+      user_id: actor.userId,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'call',
+  );
+  return toResponse(ports, request, outcome, requestId);
+};

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { tableOf } from './table.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+/** Alias of the entity's own table in every statement of the default handlers. */
+export const rowAlias = 'record';
+
+/** What a field is in SQL, and the joins it needs; joins of one path are equal and are written once. */
+export interface FieldExpression {
+  readonly value: RawBuilder<unknown>;
+  readonly joins: ReadonlyMap<string, RawBuilder<unknown>>;
+}
+
+const ref = (alias: string, column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
+
+const fieldOf = (model: EntityModel, name: string): FieldModel | undefined =>
+  model.fields.find((field) => field.name === name);
+
+const wrongLookup = (model: EntityModel, path: string): Error =>
+  new Error(`The lookup ${path} of ${model.noun} leads to no stored field`);
+
+interface Step {
+  readonly model: EntityModel;
+  readonly alias: string;
+  readonly joins: ReadonlyMap<string, RawBuilder<unknown>>;
+}
+
+/** From a row to the row its relation field names, by a left join: a row without a target keeps its place. */
+const follow = ({ model, alias, joins }: Step, name: string, models: Models): Step | undefined => {
+  const relation = fieldOf(model, name)?.options.relation;
+  const target = relation && models[relation.resource];
+  const source = tableOf(model)?.columnOf(name);
+  const table = target && tableOf(target);
+  if (target === undefined || table === undefined || source === undefined) return undefined;
+  const nextAlias = `${alias}_${name}`;
+  const column = (relation?.target && table.columnOf(relation.target)) ?? table.idColumn;
+  const join = sql`left join ${sql.table(table.name)} as ${sql.table(nextAlias)}
+    on ${ref(nextAlias, 'company_id')} = ${ref(alias, 'company_id')} and ${ref(nextAlias, column)} = ${ref(alias, source)}`;
+  return { model: target, alias: nextAlias, joins: new Map([...joins, [nextAlias, join]]) };
+};
+
+const lookup = (model: EntityModel, path: string, models: Models): FieldExpression => {
+  const names = path.split('.');
+  const last = names.at(-1) ?? '';
+  let step: Step | undefined = { model, alias: rowAlias, joins: new Map() };
+  for (const name of names.slice(0, -1)) step = step && follow(step, name, models);
+  const column = step && tableOf(step.model)?.columnOf(last);
+  if (step === undefined || column === undefined) throw wrongLookup(model, path);
+  return { value: ref(step.alias, column), joins: step.joins };
+};
+
+/** How many live rows share this row's value; rows without a value count as none alike but themselves. */
+const countSame = (model: EntityModel, name: string): FieldExpression => ({
+  value: sql`(select count(*) from ${sql.table(model.noun)} as same
+    where ${ref('same', 'company_id')} = ${ref(rowAlias, 'company_id')} and ${ref('same', 'deleted_at')} is null
+    and ${ref('same', name)} is not distinct from ${ref(rowAlias, name)})`,
+  joins: new Map(),
+});
+
+/** A field of a generated entity as SQL over `record`: its column, or what its `compute` says. */
+export const expressionOf = (model: EntityModel, field: FieldModel, models: Models): FieldExpression => {
+  const { compute } = field.options;
+  if (compute === undefined) return { value: ref(rowAlias, field.name), joins: new Map() };
+  return 'lookup' in compute ? lookup(model, compute.lookup, models) : countSame(model, compute.countSame);
+};
+
+/** All joins of several expressions, each once. */
+export const joinsOf = (expressions: readonly FieldExpression[]): RawBuilder<unknown> => {
+  const joins = new Map(expressions.flatMap((expression) => [...expression.joins]));
+  return sql.join([...joins.values()], sql` `);
+};

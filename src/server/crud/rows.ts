@@ -1,0 +1,159 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toColumnValue, toWireValue } from './columnValue.ts';
+import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
+import { isInDepartments, isOwn } from './scope.ts';
+import type { LoadedRow } from './wireRow.ts';
+
+/** The entity, all entities (lookups lead to others) and who is asking: what every statement needs. */
+export interface Entity {
+  readonly model: EntityModel;
+  readonly models: Readonly<Record<string, EntityModel>>;
+  readonly actor: Actor;
+}
+
+/** Which rows, in which order, how many. */
+export interface Selection {
+  readonly conditions: readonly RawBuilder<unknown>[];
+  readonly order?: RawBuilder<unknown>;
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Rows are locked until the transaction ends. */
+  readonly isLocked?: boolean;
+}
+
+const systemColumns = ['row_version', 'row_in_departments', 'row_is_own'] as const;
+
+const idOf = (model: EntityModel): RawBuilder<unknown> => sql.ref(`${rowAlias}.${model.idField}`);
+
+const whereOf = ({ actor }: Entity, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`${sql.ref(`${rowAlias}.company_id`)} = ${actor.companyId}`,
+      sql`${sql.ref(`${rowAlias}.deleted_at`)} is null`,
+      ...conditions,
+    ],
+    sql` and `,
+  );
+
+const expressions = ({ model, models }: Entity) =>
+  model.fields.map((field) => ({ field, expression: expressionOf(model, field, models) }));
+
+const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => ({
+  id: Number(row[model.idField]),
+  version: Number(row[systemColumns[0]]),
+  isInDepartments: row[systemColumns[1]] === true,
+  isOwn: row[systemColumns[2]] === true,
+  values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
+});
+
+/** Live rows of the actor's company that meet the conditions, with every computed field. */
+export const findRows = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  { conditions, order, limit, offset, isLocked }: Selection,
+): Promise<readonly LoadedRow[]> => {
+  const { model, actor } = entity;
+  const fields = expressions(entity);
+  const columns = [
+    ...fields.map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`),
+    sql`${sql.ref(`${rowAlias}.version`)} as row_version`,
+    sql`${isInDepartments(model, actor)} as row_in_departments`,
+    sql`${isOwn(model, actor)} as row_is_own`,
+  ];
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns)} from ${sql.table(model.noun)} as ${sql.table(rowAlias)}
+    ${joinsOf(fields.map(({ expression }) => expression))}
+    where ${whereOf(entity, conditions)}
+    order by ${order ?? idOf(model)}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset === undefined ? sql`` : sql`offset ${offset}`}
+    ${isLocked === true ? sql`for update of ${sql.table(rowAlias)}` : sql``}
+  `.execute(db);
+  return rows.map((row) => toLoaded(model, row));
+};
+
+/** How many live rows meet the conditions. */
+export const countRows = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<number> => {
+  const { rows } = await sql<{ readonly total: number }>`
+    select count(*) as total from ${sql.table(entity.model.noun)} as ${sql.table(rowAlias)}
+    ${joinsOf(expressions(entity).map(({ expression }) => expression))}
+    where ${whereOf(entity, conditions)}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Rows by id, in no promised order. */
+export const findRowsById = (
+  db: Kysely<Tables>,
+  entity: Entity,
+  ids: readonly number[],
+  options: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] } = {},
+): Promise<readonly LoadedRow[]> =>
+  findRows(db, entity, {
+    ...options,
+    conditions: [sql`${idOf(entity.model)} = any(${ids}::bigint[])`, ...(options.conditions ?? [])],
+  });
+
+export interface Change {
+  readonly field: FieldModel;
+  readonly value: unknown;
+}
+
+/** Inserts a row with the given id and values; everything else is null. */
+export const insertRow = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  id: number,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> => {
+  const entries: readonly (readonly [string, unknown])[] = [
+    ['company_id', actor.companyId],
+    [model.idField, id],
+    ...changes
+      .filter(({ field }) => field.name !== model.idField)
+      .map(({ field, value }) => [field.name, toColumnValue(field, value)] as const),
+    ['created_at', now],
+    ['updated_at', now],
+    ['updated_by', actor.userId === 0 ? null : actor.userId],
+  ];
+  const columns = new Map(entries);
+  await sql`insert into ${sql.table(model.noun)} (${sql.join([...columns.keys()].map((name) => sql.ref(name)))})
+    values (${sql.join([...columns.values()])})`.execute(db);
+};
+
+/** Changes a row and raises its version. */
+export const updateRow = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  id: number,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> => {
+  const sets = [
+    ...changes.map(({ field, value }) => sql`${sql.ref(field.name)} = ${toColumnValue(field, value)}`),
+    sql`version = version + 1`,
+    sql`updated_at = ${now}`,
+    sql`updated_by = ${actor.userId === 0 ? null : actor.userId}`,
+  ];
+  await sql`update ${sql.table(model.noun)} set ${sql.join(sets)}
+    where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = ${id}`.execute(db);
+};
+
+/** Marks rows deleted: they keep their place in the audit and free their unique values. */
+export const softDeleteRows = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> => {
+  await sql`update ${sql.table(model.noun)} set deleted_at = ${now}, version = version + 1, updated_at = ${now},
+    updated_by = ${actor.userId}
+    where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = any(${ids}::bigint[])`.execute(db);
+};

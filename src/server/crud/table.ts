@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+
+/** Where the rows of a noun are, and which column a field is. */
+export interface Table {
+  readonly name: string;
+  readonly idColumn: string;
+  /** Column of a field, or undefined when the table does not store it. */
+  readonly columnOf: (field: string) => string | undefined;
+  /** Condition for rows that still exist, on an alias. */
+  readonly isLive: (alias: string) => RawBuilder<unknown>;
+}
+
+const memberColumns: Readonly<Record<string, string>> = {
+  user_id: 'user_id',
+  name: 'name',
+  phone: 'phone',
+  country_code: 'country_code',
+  email: 'email',
+  workId: 'work_id',
+  main_department_id: 'main_department_id',
+  office_location: 'office_location',
+  member_type: 'member_type',
+  active_status: 'active_status',
+  avatar: 'avatar',
+  status: 'status',
+};
+
+const departmentColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  name: 'name',
+  abbreviation: 'abbreviation',
+  superDeptId: 'super_dept_id',
+  admin_id: 'admin_id',
+  source: 'source',
+};
+
+/** Tables written by hand that schema-only entities may refer to. */
+const handwrittenTables: Readonly<Record<string, Table>> = {
+  member: {
+    name: 'member',
+    idColumn: 'user_id',
+    columnOf: (field) => memberColumns[field],
+    isLive: (alias) => sql`${sql.ref(`${alias}.status`)} <> 'purged'`,
+  },
+  department: {
+    name: 'department',
+    idColumn: 'id',
+    columnOf: (field) => departmentColumns[field],
+    isLive: (alias) => sql`${sql.ref(`${alias}.deleted_at`)} is null`,
+  },
+};
+
+/** Fields kept in a column of their own; computed ones are worked out on read. */
+export const isStored = (field: FieldModel): boolean => field.options.compute === undefined;
+
+/** The table of a noun; undefined when its rows are not within reach of the default handlers. */
+export const tableOf = (model: EntityModel): Table | undefined => {
+  if (!model.isGenerated) return handwrittenTables[model.noun];
+  const stored = new Set(model.fields.filter(isStored).map((field) => field.name));
+  return {
+    name: model.noun,
+    idColumn: model.idField,
+    columnOf: (field) => (stored.has(field) ? field : undefined),
+    isLive: (alias) => sql`${sql.ref(`${alias}.deleted_at`)} is null`,
+  };
+};

@@ -1,0 +1,66 @@
+import type { Actor } from '#domain/permission/actor.ts';
+import { holds } from '#engine/condition.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import { mayTransition } from './transitions.ts';
+import { shownValue } from './visibility.ts';
+
+/** A row as the default handlers load it: every field by its wire name, unmasked, plus what scope says about it. */
+export interface LoadedRow {
+  readonly id: number;
+  readonly version: number;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly isInDepartments: boolean;
+  readonly isOwn: boolean;
+}
+
+export interface Reader {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Whether a permission of the actor reaches a row. */
+export const reaches = (model: EntityModel, permission: string, row: LoadedRow, actor: Actor): boolean => {
+  const reach = reachOf(model, permission, actor);
+  if (reach === 'departments') return row.isInDepartments;
+  return reach === 'own' ? row.isOwn : reach === 'all';
+};
+
+const conditionContext = ({ actor, now }: Reader) => ({ userId: actor.userId, now: now.toISOString() });
+
+/** Whether an action's own condition holds for a row. */
+export const conditionHolds = (
+  model: EntityModel,
+  action: string,
+  row: LoadedRow,
+  reader: Reader,
+): boolean => {
+  const condition = model.actions.find((candidate) => candidate.name === action)?.when;
+  return condition === undefined || holds(condition, row.values, conditionContext(reader));
+};
+
+const mayAct = (model: EntityModel, action: string, row: LoadedRow, reader: Reader): boolean =>
+  reaches(model, action, row, reader.actor) &&
+  mayTransition(model, action, model.states && row.values[model.states.field]) &&
+  conditionHolds(model, action, row, reader);
+
+/** What the reader may do with a row now: verbs and actions, 0 or 1. The console only offers, the handlers decide again. */
+const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Record<string, 0 | 1>> => {
+  const verbs = (['update', 'delete'] as const).filter((verb) => model.verbs[verb] !== undefined);
+  return Object.fromEntries([
+    ...verbs.map((verb) => [verb, reaches(model, verb, row, reader.actor) ? 1 : 0] as const),
+    ...model.actions.map(({ name }) => [name, mayAct(model, name, row, reader) ? 1 : 0] as const),
+  ]);
+};
+
+/** A row as its reader gets it: hidden fields null, masked ones masked, with `version` and `can`. */
+export const toWireRow = (model: EntityModel, row: LoadedRow, reader: Reader): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    model.fields.map((field) => [
+      field.name,
+      shownValue(field, row.values[field.name] ?? null, reader.actor),
+    ]),
+  ),
+  version: row.version,
+  can: canOf(model, row, reader),
+});

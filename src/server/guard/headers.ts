@@ -1,0 +1,64 @@
+import type { ServerConfig } from '#server/ports.ts';
+
+/** Headers of safety.md section 4 by name. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+const oneYear = 31_536_000;
+
+const common = ({ secureCookies }: ServerConfig): HeaderFields => ({
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=()',
+  ...(secureCookies ? { 'Strict-Transport-Security': `max-age=${oneYear}; includeSubDomains` } : {}),
+});
+
+/** Headers of every answer of a call: never stored, never run as a page. */
+export const apiHeaders = (config: ServerConfig): HeaderFields => ({
+  ...common(config),
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  Vary: 'Origin, Sec-Fetch-Site',
+});
+
+const policy = (config: ServerConfig, nonce: string): string => {
+  const { frameAncestors, uploadOrigin = '', secureCookies } = config;
+  const uploads = uploadOrigin === '' ? '' : ` ${uploadOrigin}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${uploads}`,
+    "font-src 'self'",
+    `connect-src 'self'${uploads}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    ["frame-ancestors 'self'", ...frameAncestors].join(' '),
+    'report-uri /csp-report',
+    'report-to csp',
+    // On plain http (a demo on loopback) it would send the page's own files to an https port nobody listens on.
+    ...(secureCookies ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+};
+
+/** Headers of the console's page. `nonce` is new for every answer and stands in the page for emotion's styles. */
+export const pageHeaders = (config: ServerConfig, nonce: string): HeaderFields => ({
+  ...common(config),
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy(config, nonce),
+  'Reporting-Endpoints': 'csp="/csp-report"',
+  'Cache-Control': 'no-store',
+  ...(config.frameAncestors.length === 0 ? { 'X-Frame-Options': 'DENY' } : {}),
+});
+
+/** Headers of a built file: its name changes with its content. */
+export const assetHeaders = (config: ServerConfig, isImmutable: boolean): HeaderFields => ({
+  ...common(config),
+  'Cache-Control': isImmutable ? `public, max-age=${oneYear}, immutable` : 'no-cache',
+});

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { AuditEntry } from '#server/handlers/handler.ts';
+
+/** Who did it, from where, in which request: the same for all rows of a request. */
+export interface AuditOrigin {
+  readonly companyId: number;
+  readonly operatorId: number | undefined;
+  readonly operatorName: string;
+  readonly operatorRole: string;
+  readonly ip: string | undefined;
+  readonly deviceId: string | undefined;
+  readonly requestId: string;
+  readonly time: Date;
+  /** `done`, or the rule that refused. */
+  readonly result: string;
+}
+
+const toRow = (origin: AuditOrigin, category: string, entry: AuditEntry) => ({
+  company_id: origin.companyId,
+  time: origin.time,
+  operator_id: origin.operatorId ?? null,
+  operator_name: origin.operatorName,
+  operator_role: origin.operatorRole,
+  category,
+  action: entry.action,
+  target_type: entry.targetType,
+  target_id: entry.targetId ?? null,
+  target_name: entry.targetName ?? null,
+  changes: JSON.stringify(entry.changes ?? []),
+  ip: origin.ip ?? null,
+  device_id: origin.deviceId ?? null,
+  result: origin.result,
+  request_id: origin.requestId,
+});
+
+/** Appends audit rows. In the write's own transaction, so that no change is without its row and no row without its change. */
+export const insertOperationRecords = async (
+  db: Kysely<Tables>,
+  origin: AuditOrigin,
+  category: string,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('operation_record')
+    .values(entries.map((entry) => toRow(origin, category, entry)))
+    .execute();
+};
