@@ -1,0 +1,131 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import { type ConditionContext, holds } from '#engine/condition.ts';
+import type { Json } from '#engine/dialect.ts';
+import type { ActionModel, EntityModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { displayName, versionConflict } from './answerSave.ts';
+import { changedFields } from './checkRecord.ts';
+import { effectRunners } from './effects.ts';
+import { type Entity, findRowsById, updateRow } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { transitionOf } from './transitions.ts';
+import { auditedValue } from './visibility.ts';
+import { conditionHolds, type LoadedRow, toWireRow } from './wireRow.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The row an action is taken on, with the action's input beside it. */
+export interface ActionRequest extends Values {
+  readonly id: number;
+  readonly version?: number | null;
+}
+
+const resolve = (expression: Json, request: ActionRequest, { actor, now }: CallContext): unknown => {
+  if (expression === '$now') return now.toISOString();
+  if (expression === '$user.id') return actor.userId;
+  if (expression === '$user.name') return actor.name;
+  if (typeof expression === 'string' && expression.startsWith('$input.'))
+    return request[expression.slice('$input.'.length)] ?? null;
+  return expression;
+};
+
+const setsOf = (action: ActionModel, request: ActionRequest, context: CallContext): Values =>
+  Object.fromEntries(
+    Object.entries(action.sets ?? {}).map(([name, expression]) => [
+      name,
+      resolve(expression, request, context),
+    ]),
+  );
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const missingInputs = (
+  action: ActionModel,
+  request: ActionRequest,
+  known: ConditionContext,
+): readonly Violation[] =>
+  action.inputs
+    .filter((input) => input.requiredWhen !== undefined && holds(input.requiredWhen, request, known))
+    .filter((input) => isBlank(request[input.name]))
+    .map((input) => violation('validation.required', input.name));
+
+/** The row after the action, or why it is refused. */
+const decide = (
+  model: EntityModel,
+  action: ActionModel,
+  row: LoadedRow,
+  request: ActionRequest,
+  context: CallContext,
+): { readonly after: Values } | Answer<never> => {
+  if (typeof request.version === 'number' && request.version !== row.version)
+    return versionConflict(model, row, context);
+  const transition = transitionOf(
+    model,
+    action.name,
+    model.states && row.values[model.states.field],
+    request,
+  );
+  if (transition.kind === 'refused') return refused([violation('call.transitionRefused')]);
+  if (!conditionHolds(model, action.name, row, context)) return refused([violation('call.conditionRefused')]);
+  const known = { userId: context.actor.userId, now: context.now.toISOString() };
+  const missing = missingInputs(action, request, known);
+  if (missing.length > 0) return refused(missing);
+  const state =
+    transition.kind === 'to' && model.states !== undefined ? { [model.states.field]: transition.state } : {};
+  return { after: { ...row.values, ...setsOf(action, request, context), ...state } };
+};
+
+const runEffects = async (action: ActionModel, after: Values, context: CallContext): Promise<void> => {
+  for (const { effect, when } of action.effects ?? [])
+    if (when === undefined || holds(when, after)) await effectRunners[effect](after, context);
+};
+
+const store = async (
+  entity: Entity,
+  action: ActionModel,
+  row: LoadedRow,
+  after: Values,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model } = entity;
+  const changes = changedFields(model, row.values, after).map((field) => ({
+    field,
+    value: after[field.name],
+  }));
+  await updateRow(context.db, entity, row.id, changes, context.now);
+  await runEffects(action, after, context);
+  context.audit({
+    action: action.name,
+    targetType: model.noun,
+    targetId: row.id,
+    targetName: displayName(model, row.values),
+    changes: changes.map(({ field, value }) => ({
+      field: field.name,
+      old: auditedValue(field, row.values[field.name] ?? null),
+      new: auditedValue(field, value ?? null),
+    })),
+  });
+  const [stored] = await findRowsById(context.db, entity, [row.id]);
+  return stored === undefined
+    ? refused([violation('call.notFound')])
+    : done(toWireRow(model, stored, context));
+};
+
+/** The default action: reach, version, state and condition decide; state and `sets` change; effects follow. */
+export const answerAction = async (
+  entity: Entity,
+  name: string,
+  request: ActionRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const action = model.actions.find((candidate) => candidate.name === name);
+  if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
+  const conditions = [isWithin(model, actor, reachOf(model, name, actor))];
+  const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
+  if (row === undefined) return refused([violation('call.notFound')]);
+  const decision = decide(model, action, row, request, context);
+  if ('kind' in decision) return decision;
+  return store(entity, action, row, decision.after, context);
+};

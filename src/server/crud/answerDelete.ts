@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { violation } from '#domain/violation.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { displayName } from './answerSave.ts';
+import { rowAlias } from './expressions.ts';
+import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
+import { isWithin } from './scope.ts';
+import type { LoadedRow } from './wireRow.ts';
+
+/** A relation of another entity that leads here. */
+interface Referrer {
+  readonly model: EntityModel;
+  readonly field: FieldModel;
+}
+
+const referrersOf = ({ model, models }: Entity): readonly Referrer[] =>
+  Object.values(models)
+    .filter((other) => other.isGenerated)
+    .flatMap((other) =>
+      other.fields
+        .filter(
+          (field) => field.options.relation?.resource === model.noun && field.options.compute === undefined,
+        )
+        .map((field) => ({ model: other, field })),
+    );
+
+const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {
+  const column = sql.ref(`${rowAlias}.${field.name}`);
+  if (!field.isMany) return sql`${column} = any(${ids}::bigint[])`;
+  const any = ids.map((id) => sql`${column} @> ${JSON.stringify([id])}::jsonb`);
+  return sql`(${sql.join(any, sql` or `)})`;
+};
+
+const withoutIds = (field: FieldModel, value: unknown, ids: readonly number[]): unknown =>
+  field.isMany && Array.isArray(value) ? value.filter((id) => !ids.includes(Number(id))) : null;
+
+const unlink = async (
+  entity: Entity,
+  field: FieldModel,
+  rows: readonly LoadedRow[],
+  ids: readonly number[],
+  context: CallContext,
+): Promise<void> => {
+  for (const row of rows) {
+    const value = withoutIds(field, row.values[field.name], ids);
+    await updateRow(context.db, entity, row.id, [{ field, value }], context.now);
+    context.audit({
+      action: 'update',
+      targetType: entity.model.noun,
+      targetId: row.id,
+      targetName: displayName(entity.model, row.values),
+      changes: [{ field: field.name, old: row.values[field.name] ?? null, new: value }],
+    });
+  }
+};
+
+/** What becomes of those who refer to the deleted rows; false: they forbid it. */
+const settleReferrers = async (
+  entity: Entity,
+  ids: readonly number[],
+  context: CallContext,
+): Promise<boolean> => {
+  for (const { model, field } of referrersOf(entity)) {
+    const other: Entity = { ...entity, model };
+    const conditions = [refersTo(field, ids)];
+    const rows = await findRows(context.db, other, { conditions, isLocked: true });
+    if (rows.length === 0) continue;
+    const policy = field.options.relation?.onDelete ?? 'restrict';
+    if (policy === 'restrict') return false;
+    if (policy === 'setNull') await unlink(other, field, rows, ids, context);
+    else if (!(await remove(other, rows, context))) return false;
+  }
+  return true;
+};
+
+const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallContext): Promise<boolean> => {
+  const ids = rows.map((row) => row.id);
+  // Deleted first: a cycle of cascades then finds them gone and ends.
+  await softDeleteRows(context.db, entity, ids, context.now);
+  if (!(await settleReferrers(entity, ids, context))) return false;
+  for (const row of rows)
+    context.audit({
+      action: 'delete',
+      targetType: entity.model.noun,
+      targetId: row.id,
+      targetName: displayName(entity.model, row.values),
+    });
+  return true;
+};
+
+/** The default delete: all of the ids or none, out of sight but kept, with what refers to them settled as the schema says. */
+export const answerDelete = async (
+  entity: Entity,
+  { ids }: { readonly ids: readonly number[] },
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const conditions = [isWithin(model, actor, reachOf(model, 'delete', actor))];
+  const rows = await findRowsById(context.db, entity, ids, { conditions, isLocked: true });
+  if (rows.length !== ids.length) return refused([violation('call.notFound')]);
+  if (!(await remove(entity, rows, context))) return refused([violation('call.inUse')]);
+  return done({ deleted: ids });
+};

@@ -1,0 +1,18 @@
+import { violation } from '#domain/violation.ts';
+import { reachOf } from '#engine/permission.ts';
+import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type Entity, findRowsById } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { toWireRow } from './wireRow.ts';
+
+/** One row by id. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
+export const answerInfo = async (
+  entity: Entity,
+  { id }: { readonly id: number },
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const conditions = [isWithin(model, actor, reachOf(model, 'read', actor))];
+  const [row] = await findRowsById(context.db, entity, [id], { conditions });
+  return row === undefined ? refused([violation('call.notFound')]) : done(toWireRow(model, row, context));
+};

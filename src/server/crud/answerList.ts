@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { expressionOf, rowAlias } from './expressions.ts';
+import { containsText, filterCondition } from './filters.ts';
+import { countRows, type Entity, findRows } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { isVisible } from './visibility.ts';
+import { toWireRow } from './wireRow.ts';
+
+/** The request every generated list takes; the filter's shape is checked by the entity's own validator. */
+export interface ListRequest {
+  readonly page?: number | null;
+  readonly page_size?: number | null;
+  readonly keyword?: string | null;
+  readonly sort_field?: string | null;
+  readonly sort_order?: 'asc' | 'desc' | null;
+  readonly ids?: readonly number[] | null;
+  readonly filter?: Readonly<Record<string, unknown>> | null;
+}
+
+const defaultPageSize = 20;
+
+type Condition = RawBuilder<unknown>;
+
+const fieldsNamed = (model: EntityModel, names: readonly string[]): readonly FieldModel[] =>
+  model.fields.filter((field) => names.includes(field.name));
+
+const expressionFor = ({ model, models }: Entity, field: FieldModel): Condition =>
+  expressionOf(model, field, models).value;
+
+/** A filter on a field the reader may not see would answer questions about it: it matches nothing. */
+const filterConditions = (entity: Entity, filter: ListRequest['filter']): readonly Condition[] =>
+  Object.entries(filter ?? {}).flatMap(([name, value]) => {
+    const [field] = fieldsNamed(entity.model, [name]);
+    const condition = field && filterCondition(field, expressionFor(entity, field), value);
+    if (field === undefined || condition === undefined) return [];
+    return [isVisible(field, entity.actor) ? condition : sql`false`];
+  });
+
+const keywordConditions = (entity: Entity, keyword: ListRequest['keyword']): readonly Condition[] => {
+  const text = (keyword ?? '').trim();
+  const searched = fieldsNamed(entity.model, entity.model.list.search).filter((field) =>
+    isVisible(field, entity.actor),
+  );
+  if (text === '' || entity.model.list.search.length === 0) return [];
+  const parts = searched.map((field) => containsText(expressionFor(entity, field), text));
+  return [parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`];
+};
+
+const idConditions = ({ model }: Entity, ids: ListRequest['ids']): readonly Condition[] =>
+  ids === undefined || ids === null
+    ? []
+    : [sql`${sql.ref(`${rowAlias}.${model.idField}`)} = any(${ids}::bigint[])`];
+
+const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
+
+/** The wished order, then the entity's, with the id as the last word: two pages never show the same row. */
+const orderOf = (entity: Entity, request: ListRequest): Condition => {
+  const { model } = entity;
+  const sort = request.sort_field
+    ? { field: request.sort_field, order: request.sort_order ?? 'asc' }
+    : (model.list.sort ?? { field: model.idField, order: 'desc' as const });
+  const [field] = fieldsNamed(model, [sort.field]);
+  const direction = directions[sort.order];
+  const id = sql`${sql.ref(`${rowAlias}.${model.idField}`)} ${direction}`;
+  if (field === undefined || field.name === model.idField || !isVisible(field, entity.actor)) return id;
+  return sql`${expressionFor(entity, field)} ${direction}, ${id}`;
+};
+
+const limits = (request: ListRequest): { readonly page: number; readonly size: number } => {
+  // Rows asked for by id are asked for all at once.
+  if (request.ids) return { page: 1, size: Math.max(request.ids.length, 1) };
+  return { page: request.page ?? 1, size: request.page_size ?? defaultPageSize };
+};
+
+/** The default list: filter, search, sort and page in SQL, within the reader's reach. Beyond the end: no rows, right total. */
+export const answerList = async (
+  entity: Entity,
+  request: ListRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const conditions = [
+    isWithin(model, actor, reachOf(model, 'read', actor)),
+    ...idConditions(entity, request.ids),
+    ...filterConditions(entity, request.filter),
+    ...keywordConditions(entity, request.keyword),
+  ];
+  const { page, size } = limits(request);
+  const total = await countRows(context.db, entity, conditions);
+  const selection = { conditions, order: orderOf(entity, request), limit: size, offset: (page - 1) * size };
+  const rows = (page - 1) * size >= total ? [] : await findRows(context.db, entity, selection);
+  return done({ list: rows.map((row) => toWireRow(model, row, context)), total, page, page_size: size });
+};

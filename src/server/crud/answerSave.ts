@@ -1,0 +1,153 @@
+import { violation } from '#domain/violation.ts';
+import type { Json } from '#engine/dialect.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
+import { checkReferences, checkUnique } from './checkStored.ts';
+import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { auditedValue } from './visibility.ts';
+import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A form's fields with `id` and the `version` they were read at; without `id` a new record. */
+export interface SaveRequest extends Values {
+  readonly id?: number | null;
+  readonly version?: number | null;
+}
+
+const notFound = refused([violation('call.notFound')]);
+
+/** The refusal of a save from an old version, with the newer row for the reader to compare. */
+export const versionConflict = (model: EntityModel, row: LoadedRow, context: CallContext): Answer<never> =>
+  refused([violation('call.versionConflict')], 'version_conflict', {
+    current: toWireRow(model, row, context),
+  });
+
+const defaultsOf = (model: EntityModel): Values => ({
+  ...Object.fromEntries(
+    model.fields
+      .filter((field) => field.schema.default !== undefined)
+      .map((field) => [field.name, field.schema.default as Json]),
+  ),
+  ...(model.states === undefined ? {} : { [model.states.field]: model.states.initial }),
+});
+
+const sentValues = (model: EntityModel, request: SaveRequest): Values =>
+  Object.fromEntries(
+    model.fields
+      .filter((field) => !field.isReadOnly && request[field.name] !== undefined)
+      .map((field) => [field.name, request[field.name]]),
+  );
+
+const conditionContext = ({ actor, now }: CallContext) => ({ userId: actor.userId, now: now.toISOString() });
+
+interface Planned {
+  readonly after: Values;
+  readonly changes: readonly Change[];
+}
+
+/** What is to be stored, or why not. */
+const plan = async (
+  entity: Entity,
+  request: SaveRequest,
+  current: LoadedRow | undefined,
+  context: CallContext,
+): Promise<Planned | Answer<never>> => {
+  const { model, actor } = entity;
+  const sent = sentValues(model, request);
+  const known = conditionContext(context);
+  const after = clearHidden(model, { ...(current?.values ?? defaultsOf(model)), ...sent }, known);
+  const change = { before: current?.values, after, sent: Object.keys(sent) };
+  const changed = changedFields(model, current?.values, after);
+  const violations = [
+    ...checkRecord(model, change, actor, known),
+    ...(await checkReferences(context.db, entity, changed, after)),
+    ...(await checkUnique(context.db, entity, after, current?.id)),
+  ];
+  if (violations.length > 0) return refused(violations);
+  return { after, changes: changed.map((field) => ({ field, value: after[field.name] })) };
+};
+
+const auditOf = (
+  model: EntityModel,
+  row: LoadedRow,
+  before: Values | undefined,
+  changes: readonly Change[],
+): AuditEntry => ({
+  action: before === undefined ? 'create' : 'update',
+  targetType: model.noun,
+  targetId: row.id,
+  targetName: displayName(model, row.values),
+  changes: changes.map(({ field, value }) => ({
+    field: field.name,
+    old: auditedValue(field, before?.[field.name] ?? null),
+    new: auditedValue(field, value ?? null),
+  })),
+});
+
+/** The record's display text: a field, or a template `{name} ({workId})`. */
+export const displayName = (model: EntityModel, values: Values): string => {
+  const template = model.display.includes('{') ? model.display : `{${model.display}}`;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).slice(0, 200);
+};
+
+/** Reads the row back and makes sure that it is (still) within the actor's reach: the destination counts as the source does. */
+const finish = async (
+  entity: Entity,
+  id: number,
+  permission: 'create' | 'update',
+  context: CallContext,
+): Promise<LoadedRow | undefined> => {
+  const [row] = await findRowsById(context.db, entity, [id]);
+  return row !== undefined && reaches(entity.model, permission, row, entity.actor) ? row : undefined;
+};
+
+const create = async (
+  entity: Entity,
+  request: SaveRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const planned = await plan(entity, request, undefined, context);
+  if ('kind' in planned) return planned;
+  const id = await nextId(context.db, actor.companyId, model.noun);
+  await insertRow(context.db, entity, id, planned.changes, context.now);
+  const row = await finish(entity, id, 'create', context);
+  if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
+  context.audit(auditOf(model, row, undefined, planned.changes));
+  return done(toWireRow(model, row, context));
+};
+
+const update = async (
+  entity: Entity,
+  request: SaveRequest & { readonly id: number },
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const conditions = [isWithin(model, actor, reachOf(model, 'update', actor))];
+  const [current] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
+  if (current === undefined) return notFound;
+  if (typeof request.version === 'number' && request.version !== current.version)
+    return versionConflict(model, current, context);
+  const planned = await plan(entity, request, current, context);
+  if ('kind' in planned) return planned;
+  await updateRow(context.db, entity, request.id, planned.changes, context.now);
+  const row = await finish(entity, request.id, 'update', context);
+  if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
+  context.audit(auditOf(model, row, current.values, planned.changes));
+  return done(toWireRow(model, row, context));
+};
+
+/** The default save: without `id` a new record, with it a change, refused when somebody changed it in the meantime. */
+export const answerSave = (
+  entity: Entity,
+  request: SaveRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> =>
+  typeof request.id === 'number'
+    ? update(entity, { ...request, id: request.id }, context)
+    : create(entity, request, context);

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { FieldModel } from '#engine/model.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toColumnValue } from './columnValue.ts';
+import type { Entity } from './rows.ts';
+import { tableOf } from './table.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isTaken = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  field: FieldModel,
+  values: Values,
+  id: number | undefined,
+): Promise<boolean> => {
+  const within = model.fields.filter((other) => field.options.unique?.within?.includes(other.name));
+  const same = [field, ...within].map(
+    (other) => sql`${sql.ref(other.name)} is not distinct from ${toColumnValue(other, values[other.name])}`,
+  );
+  const { rows } = await sql`select 1 from ${sql.table(model.noun)}
+    where company_id = ${actor.companyId} and deleted_at is null and ${sql.join(same, sql` and `)}
+    and ${sql.ref(model.idField)} <> ${id ?? 0} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Unique fields whose value another live row has already. The index behind them decides between two at once. */
+export const checkUnique = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  values: Values,
+  id: number | undefined,
+): Promise<readonly Violation[]> => {
+  const violations: Violation[] = [];
+  for (const field of entity.model.fields) {
+    if (field.options.unique === undefined || (values[field.name] ?? null) === null) continue;
+    if (await isTaken(db, entity, field, values, id)) violations.push(violation('call.taken', field.name));
+  }
+  return violations;
+};
+
+const idsIn = (value: unknown): readonly number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number');
+
+const countExisting = async (
+  db: Kysely<Tables>,
+  { models, actor }: Entity,
+  field: FieldModel,
+  ids: readonly number[],
+): Promise<number> => {
+  const { relation } = field.options;
+  const target = relation && models[relation.resource];
+  const table = target && tableOf(target);
+  if (table === undefined) return ids.length;
+  const column = (relation?.target && table.columnOf(relation.target)) ?? table.idColumn;
+  const { rows } = await sql<{ readonly found: number }>`
+    select count(distinct ${sql.ref(`target.${column}`)}) as found from ${sql.table(table.name)} as target
+    where target.company_id = ${actor.companyId} and ${table.isLive('target')}
+    and ${sql.ref(`target.${column}`)} = any(${ids}::bigint[])`.execute(db);
+  return rows[0]?.found ?? 0;
+};
+
+/** Relations that name a row which is not in the actor's company, or no longer there: one answer for both. */
+export const checkReferences = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  changed: readonly FieldModel[],
+  values: Values,
+): Promise<readonly Violation[]> => {
+  const violations: Violation[] = [];
+  for (const field of changed) {
+    const ids = [...new Set(idsIn(values[field.name]))];
+    if (field.options.relation === undefined || ids.length === 0) continue;
+    if ((await countExisting(db, entity, field, ids)) !== ids.length)
+      violations.push(violation('call.notFound', field.name));
+  }
+  return violations;
+};

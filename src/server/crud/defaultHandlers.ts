@@ -1,0 +1,52 @@
+import type { CallModel, DefaultHandler } from '#engine/model.ts';
+import { type Contract, callsOf } from '#server/contract.ts';
+import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import type { AnyHandler } from '#server/ports.ts';
+import { type ActionRequest, answerAction } from './answerAction.ts';
+import { answerDelete } from './answerDelete.ts';
+import { answerInfo } from './answerInfo.ts';
+import { answerList, type ListRequest } from './answerList.ts';
+import { answerSave, type SaveRequest } from './answerSave.ts';
+import type { Entity } from './rows.ts';
+
+const entityOf = (call: CallModel, { models, actor }: CallContext): Entity => {
+  const model = models[call.noun];
+  if (model === undefined) throw new Error(`The call ${call.name} belongs to no entity`);
+  return { model, models, actor };
+};
+
+/** The request was validated against the call's own schema, which these shapes repeat. */
+const answer = (
+  handler: DefaultHandler,
+  entity: Entity,
+  request: unknown,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  switch (handler.kind) {
+    case 'list':
+      return answerList(entity, request as ListRequest, context);
+    case 'info':
+      return answerInfo(entity, request as { readonly id: number }, context);
+    case 'save':
+      return answerSave(entity, request as SaveRequest, context);
+    case 'del':
+      return answerDelete(entity, request as { readonly ids: readonly number[] }, context);
+    case 'action':
+      return answerAction(entity, handler.action, request as ActionRequest, context);
+    default:
+      return handler satisfies never;
+  }
+};
+
+const handlerOf =
+  (call: CallModel, handler: DefaultHandler): AnyHandler =>
+  (request: unknown, context: CallContext) =>
+    answer(handler, entityOf(call, context), request, context);
+
+/** A handler for every call that a schema-only entity has by default. */
+export const defaultHandlers = (contract: Pick<Contract, 'models'>): Readonly<Record<string, AnyHandler>> =>
+  Object.fromEntries(
+    callsOf(contract).flatMap((call) =>
+      call.defaultHandler === undefined ? [] : [[call.name, handlerOf(call, call.defaultHandler)] as const],
+    ),
+  );

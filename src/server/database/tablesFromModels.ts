@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { type ColumnType, columnTypeOf } from '#server/crud/columnValue.ts';
+import { wantedIndexes } from './indexesFromModel.ts';
+import type { Tables } from './tables.ts';
+
+/** What is worth telling the operator while tables are brought up to the models. */
+export interface TableNews {
+  readonly noun: string;
+  readonly news: string;
+}
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+const systemColumns: Readonly<Record<string, string>> = {
+  company_id: 'bigint not null',
+  version: 'integer not null default 1',
+  created_at: 'timestamp with time zone not null default now()',
+  updated_at: 'timestamp with time zone not null default now()',
+  updated_by: 'bigint',
+  deleted_at: 'timestamp with time zone',
+};
+
+/** Columns a schema may show to readers although the backend keeps them. */
+const sharedColumns: readonly string[] = ['created_at', 'updated_at', 'updated_by'];
+
+const identifier = /^[A-Za-z][A-Za-z0-9_]{0,49}$/;
+
+const storedFields = (model: EntityModel): readonly FieldModel[] =>
+  model.fields.filter((field) => field.options.compute === undefined);
+
+const checkNames = (model: EntityModel): void => {
+  for (const { name } of [{ name: model.noun }, ...storedFields(model)])
+    if (!identifier.test(name))
+      throw new Error(`${model.noun}: ${name} cannot be the name of a table or column`);
+  const taken = storedFields(model).find(
+    ({ name }) => name in systemColumns && !sharedColumns.includes(name),
+  );
+  if (taken !== undefined)
+    throw new Error(
+      `${model.noun}: the field ${taken.name} has the name of a column the backend keeps itself`,
+    );
+};
+
+const run = async (db: Kysely<Tables>, statement: string): Promise<void> => {
+  await sql.raw(statement).execute(db);
+};
+
+const quoted = (name: string): string => `"${name}"`;
+
+const columnTypesOf = async (db: Kysely<Tables>, table: string): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ readonly column_name: string; readonly data_type: string }>`
+    select column_name, data_type from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`.execute(db);
+  return new Map(rows.map((row) => [row.column_name, row.data_type]));
+};
+
+const createTable = async (db: Kysely<Tables>, model: EntityModel): Promise<void> => {
+  const own = storedFields(model)
+    .filter(({ name }) => name !== model.idField && !(name in systemColumns))
+    .map((field) => `${quoted(field.name)} ${columnTypeOf(field)}`);
+  const columns = [
+    ...Object.entries(systemColumns).map(([name, type]) => `${quoted(name)} ${type}`),
+    `${quoted(model.idField)} bigint not null`,
+    ...own,
+    `primary key (company_id, ${quoted(model.idField)})`,
+  ];
+  await run(db, `create table ${quoted(model.noun)} (${columns.join(', ')})`);
+};
+
+const convert = async (
+  db: Kysely<Tables>,
+  model: EntityModel,
+  field: FieldModel,
+  from: string,
+  to: ColumnType,
+) => {
+  const column = quoted(field.name);
+  try {
+    await run(
+      db,
+      `alter table ${quoted(model.noun)} alter column ${column} type ${to} using (${column}::text)::${to}`,
+    );
+  } catch (cause) {
+    throw new Error(
+      `${model.noun}.${field.name}: the stored values are ${from} and cannot become ${to}. ` +
+        'Give the changed field a new name, or correct the values first.',
+      { cause },
+    );
+  }
+};
+
+const bringColumn = async (
+  db: Kysely<Tables>,
+  model: EntityModel,
+  field: FieldModel,
+  existing: ReadonlyMap<string, string>,
+): Promise<readonly TableNews[]> => {
+  const type = columnTypeOf(field);
+  const present = existing.get(field.name);
+  const table = quoted(model.noun);
+  if (present === type) return [];
+  if (present !== undefined) {
+    await convert(db, model, field, present, type);
+    return [{ noun: model.noun, news: `${field.name}: ${present} became ${type}` }];
+  }
+  const earlier = field.options.renamedFrom;
+  const isStillUsed = model.fields.some((other) => other.name === earlier);
+  if (earlier !== undefined && existing.has(earlier) && !isStillUsed) {
+    await run(db, `alter table ${table} rename column ${quoted(earlier)} to ${quoted(field.name)}`);
+    return [{ noun: model.noun, news: `${earlier} is now called ${field.name}` }];
+  }
+  await run(db, `alter table ${table} add column ${quoted(field.name)} ${type}`);
+  return [{ noun: model.noun, news: `${field.name}: added` }];
+};
+
+/** Columns no field names any more: their values stay, and the operator is told. */
+const orphans = (model: EntityModel, existing: ReadonlyMap<string, string>): readonly TableNews[] => {
+  const renamed = storedFields(model).map((field) => field.options.renamedFrom);
+  const known = new Set([
+    ...storedFields(model).map(({ name }) => name),
+    ...renamed,
+    ...Object.keys(systemColumns),
+  ]);
+  return [...existing.keys()]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ noun: model.noun, news: `${name}: no field any more, the column is kept` }));
+};
+
+const extendTable = async (
+  db: Kysely<Tables>,
+  model: EntityModel,
+  existing: ReadonlyMap<string, string>,
+): Promise<readonly TableNews[]> => {
+  const news: TableNews[] = [];
+  for (const field of storedFields(model)) {
+    if (field.name === model.idField || field.name in systemColumns) continue;
+    news.push(...(await bringColumn(db, model, field, existing)));
+  }
+  return [...news, ...orphans(model, existing)];
+};
+
+const bringIndexes = async (db: Kysely<Tables>, model: EntityModel): Promise<void> => {
+  for (const { name, statement, meaning } of wantedIndexes(model))
+    try {
+      await run(db, statement);
+    } catch (cause) {
+      throw new Error(`${model.noun}: the index ${name} cannot be made: ${meaning}`, { cause });
+    }
+};
+
+const bringTable = async (db: Kysely<Tables>, model: EntityModel, handwritten: ReadonlySet<string>) => {
+  checkNames(model);
+  if (handwritten.has(model.noun))
+    throw new Error(`${model.noun}: a table of this name is written by hand; the schema needs another name`);
+  const existing = await columnTypesOf(db, model.noun);
+  if (existing.size === 0) await createTable(db, model);
+  const news = existing.size === 0 ? [] : await extendTable(db, model, existing);
+  await bringIndexes(db, model);
+  return news;
+};
+
+const handwrittenNames: ReadonlySet<string> = new Set<keyof Tables>([
+  'company',
+  'account',
+  'session',
+  'administrator',
+  'department',
+  'member',
+  'member_search',
+  'membership',
+  'position',
+  'operation_record',
+  'idempotency',
+  'sequence',
+  'sms_outbox',
+]);
+
+/**
+ * Brings the tables of schema-only entities up to their models, in one transaction: adds tables, columns and indexes, renames what
+ * says `renamedFrom`, converts types where every value can. Never drops; throws where it cannot go on.
+ */
+export const bringTables = (db: Kysely<Tables>, models: Models): Promise<readonly TableNews[]> =>
+  db.transaction().execute(async (transaction) => {
+    const news: TableNews[] = [];
+    for (const model of Object.values(models))
+      if (model.isGenerated) news.push(...(await bringTable(transaction, model, handwrittenNames)));
+    return news;
+  });

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { TransitionSchema } from '#engine/dialect.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { displayName } from '#server/crud/answerSave.ts';
+import { toWireValue } from '#server/crud/columnValue.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Ports } from '#server/ports.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+
+const rowsPerRun = 500;
+
+interface DueRow extends Readonly<Record<string, unknown>> {
+  readonly company_id: number;
+}
+
+interface TimedTransition {
+  readonly model: EntityModel;
+  readonly field: string;
+  readonly transition: TransitionSchema;
+  readonly at: string;
+}
+
+const timedTransitions = (models: Readonly<Record<string, EntityModel>>): readonly TimedTransition[] =>
+  Object.values(models).flatMap((model) => {
+    const { states } = model;
+    if (!model.isGenerated || states === undefined) return [];
+    return states.transitions.flatMap((transition) =>
+      transition.by === 'timer' && transition.at !== undefined
+        ? [{ model, field: states.field, transition, at: transition.at }]
+        : [],
+    );
+  });
+
+/** Rows another process is just working on are left to it. */
+const takeDue = async (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<readonly DueRow[]> => {
+  const { model, field, transition, at } = timed;
+  const from = [transition.from].flat();
+  const { rows } = await sql<DueRow>`
+    update ${sql.table(model.noun)} set ${sql.ref(field)} = ${transition.to}, version = version + 1, updated_at = ${now}
+    where (company_id, ${sql.ref(model.idField)}) in (
+      select company_id, ${sql.ref(model.idField)} from ${sql.table(model.noun)}
+      where deleted_at is null and ${sql.ref(field)} in (${sql.join(from)}) and ${sql.ref(at)} <= ${now}
+      order by ${sql.ref(at)} limit ${rowsPerRun} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+};
+
+const auditRow = async (
+  db: Kysely<Tables>,
+  { model, field, transition }: TimedTransition,
+  row: DueRow,
+  now: Date,
+) => {
+  const from = [transition.from].flat();
+  const origin = {
+    companyId: row.company_id,
+    operatorId: undefined,
+    operatorName: 'system',
+    operatorRole: 'timer',
+    ip: undefined,
+    deviceId: undefined,
+    requestId: randomUUID(),
+    time: now,
+    result: 'done',
+  };
+  const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWireValue(value)]));
+  await insertOperationRecords(db, origin, model.noun, [
+    {
+      action: 'timer',
+      targetType: model.noun,
+      targetId: Number(row[model.idField]),
+      targetName: displayName(model, values),
+      changes: [{ field, old: from.length === 1 ? from[0] : from, new: transition.to }],
+    },
+  ]);
+};
+
+const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = await takeDue(transaction, timed, now);
+    for (const row of rows) await auditRow(transaction, timed, row, now);
+    return rows.length;
+  });
+
+/**
+ * Makes every transition whose time has come, for all companies, each with its audit row. Answers how many rows changed. Due
+ * times in the past (the server was down) are made up for.
+ */
+export const runTimers = async ({ database, contract, clock }: Ports): Promise<number> => {
+  const now = clock();
+  let changed = 0;
+  for (const timed of timedTransitions(contract().models))
+    changed += await runTransition(database.db, timed, now);
+  return changed;
+};
+
+const everyMs = 30_000;
+
+/** Runs the timers every 30 seconds until the returned function is called; a failure is logged and tried again. */
+export const startTimers = (ports: Ports): (() => void) => {
+  let isRunning = false;
+  const tick = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await runTimers(ports);
+    } catch (error) {
+      ports.logger.error({ error: String(error) }, 'timers');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void tick(), everyMs);
+  timer.unref();
+  void tick();
+  return () => clearInterval(timer);
+};
