@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type RaRecord, useDataProvider, usePermissions, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useModel } from '../ModelContext.tsx';
+import { wordKeys } from '../wordKeys.ts';
+import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
+import { TreeSearchBox } from './TreeSearchBox.tsx';
+import { TreeEmpty, TreeFailure, TreeLoading } from './TreeStates.tsx';
+import { hiddenRoot, indexTree, openBranches } from './treeIndex.ts';
+import { useExpanded } from './useExpanded.ts';
+import { useReveal } from './useReveal.ts';
+import { useRefreshResource, useTreeLevels } from './useTreeLevels.ts';
+import { useTreeSearch } from './useTreeSearch.ts';
+
+export interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'> {
+  readonly resource: string;
+  readonly selectedId: string | undefined;
+  readonly onChoose: (row: RaRecord) => void;
+  /** Enter; the same as choosing when left out. */
+  readonly onOpen?: (row: RaRecord) => void;
+  readonly handle?: RefObject<TreeHandle | null>;
+  /** Said to screen readers when something was done. */
+  readonly announcement?: string;
+  /** Buttons beside the search box. */
+  readonly buttons?: ReactNode;
+}
+
+/** An administrator bounded to some departments sees those at the top, anybody else the company above them. */
+const useIsBounded = (): boolean => {
+  const { permissions } = usePermissions<{ readonly scope_depts?: readonly number[] }>();
+  return (permissions?.scope_depts?.length ?? 0) > 0;
+};
+
+/** Rows of a search without loaded rows below them: these are hits, what stands above them may only lead there. */
+const useLookUp = (resource: string) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return async (typed: string): Promise<readonly string[]> => {
+    const { data } = await provider.getTree(resource, { keyword: typed });
+    const index = indexTree([{ parent: hiddenRoot, rows: data }]);
+    const branches = new Set(openBranches(index));
+    return [...index.rows.keys()].filter((id) => !branches.has(id));
+  };
+};
+
+/** A tree with its search box and its states: loading, empty, nothing found, failed. */
+export const TreePanel = (props: TreePanelProps) => {
+  const { resource, selectedId, onChoose } = props;
+  const translate = useTranslate();
+  const model = useModel(resource);
+  const refresh = useRefreshResource();
+  const ownHandle = useRef<TreeHandle>(null);
+  const handle = props.handle ?? ownHandle;
+  const search = useTreeSearch(resource);
+  const expanded = useExpanded(search.keyword);
+  const withCompany = !useIsBounded();
+  const levels = useTreeLevels({
+    resource,
+    expanded: expanded.opened,
+    keyword: search.keyword,
+    withCompany,
+  });
+  const { index } = levels;
+  useReveal({
+    resource,
+    parentField: model.tree?.parent ?? 'parent_id',
+    index,
+    isReady: !levels.isPending && search.keyword === '',
+    selectedId,
+    open: expanded.open,
+  });
+  const lookUp = useLookUp(resource);
+  const plural = translate(wordKeys(resource).plural);
+  const first = index.children.get(hiddenRoot)?.[0];
+  const isBare = index.rows.size - (withCompany && first === '0' ? 1 : 0) === 0;
+  const error = search.error ?? levels.error;
+  const enterTree = () => {
+    const wanted = selectedId !== undefined && index.rows.has(selectedId) ? selectedId : first;
+    if (wanted !== undefined) handle.current?.focusRow(wanted);
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 240, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', p: 1 }}>
+        <TreeSearchBox search={search} label={translate('tree.search', { plural })} onLeave={enterTree} />
+        {props.buttons}
+      </Box>
+      <Box role="status" sx={hiddenText}>
+        {props.announcement}
+        {search.keyword !== '' && !search.isSearching
+          ? translate('tree.shown', { smart_count: isBare ? 0 : index.rows.size })
+          : null}
+      </Box>
+      {error === null ? null : <TreeFailure error={error} onRetry={() => void refresh(resource)} />}
+      {levels.isPending && error === null ? <TreeLoading /> : null}
+      {!levels.isPending && isBare ? (
+        <TreeEmpty text={translate(search.keyword === '' ? wordKeys(resource).empty : 'tree.noHits')} />
+      ) : null}
+      {levels.isPending || (isBare && search.keyword !== '') ? null : (
+        <Tree
+          label={translate('tree.label', { plural })}
+          index={index}
+          loading={levels.loading}
+          expanded={expanded.shown(index)}
+          setExpanded={(ids) => expanded.setShown(index, ids)}
+          selectedId={selectedId}
+          onChoose={onChoose}
+          onOpen={props.onOpen ?? onChoose}
+          onCommand={props.onCommand}
+          lookUp={lookUp}
+          renameOf={props.renameOf}
+          handle={handle}
+        />
+      )}
+    </Box>
+  );
+};
+
+const hiddenText = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
