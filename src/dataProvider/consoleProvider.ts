@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import type { CallName } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
 

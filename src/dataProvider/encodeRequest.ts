@@ -41,12 +41,10 @@ const textPairs = (request: Payload): [string, string][] =>
 
 const multipart = (request: Payload): FormData => {
   const form = new FormData();
-  const { true: files = [], false: texts = [] } = Object.groupBy(
-    Object.entries(request),
-    ([, value]) => `${value instanceof Blob}` as 'true' | 'false',
-  );
+  const isFile = (value: unknown): value is Blob => value instanceof Blob;
+  const texts = Object.entries(request).filter(([, value]) => !isFile(value));
   for (const [name, text] of textPairs(Object.fromEntries(texts))) form.append(name, text);
-  for (const [name, file] of files) form.append(name, file as Blob);
+  for (const [name, value] of Object.entries(request)) if (isFile(value)) form.append(name, value);
   return form;
 };
 

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { pickReply } from '#engine/mapping.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
 import { pageOf } from './clientSide.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 
 /** How a refusal is shown: spec.md section 8, code 4000 is a warning, for some calls an error. */
 export type Severity = 'warning' | 'error';

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'ra-core';
 import { pickReply } from '#engine/mapping.ts';
 import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
 import type { VerbName } from '#engine/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import type { MappingSource } from '#engine/mapping.ts';
 import type { ActionTarget, ConsoleProvider } from './consoleProvider.ts';
 import { mapVerb, takesIds } from './mapVerb.ts';

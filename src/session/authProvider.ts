@@ -1,20 +1,11 @@
-import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { AuthProvider, UserIdentity } from 'ra-core';
 import type { Account, PermissionReply } from './account.ts';
 import { isAllowed } from './permissions.ts';
 import type { Session } from './session.ts';
 
-/** What the login page submits; the company is chosen there when there are several. */
-export interface LoginRequest {
-  readonly countryCode: string;
-  readonly mobile: string;
-  readonly password: string;
-  readonly companyId?: number;
-}
-
 export interface AuthPorts {
   readonly readSession: () => Session | undefined;
   readonly clearSession: () => void;
-  readonly signIn: (request: LoginRequest) => Promise<Account>;
   readonly signOut: () => Promise<void>;
   readonly loadPermissions: () => Promise<PermissionReply>;
   /** The account of the stored session, asked from the server when start-up did not learn it. */
@@ -45,9 +36,10 @@ export const createAuthProvider = (ports: AuthPorts): AuthProvider => {
   };
 
   return {
-    login: async (request: LoginRequest) => {
+    // The login page has signed in already, because choosing a company lies between; it hands over the account.
+    login: async (signedIn: Account) => {
       forget();
-      account = await ports.signIn(request);
+      account = signedIn;
     },
     logout: async () => {
       forget();

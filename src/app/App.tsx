@@ -1,0 +1,95 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type I18nProvider, Resource } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { Admin, localStorageStore } from 'react-admin';
+import { wordsChangedEvent } from '#i18n/messages.ts';
+import { overrides } from '#resources/overrides.ts';
+import { ModelProvider } from '#views/ModelContext.tsx';
+import { loadValidators } from '#views/validators.ts';
+import { ConsoleProviderContext } from './console.ts';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { useLiveModels } from './liveModels.ts';
+import { LoginPage } from './login/LoginPage.tsx';
+import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
+import { HomePage } from './pages/HomePage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PageLoading } from './pages/PageLoading.tsx';
+import { ResourcePage } from './pages/ResourcePage.tsx';
+import { AddressesProvider } from './routing/addressesContext.ts';
+import { consoleRouter } from './routing/consoleRouter.tsx';
+import { createPublicAddresses } from './routing/publicAddresses.ts';
+import type { ConsoleParts } from './start/startConsole.ts';
+import { darkTheme, lightTheme } from './theme.ts';
+
+/** react-admin keeps the language in its store; the cookie is the truth, so the store is told before it is asked. */
+const createStore = (locale: string) => {
+  const store = localStorageStore(undefined, 'console');
+  store.setItem('locale', locale);
+  return store;
+};
+
+/** The words again as a new object when a saved schema changed them, which renders every text anew. */
+const useLiveWords = (i18n: I18nProvider): I18nProvider => {
+  const [live, setLive] = useState(i18n);
+  useEffect(() => {
+    const renew = () => i18n.changeLocale(i18n.getLocale()).then(() => setLive({ ...i18n }));
+    window.addEventListener(wordsChangedEvent, renew);
+    return () => window.removeEventListener(wordsChangedEvent, renew);
+  }, [i18n]);
+  return live;
+};
+
+/** The console: react-admin with our providers, and one resource per schema. */
+export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
+  const { all } = useLiveModels();
+  const { provider, auth, queryClient, actions, locale, configuration } = parts;
+  const [store] = useState(() => createStore(locale));
+  const [cache] = useState(() =>
+    createCache({
+      key: 'css',
+      ...(configuration.styleNonce === undefined ? {} : { nonce: configuration.styleNonce }),
+    }),
+  );
+  const pages = useMemo(() => all.filter((model) => model.kind !== 'service'), [all]);
+  const addresses = useMemo(() => createPublicAddresses(pages), [pages]);
+  return (
+    <CacheProvider value={cache}>
+      <AddressesProvider value={addresses}>
+        <ConsoleProviderContext value={actions}>
+          <ModelProvider models={all} overrides={overrides} loadValidators={loadValidators}>
+            <Admin
+              dataProvider={provider}
+              authProvider={auth}
+              i18nProvider={useLiveWords(parts.i18n)}
+              queryClient={queryClient}
+              routerProvider={consoleRouter}
+              store={store}
+              lightTheme={lightTheme}
+              darkTheme={darkTheme}
+              layout={ConsoleLayout}
+              loginPage={LoginPage}
+              dashboard={HomePage}
+              catchAll={NotFoundPage}
+              accessDenied={ForbiddenPage}
+              loading={PageLoading}
+              requireAuth
+              disableTelemetry
+            >
+              {pages.map((model) => (
+                <Resource
+                  key={model.noun}
+                  name={model.noun}
+                  list={<ResourcePage noun={model.noun} />}
+                  hasCreate={model.verbs.create !== undefined}
+                  hasEdit={model.verbs.update !== undefined}
+                  hasShow={model.verbs.one !== undefined}
+                />
+              ))}
+            </Admin>
+          </ModelProvider>
+        </ConsoleProviderContext>
+      </AddressesProvider>
+    </CacheProvider>
+  );
+};

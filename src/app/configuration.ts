@@ -1,0 +1,26 @@
+/**
+ * Where this build talks to. A company's own server: set `<meta name="api-base">` in the delivered index.html, or
+ * `VITE_API_BASE` when building; by default the server that delivered the page, at `/api`.
+ */
+export interface Configuration {
+  readonly apiBase: string;
+  /** Names the build, so that a page reloads at most once per build. */
+  readonly build: string;
+  /** For `<style>` elements under the strict Content-Security-Policy; undefined where styles are allowed otherwise. */
+  readonly styleNonce: string | undefined;
+}
+
+const metaContent = (page: Document, name: string): string | undefined =>
+  page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || undefined;
+
+/** A server that does not fill in the nonce leaves the placeholder, which is none. */
+const nonceOf = (page: Document): string | undefined => {
+  const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  return nonce === undefined || nonce === '' || nonce.startsWith('__') ? undefined : nonce;
+};
+
+export const readConfiguration = (page: Document = document): Configuration => ({
+  apiBase: (metaContent(page, 'api-base') ?? import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, ''),
+  build: import.meta.env.VITE_BUILD_ID ?? 'development',
+  styleNonce: nonceOf(page),
+});

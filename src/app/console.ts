@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { Account } from '#session/account.ts';
+import type { CompanyChoice, DemoAccount, LoginAnswer, LoginForm } from './start/accountCalls.ts';
+
+/** What the shell's own screens may do; made once in `start/startConsole.ts`. */
+export interface ConsoleActions {
+  /** Signs in, or answers with the companies to choose from. */
+  readonly login: (form: LoginForm) => Promise<LoginAnswer>;
+  /** Makes an answer of `login` the session of this browser. */
+  readonly enter: (answer: LoginAnswer) => Account | undefined;
+  readonly companies: () => Promise<readonly CompanyChoice[]>;
+  /** Changes company: everything of the old one is dropped by loading the page anew. */
+  readonly switchCompany: (companyId: number) => Promise<void>;
+  /** Demo accounts; empty where the server is not in demo mode. */
+  readonly demoAccounts: () => Promise<readonly DemoAccount[]>;
+}
+
+const ConsoleContext = createContext<ConsoleActions | undefined>(undefined);
+export const ConsoleProviderContext = ConsoleContext.Provider;
+
+export const useConsole = (): ConsoleActions => {
+  const actions = use(ConsoleContext);
+  if (actions === undefined) throw new Error('No console here: render this below <App>.');
+  return actions;
+};

@@ -1,0 +1,51 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useConsole } from '../console.ts';
+import type { DemoAccount } from '../start/accountCalls.ts';
+
+/** Where the server is in demo mode: accounts to try, one click each to fill in the form. Nothing elsewhere. */
+export const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) => {
+  const translate = useTranslate();
+  const { demoAccounts } = useConsole();
+  const { data = [] } = useQuery({
+    queryKey: ['account', 'demo'],
+    queryFn: demoAccounts,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="demo-accounts"
+      variant="outlined"
+      sx={{ width: '100%', maxWidth: 420, mt: 2, p: 2 }}
+    >
+      <Typography id="demo-accounts" variant="h2">
+        {translate('login.demoTitle')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('login.demoHelp')}</Typography>
+      <List dense>
+        {data.map((account) => (
+          <ListItem key={`${account.mobile}-${account.company_name}-${account.role}`} disablePadding>
+            <ListItemButton
+              aria-label={translate('login.demoUse', { name: account.name, company: account.company_name })}
+              onClick={() => onChoose(account)}
+              sx={{ borderRadius: 2 }}
+            >
+              <ListItemText
+                primary={`${account.name} · ${translate(`shell.role.${account.role}`, { _: account.role })}`}
+                secondary={`${account.company_name} · +${account.country_code} ${account.mobile}`}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  );
+};

@@ -1,0 +1,43 @@
+import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
+import AppsIcon from '@mui/icons-material/AppsOutlined';
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import ListIcon from '@mui/icons-material/ListOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+import type { Icon } from '#engine/vocabulary.ts';
+
+/** The drawing of each icon a schema may name. */
+export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
+  apartment: ApartmentIcon,
+  people: PeopleIcon,
+  person: PersonIcon,
+  badge: BadgeIcon,
+  groups: GroupsIcon,
+  devices: DevicesIcon,
+  receipt: ReceiptIcon,
+  flag: FlagIcon,
+  apps: AppsIcon,
+  insights: InsightsIcon,
+  business: BusinessIcon,
+  event: EventIcon,
+  key: KeyIcon,
+  list: ListIcon,
+  storefront: StorefrontIcon,
+  mail: MailIcon,
+  link: LinkIcon,
+  history: HistoryIcon,
+};

@@ -1,0 +1,23 @@
+import type { EntityModel } from '#engine/model.ts';
+import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
+
+export interface MenuGroup {
+  readonly section: MenuSection;
+  readonly models: readonly EntityModel[];
+}
+
+const orderOf = (model: EntityModel): number => model.menu?.order ?? Number.MAX_SAFE_INTEGER;
+
+/** Menu sections in their fixed order, each with the nouns that have a place in it and that the reader may see. */
+export const menuGroupsOf = (
+  models: readonly EntityModel[],
+  mayRead: (noun: string) => boolean,
+): readonly MenuGroup[] =>
+  menuSections
+    .map((section) => ({
+      section,
+      models: models
+        .filter((model) => model.menu?.section === section && mayRead(model.noun))
+        .toSorted((one, other) => orderOf(one) - orderOf(other)),
+    }))
+    .filter((group) => group.models.length > 0);

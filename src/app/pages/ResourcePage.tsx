@@ -1,0 +1,19 @@
+import { CanAccess } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { PageLoading } from './PageLoading.tsx';
+
+const GeneratedResource = lazy(async () => {
+  const { GeneratedResource: component } = await import('#views/generated/GeneratedResource.tsx');
+  return { default: component };
+});
+
+/** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */
+export const ResourcePage = ({ noun }: { readonly noun: string }) => (
+  <CanAccess action="list" resource={noun} loading={<PageLoading />} accessDenied={<ForbiddenPage />}>
+    {/* The key makes the spinner show: without it the router keeps the old page while the new one is loaded. */}
+    <Suspense key={noun} fallback={<PageLoading />}>
+      <GeneratedResource noun={noun} />
+    </Suspense>
+  </CanAccess>
+);

@@ -1,0 +1,48 @@
+/** A noun and its public address: `member` lives at `/contact/ContactManage`. */
+export interface RoutedNoun {
+  readonly noun: string;
+  readonly route: string;
+}
+
+/** Rewrites addresses between react-admin's (`/member/5`) and the specification's (`/contact/ContactManage/5`). */
+export interface PublicAddresses {
+  readonly toPublic: (pathname: string) => string;
+  readonly toResource: (pathname: string) => string;
+}
+
+interface Pair {
+  readonly resource: string;
+  readonly address: string;
+}
+
+/** Pages that are no resource: react-admin's own fixed addresses and the specification's spellings of them. */
+const fixedPages: readonly Pair[] = [{ resource: '/', address: '/home' }];
+const loginAlias: Pair = { resource: '/login', address: '/login/pcLogin' };
+
+const covers = (prefix: string, pathname: string): boolean =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+const longestFirst = (side: keyof Pair) => (one: Pair, other: Pair) => other[side].length - one[side].length;
+
+const swap = (pairs: readonly Pair[], pathname: string, from: keyof Pair, to: keyof Pair): string => {
+  const page = [...fixedPages, ...(from === 'address' ? [loginAlias] : [])].find(
+    (pair) => pair[from] === pathname,
+  );
+  if (page !== undefined) return page[to];
+  const pair = pairs.find((candidate) => covers(candidate[from], pathname));
+  return pair === undefined ? pathname : `${pair[to]}${pathname.slice(pair[from].length)}`;
+};
+
+/**
+ * Both directions at the boundary of the router, from the `route` of each schema. Where one address begins with
+ * another, the longer wins; rewriting twice changes nothing.
+ */
+export const createPublicAddresses = (nouns: readonly RoutedNoun[]): PublicAddresses => {
+  const pairs = nouns.map(({ noun, route }) => ({ resource: `/${noun}`, address: route }));
+  const byAddress = pairs.toSorted(longestFirst('address'));
+  const byResource = pairs.toSorted(longestFirst('resource'));
+  return {
+    toPublic: (pathname) => swap(byResource, pathname, 'resource', 'address'),
+    toResource: (pathname) => swap(byAddress, pathname, 'address', 'resource'),
+  };
+};

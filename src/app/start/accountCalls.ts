@@ -1,0 +1,86 @@
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf, SessionEndedError } from '#dataProvider/refusal.ts';
+import type { Send } from '#dataProvider/transport.ts';
+import type { CallModel } from '#engine/model.ts';
+import type { CallName } from '#generated/calls.ts';
+import type { Calls } from '#generated/types.ts';
+import { type Account, accountOf, type LoginReply } from '#session/account.ts';
+import { readCookie, writeCookie } from '#session/cookies.ts';
+import { idOf, type Session, storeSession } from '#session/session.ts';
+import type { LoginOutcome } from '#session/startSession.ts';
+
+export type LoginAnswer = Calls['loginAccount']['reply'];
+export type CompanyChoice = LoginAnswer['companies'][number];
+export type DemoAccount = Calls['demoAccounts']['reply']['list'][number];
+
+/** What the login page submits. */
+export interface LoginForm {
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly companyId?: number;
+}
+
+const lastChoice = (): number | undefined => idOf(readCookie('lastChoiceId'));
+
+/** Country code, number and password for a session, or for the companies to choose from. */
+export const requestLogin = (provider: ConsoleProvider, form: LoginForm): Promise<LoginAnswer> => {
+  const last = lastChoice();
+  return provider.call('loginAccount', {
+    country_code: form.countryCode,
+    mobile: form.mobile,
+    password: form.password,
+    ...(form.companyId === undefined ? {} : { target_company_id: form.companyId }),
+    ...(last === undefined ? {} : { last_choice_id: last }),
+  });
+};
+
+const sessionOfReply = (reply: LoginReply): Session => ({
+  userId: reply.user.user_id,
+  token: reply.token,
+  companyId: reply.company.company_id,
+  ...(reply.user.mobile ? { mobile: reply.user.mobile } : {}),
+});
+
+/** Keeps the login of an answer and remembers its company as the last choice. */
+export const keepLogin = (reply: LoginReply): Account => {
+  storeSession(sessionOfReply(reply));
+  writeCookie('lastChoiceId', String(reply.company.company_id));
+  return accountOf(reply);
+};
+
+interface StartLoginPorts {
+  readonly send: Send;
+  readonly call: (name: CallName) => CallModel;
+  readonly deviceId: string;
+}
+
+/** The account login of start-up (spec.md section 4), speaking for the given session instead of the stored one. */
+export const createStartLogin =
+  ({ send, call, deviceId }: StartLoginPorts) =>
+  async (session: Session): Promise<LoginOutcome> => {
+    const fields = { user_id: session.userId, token: session.token, company_id: session.companyId };
+    const request = session.mobile === undefined ? {} : { mobile: session.mobile };
+    try {
+      const options = { session: { ...fields, device_id: deviceId } };
+      const reply = await send(call('loginUser'), request, options);
+      return { kind: 'signedIn', reply: reply as Calls['loginUser']['reply'] };
+    } catch (error) {
+      if (error instanceof SessionEndedError) return { kind: 'sessionInvalid' };
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      // Only a server that could not answer leaves the session in doubt; a refusal means these credentials open nothing.
+      return refusal.error_key === 'network' || refusal.error_key === 'broken'
+        ? { kind: 'failed', message: error instanceof Error ? error.message : '' }
+        : { kind: 'sessionInvalid' };
+    }
+  };
+
+/** Ends the session of credentials somebody declined to use. */
+export const createDiscard =
+  ({ send, call, deviceId }: StartLoginPorts) =>
+  (session: Session): void => {
+    const fields = { user_id: session.userId, token: session.token, company_id: session.companyId };
+    // Nobody waits for it: the session also expires by itself.
+    send(call('loginOut'), {}, { session: { ...fields, device_id: deviceId } }).catch(() => undefined);
+  };

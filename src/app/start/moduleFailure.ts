@@ -1,0 +1,34 @@
+import { askForDrafts } from '#session/drafts.ts';
+import { type ReloadPorts, reloadOnce } from '#session/reload.ts';
+
+/** Sentences browsers use when a module of an older build is gone, and the specification's own mark of a broken script. */
+const signs = [
+  /failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /importing a module script failed/i,
+  /unable to preload css/i,
+  /loading (css )?chunk \S+ failed/i,
+  /adminText/,
+];
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether an error says that a module could not be loaded (spec.md section 8). */
+export const isModuleFailure = (error: unknown): boolean => signs.some((sign) => sign.test(textOf(error)));
+
+/**
+ * Watches for modules that fail to load and reloads the page, once per build in 60 s; after that the error boundary of
+ * the page shows its message with a button.
+ */
+export const watchModules = (ports: ReloadPorts): void => {
+  const answer = (error: unknown): boolean => {
+    if (!isModuleFailure(error)) return false;
+    askForDrafts();
+    return reloadOnce('module', ports);
+  };
+  window.addEventListener('vite:preloadError', (event) => {
+    if (answer(event.payload)) event.preventDefault();
+  });
+  window.addEventListener('error', (event) => answer(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => answer(event.reason));
+};

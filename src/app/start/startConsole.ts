@@ -1,0 +1,156 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, I18nProvider } from 'ra-core';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
+import { createRequestIds } from '#dataProvider/requestIds.ts';
+import { createTransport, type Send } from '#dataProvider/transport.ts';
+import { callOf } from '#dataProvider/verbs.ts';
+import { chooseLocale, languageTags } from '#i18n/chooseLocale.ts';
+import { shellWords } from '#i18n/console/shell.ts';
+import { createI18n } from '#i18n/createI18n.ts';
+import { type Locale, localeOf } from '#i18n/locale.ts';
+import { loadMessages } from '#i18n/messages.ts';
+import { keepAddressChoices, takeAddressSession } from '#session/address.ts';
+import { type AuthPorts, createAuthProvider } from '#session/authProvider.ts';
+import { readCookie, writeCookie } from '#session/cookies.ts';
+import { readDeviceId } from '#session/deviceId.ts';
+import { createSessionEnd, keepNotice } from '#session/endSession.ts';
+import { clearSession, readSession, storeSession } from '#session/session.ts';
+import { type Started, startSession } from '#session/startSession.ts';
+import type { Configuration } from '../configuration.ts';
+import type { ConsoleActions } from '../console.ts';
+import { readModels } from '../liveModels.ts';
+import { createDiscard, createStartLogin, keepLogin, requestLogin } from './accountCalls.ts';
+import { watchModules } from './moduleFailure.ts';
+import { createPageReload } from './pageReload.ts';
+import { createQueryClient } from './queryClient.ts';
+import { askToSwitch } from './switchQuestion.ts';
+
+/** Everything the console is rendered with. */
+export interface ConsoleParts {
+  readonly configuration: Configuration;
+  readonly provider: ConsoleProvider;
+  readonly auth: AuthProvider;
+  readonly i18n: I18nProvider;
+  readonly queryClient: QueryClient;
+  readonly actions: ConsoleActions;
+  readonly locale: Locale;
+}
+
+const currentLocale = (): Locale => localeOf(readCookie('language'));
+
+const keepLocale = (locale: Locale): void => {
+  writeCookie('language', locale);
+  document.documentElement.lang = languageTags[locale];
+};
+
+const byNoun = () => readModels().byNoun;
+
+const createSend = (configuration: Configuration, deviceId: string): Send =>
+  createTransport({
+    apiBase: configuration.apiBase,
+    fetch: (input, init) => fetch(input, init),
+    session: () => {
+      const session = readSession();
+      return session === undefined
+        ? { device_id: deviceId }
+        : {
+            user_id: session.userId,
+            token: session.token,
+            company_id: session.companyId,
+            device_id: deviceId,
+          };
+    },
+    language: () => languageTags[currentLocale()],
+    words: () => ({
+      network: shellWords[currentLocale()]['shell.network'],
+      broken: shellWords[currentLocale()]['shell.broken'],
+    }),
+    requestIds: createRequestIds(() => crypto.randomUUID()),
+  });
+
+const resolveSession = (send: Send, deviceId: string, locale: Locale): Promise<Started> => {
+  const ports = { send, deviceId, call: (name: string) => callOf({ models: byNoun, send }, name) };
+  return startSession({
+    offered: takeAddressSession(),
+    current: readSession(),
+    login: createStartLogin(ports),
+    discard: createDiscard(ports),
+    store: storeSession,
+    clear: clearSession,
+    confirmSwitch: (current, offered) => askToSwitch(locale, current, offered),
+  });
+};
+
+const authPorts = (provider: ConsoleProvider, account: Started['account']): AuthPorts => ({
+  account,
+  readSession,
+  clearSession,
+  signOut: async () => {
+    await provider.call('loginOut', {});
+  },
+  loadPermissions: () => provider.call('checkMasterPermissions', {}),
+  loadAccount: async () => {
+    const mobile = readSession()?.mobile;
+    return keepLogin(await provider.call('loginUser', mobile === undefined ? {} : { mobile }));
+  },
+});
+
+const consoleActions = (provider: ConsoleProvider): ConsoleActions => ({
+  login: (form) => requestLogin(provider, form),
+  enter: ({ login }) => (login === undefined || login === null ? undefined : keepLogin(login)),
+  companies: async () => (await provider.call('companyList', {})).list,
+  switchCompany: async (companyId) => {
+    keepLogin(await provider.call('switchCompany', { target_company_id: companyId }));
+    window.location.assign('/');
+  },
+  // A server that is not in demo mode refuses the call; there is then nothing to offer.
+  demoAccounts: async () => (await provider.call('demoAccounts', {}).catch(() => ({ list: [] }))).list,
+});
+
+/**
+ * Start-up, in the order that keeps a login page or a foreign key from flashing: choices of the address, language and
+ * session first, rendering after. `showLogin` is the router's way to the login page.
+ */
+export const startConsole = async (
+  configuration: Configuration,
+  showLogin: () => void,
+): Promise<ConsoleParts> => {
+  const search = new URLSearchParams(window.location.search);
+  const locale = chooseLocale(search, readCookie('language'));
+  keepAddressChoices(search);
+  keepLocale(locale);
+  const deviceId = readDeviceId();
+  const reloadPorts = {
+    build: configuration.build,
+    storage: sessionStorage,
+    now: () => Date.now(),
+    reload: createPageReload(),
+  };
+  watchModules(reloadPorts);
+
+  const queryClient = createQueryClient();
+  const send = createSend(configuration, deviceId);
+  const endSession = createSessionEnd({
+    ...reloadPorts,
+    showLogin: () => {
+      queryClient.clear();
+      showLogin();
+    },
+  });
+  const provider = createConsoleProvider({ models: byNoun, send, endSession });
+  const [started, messages] = await Promise.all([
+    resolveSession(send, deviceId, locale),
+    loadMessages(locale),
+  ]);
+  if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
+  return {
+    configuration,
+    provider,
+    queryClient,
+    locale,
+    auth: createAuthProvider(authPorts(provider, started.account)),
+    i18n: createI18n({ locale, messages, onLocale: keepLocale }),
+    actions: consoleActions(provider),
+  };
+};

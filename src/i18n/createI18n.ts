@@ -1,0 +1,46 @@
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { languageNames } from './chooseLocale.ts';
+import { type Locale, localeOf, locales } from './locale.ts';
+import { loadMessages } from './messages.ts';
+
+interface I18nPorts {
+  readonly locale: Locale;
+  /** Loaded before the first render, so that no key ever shows. */
+  readonly messages: TranslationMessages;
+  /** Told about the language in use: keeps it in the cookie, sets `lang`. */
+  readonly onLocale: (locale: Locale) => void;
+  /** Loads another language's words; the chunk of that language by default. */
+  readonly load?: (locale: Locale) => Promise<TranslationMessages>;
+}
+
+/** The console's i18nProvider; other languages are loaded when they are chosen. */
+export const createI18n = ({ locale, messages, onLocale, load = loadMessages }: I18nPorts): I18nProvider => {
+  let current = messages;
+  const choices = locales.map((each) => ({ locale: each, name: languageNames[each] }));
+  // polyglot's provider asks synchronously first and may be answered with a promise after that.
+  let isFirst = true;
+  const provider = polyglotI18nProvider(
+    (wanted) => {
+      if (isFirst) {
+        isFirst = false;
+        return current;
+      }
+      return load(localeOf(wanted)).then((loaded) => {
+        current = loaded;
+        return loaded;
+      });
+    },
+    locale,
+    choices,
+    { allowMissing: false },
+  );
+  return {
+    ...provider,
+    changeLocale: async (wanted) => {
+      const next = localeOf(wanted);
+      await provider.changeLocale(next);
+      onLocale(next);
+    },
+  };
+};

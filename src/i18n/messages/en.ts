@@ -1,0 +1,16 @@
+import { words } from '#generated/words/en.ts';
+import { loginWords } from '../console/login.ts';
+import { menuWords } from '../console/menu.ts';
+import { shellWords } from '../console/shell.ts';
+import { viewWords } from '../console/views.ts';
+import { messagesOf } from '../messages.ts';
+import { reactAdminEnglish } from '../reactAdmin/en.ts';
+import { ruleWords } from '../rules.ts';
+
+/** Every word of the console in English. */
+export const messages = messagesOf(
+  reactAdminEnglish,
+  words,
+  [loginWords.en, menuWords.en, shellWords.en, viewWords.en],
+  ruleWords.en,
+);

@@ -1,0 +1,16 @@
+import { words } from '#generated/words/ja.ts';
+import { loginWords } from '../console/login.ts';
+import { menuWords } from '../console/menu.ts';
+import { shellWords } from '../console/shell.ts';
+import { viewWords } from '../console/views.ts';
+import { messagesOf } from '../messages.ts';
+import { reactAdminJapanese } from '../reactAdmin/ja.ts';
+import { ruleWords } from '../rules.ts';
+
+/** Every word of the console in Japanese. */
+export const messages = messagesOf(
+  reactAdminJapanese,
+  words,
+  [loginWords.ja, menuWords.ja, shellWords.ja, viewWords.ja],
+  ruleWords.ja,
+);

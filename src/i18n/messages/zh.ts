@@ -1,0 +1,16 @@
+import { words } from '#generated/words/zh.ts';
+import { loginWords } from '../console/login.ts';
+import { menuWords } from '../console/menu.ts';
+import { shellWords } from '../console/shell.ts';
+import { viewWords } from '../console/views.ts';
+import { messagesOf } from '../messages.ts';
+import { reactAdminChinese } from '../reactAdmin/zh.ts';
+import { ruleWords } from '../rules.ts';
+
+/** Every word of the console in Chinese. */
+export const messages = messagesOf(
+  reactAdminChinese,
+  words,
+  [loginWords.zh, menuWords.zh, shellWords.zh, viewWords.zh],
+  ruleWords.zh,
+);

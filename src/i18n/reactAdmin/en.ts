@@ -1,0 +1,13 @@
+import type { TranslationMessages } from 'ra-core';
+import english from 'ra-language-english';
+import { completeWords } from './merge.ts';
+
+/** react-admin in English; "sign in" and "sign out" as everywhere else in the console. */
+export const reactAdminEnglish: TranslationMessages = completeWords(english, {
+  auth: {
+    logout: 'Sign out',
+    auth_check_error: 'Please sign in to continue',
+    user_menu: 'Account',
+  },
+  notification: { logged_out: 'Your session has ended. Please sign in again' },
+});

@@ -1,0 +1,4 @@
+declare module 'ra-language-chinese' {
+  const messages: { readonly ra: Readonly<Record<string, unknown>> };
+  export default messages;
+}

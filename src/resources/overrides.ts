@@ -1,0 +1,5 @@
+import type { Noun } from '#generated/entities.ts';
+import type { Overrides } from '#views/override.ts';
+
+/** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
+export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {};
