@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { demoAdministrators, type SeatedAdministrator, seatAdministrators } from './administrators.ts';
+import { complaintRows } from './complaints.ts';
+import { crowdAdministrators, planCrowd } from './crowd.ts';
+import type { DemoAccount } from './demoAccount.ts';
+import { demoDepartments } from './departments.ts';
+import { deviceRows } from './devices.ts';
+import { planFormerPeople } from './formerPeople.ts';
+import { insertAdministrators } from './insertAdministrators.ts';
+import { type CompanyPlan, insertCompany, insertSequences } from './insertCompany.ts';
+import { insertRows } from './insertRows.ts';
+import { insertSmallCompanies } from './insertSmallCompanies.ts';
+import { operationRecordRows } from './operationRecords.ts';
+import { orderRows } from './orders.ts';
+import { planPeople } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { stressDepartments } from './stressDepartments.ts';
+
+export interface DemoOptions {
+  /** All dates are relative to this instant. */
+  readonly now: Date;
+  /** `demo`: 1,200 people in 80 departments; `stress`: 100,000 in 10,000. */
+  readonly profile: 'demo' | 'stress';
+}
+
+const seed = 20_260_101;
+const companyName = '深圳市澜山智能装备股份有限公司';
+
+interface Planned {
+  readonly company: CompanyPlan;
+  readonly administrators: readonly SeatedAdministrator[];
+}
+
+const companyOf = (companyId: number, { departments, people }: Pick<CompanyPlan, 'departments' | 'people'>) =>
+  ({
+    companyId,
+    name: companyName,
+    verificationStatus: 2,
+    timeZone: 'Asia/Shanghai',
+    departments,
+    people,
+  }) satisfies CompanyPlan;
+
+const planDemo = (companyId: number, random: Random): Planned => {
+  const departments = demoDepartments();
+  const people = planPeople(departments, random);
+  const former = planFormerPeople(departments, people.length + 1, random);
+  return {
+    company: companyOf(companyId, { departments, people: [...people, ...former] }),
+    administrators: seatAdministrators(demoAdministrators, departments, people),
+  };
+};
+
+const planStress = (companyId: number, random: Random): Planned => {
+  const departments = stressDepartments();
+  const people = planCrowd(departments, random);
+  return {
+    company: companyOf(companyId, { departments, people }),
+    administrators: seatAdministrators(crowdAdministrators(departments), departments, people),
+  };
+};
+
+const freeCompanyId = async (db: Kysely<Tables>): Promise<number> => {
+  const { next } = await db
+    .selectFrom('company')
+    .select(sql<number>`coalesce(max(company_id), 0) + 1`.as('next'))
+    .executeTakeFirstOrThrow();
+  return Number(next);
+};
+
+/** Devices, orders, complaints and the history of who did what. */
+const insertBusiness = async (
+  db: Kysely<Tables>,
+  { company, administrators }: Planned,
+  now: Date,
+  random: Random,
+): Promise<void> => {
+  const { companyId } = company;
+  const people = company.people.filter(({ resigned }) => resigned === undefined);
+  const operators = administrators
+    .filter(({ passwords }) => passwords !== undefined)
+    .map(({ person, role }) => ({ userId: person.userId, name: person.name, role }));
+  const buyers = operators
+    .filter(({ role }) => role === 'main' || role === 'sub')
+    .map(({ userId }) => userId);
+  const handlerId = operators[0]?.userId ?? 1;
+  const rows = {
+    device: deviceRows(companyId, people, now, random),
+    order: orderRows(companyId, buyers, now),
+    complaint: complaintRows(companyId, { people, handlerId }, now, random),
+  };
+  for (const [table, each] of Object.entries(rows)) await insertRows(db, table, each);
+  await insertSequences(
+    db,
+    companyId,
+    Object.fromEntries(Object.entries(rows).map(([noun, each]) => [noun, each.length])),
+  );
+  await insertRows(
+    db,
+    'operation_record',
+    operationRecordRows(companyId, { operators, people }, now, random),
+  );
+};
+
+const makeCompanies = async (
+  db: Kysely<Tables>,
+  { now, profile }: DemoOptions,
+): Promise<readonly DemoAccount[]> => {
+  const random = createRandom(seed);
+  const companyId = await freeCompanyId(db);
+  const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
+  await insertCompany(db, planned.company, now);
+  const accounts = await insertAdministrators(db, planned.company, planned.administrators);
+  if (profile === 'demo') await insertBusiness(db, planned, now, random);
+  const [director] = accounts;
+  if (director !== undefined)
+    await insertSmallCompanies(db, { companyIds: [companyId + 1, companyId + 2], director, now, random });
+  return accounts.map(({ accountId: _, ...account }) => account);
+};
+
+/**
+ * Makes the demo companies in one transaction: the large one, a small one in Hong Kong and an empty one. The same on
+ * every machine but for dates and salts. Needs the hand-written and the generated tables. Gives who can sign in.
+ */
+export const createDemoCompany = (
+  { db }: Pick<Database, 'db'>,
+  options: DemoOptions,
+): Promise<readonly DemoAccount[]> =>
+  db.transaction().execute((transaction) => makeCompanies(transaction, options));

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { type InsertedAccount, linkAccount } from './insertAdministrators.ts';
+import { insertCompany } from './insertCompany.ts';
+import { insertRows } from './insertRows.ts';
+import type { Random } from './random.ts';
+import { allGrants, hongKongCompany, hongKongSeats, newCompany } from './smallCompanies.ts';
+
+export interface SmallCompaniesPlan {
+  /** Ids of the Hong Kong company and the new one. */
+  readonly companyIds: readonly [number, number];
+  /** The main administrator of the large company: an administrator of all three with one account. */
+  readonly director: InsertedAccount;
+  readonly now: Date;
+  readonly random: Random;
+}
+
+const administratorRow = (companyId: number, userId: number, kind: 'main' | 'sub') => ({
+  company_id: companyId,
+  user_id: userId,
+  kind,
+  grants: kind === 'sub' ? allGrants : {},
+  scope_departments: [],
+});
+
+/** The second, small company and the third, still empty one. */
+export const insertSmallCompanies = async (
+  db: Kysely<Tables>,
+  { companyIds, director, now, random }: SmallCompaniesPlan,
+): Promise<void> => {
+  const [hongKongId, newId] = companyIds;
+  const visitor = { name: director.name, countryCode: director.countryCode, phone: director.mobile };
+  await insertCompany(db, hongKongCompany(hongKongId, visitor, random), now);
+  await insertCompany(db, newCompany(newId, visitor), now);
+  await insertRows(db, 'administrator', [
+    administratorRow(hongKongId, hongKongSeats.main, 'main'),
+    administratorRow(hongKongId, hongKongSeats.visitor, 'sub'),
+    administratorRow(newId, 1, 'main'),
+  ]);
+  const { accountId } = director;
+  await linkAccount(db, { companyId: hongKongId, userId: hongKongSeats.visitor, accountId });
+  await linkAccount(db, { companyId: newId, userId: 1, accountId });
+};

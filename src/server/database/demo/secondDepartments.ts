@@ -1,0 +1,95 @@
+import type { PlannedDepartment } from './departments.ts';
+import type { Random } from './random.ts';
+import type { Seat } from './seats.ts';
+
+/** 64 people work in several departments: 12 within one top department, 44 in a second one, 8 in two further ones. */
+const figures = { intoFactory: 2, withinResearch: 10, inAnother: 44, inTwoOthers: 8 } as const;
+
+/** Departments that take people of others in; none of them is hidden from everybody, synced or a partner's. */
+const hosts = [
+  '战略发展部',
+  '产品管理部',
+  '项目管理办公室（PMO）',
+  '生产计划部',
+  '工艺部',
+  '采购部',
+  '物流部',
+  '市场部',
+  '售前方案部',
+  '会计部',
+  '招聘组',
+  '澜山学院',
+  '基础架构组',
+  '业务系统组',
+  '来料检验科',
+  '过程质量科',
+  '法务与合规部',
+];
+const guests: readonly string[] = [
+  '研发中心',
+  '供应链中心',
+  '营销中心',
+  '财务中心',
+  '人力资源中心',
+  '信息技术部',
+  '质量中心',
+];
+const factoryLender = '东莞工厂';
+const factoryHost = '机加工车间';
+const research = '研发中心';
+const researchLender = '软件部';
+const researchHost = '测试组';
+
+const topOf = (department: PlannedDepartment | undefined): string => department?.path[0] ?? '';
+
+const indexesWhere = (seats: readonly Seat[], fits: (place: Seat) => boolean): readonly number[] =>
+  seats.flatMap((place, index) => (fits(place) ? [index] : []));
+
+/** Two hosts in different top departments, neither of them the person's own. */
+const hostsFor = (place: Seat, available: readonly PlannedDepartment[], random: Random) => {
+  const foreign = random.shuffle(
+    available.filter((department) => topOf(department) !== topOf(place.department)),
+  );
+  const [first] = foreign;
+  const other = foreign.find((department) => topOf(department) !== topOf(first));
+  return [first, other].flatMap((department) => (department === undefined ? [] : [department.id]));
+};
+
+const named = (departments: readonly PlannedDepartment[], name: string): PlannedDepartment => {
+  const found = departments.find((department) => department.name === name);
+  if (found === undefined) throw new Error(`The outline has no department ${name}`);
+  return found;
+};
+
+/** Place -> ids of the further departments of whoever sits there; 72 memberships of 64 people. */
+export const secondDepartments = (
+  seats: readonly Seat[],
+  departments: readonly PlannedDepartment[],
+  random: Random,
+): ReadonlyMap<number, readonly number[]> => {
+  const second = new Map<number, readonly number[]>();
+  const lend = (indexes: readonly number[], count: number, target: (index: number) => readonly number[]) => {
+    const free = random.shuffle(indexes.filter((index) => !second.has(index))).slice(0, count);
+    for (const index of free) second.set(index, target(index));
+  };
+  const lenders = (path: string, host: string) =>
+    indexesWhere(
+      seats,
+      ({ department, seat }) => seat > 0 && department.path.includes(path) && department.name !== host,
+    );
+  const guestPlaces = indexesWhere(seats, ({ department }) => guests.includes(topOf(department)));
+  const available = hosts.map((name) => named(departments, name));
+  const abroad = (index: number, count: number): readonly number[] => {
+    const place = seats[index];
+    return place === undefined ? [] : hostsFor(place, available, random).slice(0, count);
+  };
+  lend(lenders(factoryLender, ''), figures.intoFactory, () => [named(departments, factoryHost).id]);
+  lend(
+    lenders(researchLender, researchHost).filter((index) => topOf(seats[index]?.department) === research),
+    figures.withinResearch,
+    () => [named(departments, researchHost).id],
+  );
+  lend(guestPlaces, figures.inAnother, (index) => abroad(index, 1));
+  lend(guestPlaces, figures.inTwoOthers, (index) => abroad(index, 2));
+  return second;
+};
