@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react';
+import type { EntityModel } from '#engine/model.ts';
+import { fieldViews } from './fields/registry.ts';
+import { type LoadValidators, ModelContext, type Models } from './ModelContext.tsx';
+import type { Overrides } from './override.ts';
+
+interface ModelProviderProps {
+  readonly models: readonly EntityModel[];
+  readonly overrides?: Readonly<Record<string, Overrides>>;
+  readonly loadValidators: LoadValidators;
+  readonly children: ReactNode;
+}
+
+const noOverrides = {};
+
+/** Gives every view below it the models of all nouns, their overrides and the way to their validators. */
+export const ModelProvider = ({ models, overrides, loadValidators, children }: ModelProviderProps) => {
+  const value = useMemo<Models>(
+    () => ({
+      models: Object.fromEntries(models.map((model) => [model.noun, model])),
+      overrides: overrides ?? noOverrides,
+      loadValidators,
+      fieldViews,
+    }),
+    [models, overrides, loadValidators],
+  );
+  return <ModelContext value={value}>{children}</ModelContext>;
+};

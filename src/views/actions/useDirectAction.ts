@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import type { ActionModel, EntityModel } from '#engine/model.ts';
+import { useRunAction } from './useRunAction.ts';
+
+/** An action with nothing to ask (no confirmation, no inputs, no danger): run at once, one at a time, refusals notified. */
+export const useDirectAction = (model: EntityModel, action: ActionModel) => {
+  const notify = useNotify();
+  const run = useRunAction(model, action);
+  const [isRunning, setRunning] = useState(false);
+  const busy = useRef(false);
+  const runOnce = async (target: ActionTarget): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(true);
+    try {
+      await run({ ...target, input: {} });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), {
+        type: refusalOf(error)?.severity ?? 'error',
+      });
+    } finally {
+      busy.current = false;
+      setRunning(false);
+    }
+  };
+  return {
+    isPossible: action.confirm === undefined && action.inputs.length === 0 && action.danger !== true,
+    isRunning,
+    run: runOnce,
+  };
+};

@@ -1,0 +1,40 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldModel } from '#engine/model.ts';
+import { fieldStateOf } from '../fieldState.ts';
+import { useConditionFacts } from '../form/FormFacts.tsx';
+import { useFieldView } from './FieldDisplay.tsx';
+
+interface ConditionalInputProps {
+  readonly field: FieldModel;
+  readonly source: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const parentOf = (source: string): string => source.split('.').slice(0, -1).join('.');
+
+const isRow = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasConditions = (field: FieldModel): boolean =>
+  field.visibleWhen !== undefined || field.requiredWhen !== undefined || field.readOnlyWhen !== undefined;
+
+/** Values a nested field's conditions are asked about: the form's, with those of its own row on top. */
+const useConditionValues = (field: FieldModel, source: string): Values => {
+  const { control, getValues } = useFormContext();
+  const isAsked = hasConditions(field);
+  // Without conditions nothing has to be watched: a long form does not render at every key.
+  const watched: unknown = useWatch({ control, disabled: !isAsked });
+  const values = (isAsked ? watched : getValues()) as Values;
+  const row: unknown = parentOf(source) === '' ? undefined : getValues(parentOf(source));
+  return isRow(row) ? { ...values, ...row } : values;
+};
+
+/** The input of a field with its conditions applied: hidden, required or fixed as the values entered so far demand. */
+export const FieldInput = ({ field, source }: ConditionalInputProps) => {
+  const { input: Input } = useFieldView(field);
+  const values = useConditionValues(field, source);
+  const { isVisible, isRequired, isReadOnly } = fieldStateOf(field, values, useConditionFacts());
+  if (!isVisible) return null;
+  return <Input field={field} source={source} isRequired={isRequired} isReadOnly={isReadOnly} />;
+};

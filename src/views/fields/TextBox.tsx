@@ -1,0 +1,43 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { FieldInputProps } from './fieldView.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+interface TextBoxProps extends FieldInputProps {
+  /** How a value is written in the box, and how the box is read; an empty box is null by default. */
+  readonly format?: (value: unknown) => string;
+  readonly parse?: (entry: string) => unknown;
+  readonly html?: TextFieldProps['slotProps'];
+  readonly type?: string;
+  readonly multiline?: boolean;
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const nullWhenEmpty = (entry: string): unknown => (entry === '' ? null : entry);
+
+/** A text box bound to a form value: label, help and error of the field, named for screen readers. */
+export const TextBox = (props: TextBoxProps) => {
+  const { field, source, isRequired, isReadOnly, format = textOf, parse = nullWhenEmpty } = props;
+  const input = useFieldInput(field, source);
+  return (
+    <TextField
+      id={input.id}
+      inputRef={input.ref}
+      name={source}
+      label={input.label}
+      value={format(input.value)}
+      onChange={(event) => input.onChange(parse(event.target.value))}
+      onBlur={input.onBlur}
+      error={input.error !== undefined}
+      helperText={input.helperText}
+      placeholder={input.placeholder}
+      required={isRequired}
+      disabled={isReadOnly}
+      type={props.type}
+      multiline={props.multiline}
+      minRows={props.multiline === true ? 3 : undefined}
+      slotProps={props.html}
+      size="small"
+      fullWidth
+    />
+  );
+};

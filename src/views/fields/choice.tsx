@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
+import { OptionChip } from './OptionChip.tsx';
+import { useFieldInput } from './useFieldInput.ts';
+import { useOptions } from './useOptions.ts';
+
+const ChoiceField = ({ field, value }: FieldDisplayProps) => {
+  const options = useOptions(field);
+  if (value === null || value === undefined || value === '') return null;
+  const option = options.find((candidate) => candidate.value === value);
+  return <OptionChip title={option?.title ?? String(value)} colour={option?.colour ?? 'neutral'} />;
+};
+
+const ChoiceInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, source);
+  const options = useOptions(field);
+  const none = <MenuItem value="">{translate('views.choice.none')}</MenuItem>;
+  return (
+    <TextField
+      select
+      id={input.id}
+      inputRef={input.ref}
+      name={source}
+      label={input.label}
+      value={input.value ?? ''}
+      onChange={(event) => input.onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={input.onBlur}
+      error={input.error !== undefined}
+      helperText={input.helperText}
+      required={isRequired}
+      disabled={isReadOnly}
+      size="small"
+      fullWidth
+    >
+      {isRequired ? null : none}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** Filters by one option (`equals`) or several (`in`). */
+export const ChoiceFilter = ({ field, ...props }: FieldFilterProps) => {
+  const options = useOptions(field);
+  return <FilterSelect {...props} options={options} isMany={field.options.filter === 'in'} />;
+};
+
+/** One of the schema's options. */
+export const choice: FieldView = { display: ChoiceField, input: ChoiceInput, filter: ChoiceFilter };

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { FieldModel } from '#engine/model.ts';
+
+/** A value shown, in a cell or a detail. `record` gives what stands beside it (a phone's country code). */
+export interface FieldDisplayProps {
+  readonly field: FieldModel;
+  readonly value: unknown;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** A value entered. `source` is its path in the form (`departments.0.position`); the state comes from conditions. */
+export interface FieldInputProps {
+  readonly field: FieldModel;
+  readonly source: string;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** A value filtered by. `onChange(undefined)` takes the filter away. */
+export interface FieldFilterProps {
+  readonly field: FieldModel;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+export interface FieldColumn {
+  readonly align?: 'left' | 'center' | 'right';
+  readonly minWidth?: number;
+}
+
+/** One kind of field: how its value is shown, entered, filtered by, and set in a column. */
+export interface FieldView {
+  readonly display: ComponentType<FieldDisplayProps>;
+  readonly input: ComponentType<FieldInputProps>;
+  /** For operators `equals` and `in`; a text box when left out. */
+  readonly filter?: ComponentType<FieldFilterProps>;
+  readonly column?: FieldColumn;
+}

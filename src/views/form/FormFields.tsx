@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { FieldModel } from '#engine/model.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+
+const wideKinds: readonly FieldModel['kind'][] = [
+  'longText',
+  'object',
+  'list',
+  'phone',
+  'references',
+  'choices',
+];
+
+const span = (field: FieldModel) => (wideKinds.includes(field.kind) ? '1 / -1' : 'auto');
+
+/** Inputs in two columns where there is room; what needs width takes a whole line. */
+export const FormFields = ({ fields }: { readonly fields: readonly FieldModel[] }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      gap: 2,
+      alignItems: 'start',
+      // A field hidden by its condition leaves no hole.
+      '& > :empty': { display: 'none' },
+    }}
+  >
+    {fields.map((field) => (
+      <Box key={field.name} sx={{ gridColumn: span(field) }}>
+        <FieldInput field={field} source={field.name} />
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,87 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import { holds } from '#engine/condition.ts';
+import { writableFields } from '#engine/fields.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { type Validate, violationsOf } from '#engine/violations.ts';
+import { fieldStateOf } from '../fieldState.ts';
+import type { FormFacts } from './FormFacts.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema of a form knows values, not their absence: what is empty is looked at as if it had not been sent. */
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isValues(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part)]])),
+  );
+};
+
+const prefixed = (violations: readonly Violation[], path: string): readonly Violation[] =>
+  violations.map((each) => ({ ...each, field: `${path}.${each.field ?? ''}` }));
+
+/** Fields that a condition makes required; what the schema itself requires is the validator's business. */
+const missingFields = (
+  fields: readonly FieldModel[],
+  own: Values,
+  values: Values,
+  facts: FormFacts,
+): readonly Violation[] =>
+  writableFields(fields).flatMap((field) => {
+    const state = fieldStateOf(field, values, facts);
+    if (!state.isVisible) return [];
+    const value = own[field.name];
+    if (isEmpty(value)) return state.isRequired ? [violation('validation.required', field.name)] : [];
+    const inside = (part: unknown, path: string) =>
+      isValues(part) ? prefixed(missingFields(field.fields, part, { ...values, ...part }, facts), path) : [];
+    return Array.isArray(value)
+      ? value.flatMap((part, index) => inside(part, `${field.name}.${index}`))
+      : inside(value, field.name);
+  });
+
+const brokenRules = (rules: EntityModel['rules'], values: Values, facts: FormFacts): readonly Violation[] =>
+  rules
+    .filter((rule) => rule.when === undefined || holds(rule.when, values, facts))
+    .filter((rule) => !holds(rule.must, values, facts))
+    .map((rule) => violation(`schema.${rule.name}`, rule.field));
+
+const isOfHiddenField = (fields: readonly FieldModel[], values: Values, facts: FormFacts) => {
+  const hidden = new Set(
+    fields.filter((field) => !fieldStateOf(field, values, facts).isVisible).map((field) => field.name),
+  );
+  return ({ field = '' }: Violation) => hidden.has(field.split('.')[0] ?? '');
+};
+
+interface Question {
+  readonly fields: readonly FieldModel[];
+  readonly rules: EntityModel['rules'];
+  readonly validate: Validate | undefined;
+  /** As entered, for conditions; `sent` is what would go over the wire. */
+  readonly values: Values;
+  readonly sent: Values;
+  readonly facts: FormFacts;
+}
+
+/** Everything wrong with a form, one violation per field: conditions, then the compiled schema, then the rules across fields. */
+export const findViolations = ({
+  fields,
+  rules,
+  validate,
+  values,
+  sent,
+  facts,
+}: Question): readonly Violation[] => {
+  const isHidden = isOfHiddenField(fields, values, facts);
+  const all = [
+    ...missingFields(fields, values, values, facts),
+    ...(validate === undefined ? [] : violationsOf(validate, withoutNulls(sent))),
+    ...brokenRules(rules, values, facts),
+  ].filter((each) => !isHidden(each));
+  return all.filter((each, index) => all.findIndex(({ field }) => field === each.field) === index);
+};

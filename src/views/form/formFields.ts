@@ -1,0 +1,12 @@
+import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+
+/** Country codes are entered and shown with their phone, not by themselves. */
+export const withoutCountryCodes = (fields: readonly FieldModel[]): readonly FieldModel[] => {
+  const claimed = new Set(fields.map((field) => field.options.countryCode));
+  return fields.filter((field) => !claimed.has(field.name));
+};
+
+/** The fields of these names, in this order. */
+export const fieldsNamed = (fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] =>
+  withoutCountryCodes(names.map((name) => findField(fields, name)).filter((field) => field !== undefined));

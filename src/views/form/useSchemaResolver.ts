@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { Validate } from '#engine/violations.ts';
+import { useLoadValidators } from '../ModelContext.tsx';
+import { type FormFacts, useConditionFacts } from './FormFacts.tsx';
+import { findViolations } from './findViolations.ts';
+import { formErrorsOf } from './formErrors.ts';
+import { submittedValues } from './submittedValues.ts';
+
+interface FormSchema {
+  readonly noun: string;
+  readonly fields: readonly FieldModel[];
+  readonly rules: EntityModel['rules'];
+  readonly validate: () => Promise<Validate | undefined>;
+  readonly facts: FormFacts;
+}
+
+/** The row version a form was filled from goes back with it: the server refuses to overwrite a newer one. */
+const withVersion = (sent: FieldValues, values: FieldValues): FieldValues =>
+  typeof values.version === 'number' ? { ...sent, version: values.version } : sent;
+
+/** A form's check: the same compiled schema and rules as the backend's; on success what is to be sent. */
+export const createSchemaResolver =
+  ({ noun, fields, rules, validate, facts }: FormSchema): Resolver =>
+  async (values) => {
+    const sent = submittedValues(fields, values, facts);
+    const violations = findViolations({ fields, rules, validate: await validate(), values, sent, facts });
+    if (violations.length > 0) return { values: {}, errors: formErrorsOf(noun, fields, violations) };
+    return { values: withVersion(sent, values), errors: {} };
+  };
+
+/** The check of a noun's create and edit form, or of the inputs of one of its actions. */
+export const useSchemaResolver = (model: EntityModel, actionName?: string): Resolver => {
+  const loadValidators = useLoadValidators();
+  const facts = useConditionFacts();
+  return useMemo(() => {
+    const action = model.actions.find((each) => each.name === actionName);
+    return createSchemaResolver({
+      noun: model.noun,
+      fields: action?.inputs ?? model.fields,
+      rules: action === undefined ? model.rules : [],
+      validate: async () => {
+        const validators = await loadValidators(model.noun);
+        return action === undefined ? validators?.form : validators?.actions[action.name];
+      },
+      facts,
+    });
+  }, [model, actionName, loadValidators, facts]);
+};

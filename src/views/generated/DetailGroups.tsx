@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { holds } from '#engine/condition.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { fieldStateOf } from '../fieldState.ts';
+import { FieldDisplay } from '../fields/FieldDisplay.tsx';
+import { fieldsNamed, withoutCountryCodes } from '../form/formFields.ts';
+import { wordKeys } from '../wordKeys.ts';
+
+interface DetailGroup {
+  readonly key: string;
+  readonly title: string | undefined;
+  readonly fields: readonly FieldModel[];
+}
+
+/** Lists and trees of other rows are no facts about this one. */
+const isFact = (model: EntityModel, field: FieldModel): boolean => field.name !== model.tree?.children;
+
+/** The form's groups first, then every field that is in none of them. */
+const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailGroup[] => {
+  const translate = useTranslate();
+  const grouped = model.form.groups
+    .filter(({ visibleWhen }) => visibleWhen === undefined || holds(visibleWhen, record))
+    .map(({ key, title, fields }) => ({
+      key,
+      title: translate(wordKeys(model.noun).group(key), { _: title }),
+      fields: fieldsNamed(model.fields, fields),
+    }));
+  const named = new Set(model.form.groups.flatMap((group) => group.fields));
+  const rest = withoutCountryCodes(model.fields).filter(
+    (field) => !named.has(field.name) && isFact(model, field),
+  );
+  const hasGroups = grouped.some((group) => group.fields.length > 0);
+  const others = {
+    key: '_others',
+    title: hasGroups ? translate('views.show.others') : undefined,
+    fields: rest,
+  };
+  return [...grouped, others]
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((field) => fieldStateOf(field, record).isVisible && field.name in record),
+    }))
+    .filter((group) => group.fields.length > 0);
+};
+
+/** The facts of a row as term and value, in the groups of its form. */
+export const DetailGroups = ({
+  model,
+  record,
+}: {
+  readonly model: EntityModel;
+  readonly record: RaRecord;
+}) => {
+  const groups = useDetailGroups(model, record);
+  return (
+    <Stack spacing={3}>
+      {groups.map((group) => (
+        <DetailSection key={group.key} group={group} model={model} record={record} />
+      ))}
+    </Stack>
+  );
+};
+
+interface DetailSectionProps {
+  readonly group: DetailGroup;
+  readonly model: EntityModel;
+  readonly record: RaRecord;
+}
+
+const DetailSection = ({ group, model, record }: DetailSectionProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const keys = wordKeys(model.noun);
+  return (
+    <Box component="section" aria-labelledby={group.title === undefined ? undefined : titleId}>
+      {group.title === undefined ? null : (
+        <Typography id={titleId} variant="subtitle1" component="h3" sx={{ mb: 1 }}>
+          {group.title}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(110px, 30%) 1fr' },
+          columnGap: 2,
+          rowGap: { xs: 0.5, sm: 1.25 },
+          m: 0,
+        }}
+      >
+        {group.fields.map((field) => (
+          <Fragment key={field.name}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(keys.field(field.path))}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <FieldDisplay field={field} value={record[field.name]} record={record} />
+            </Typography>
+          </Fragment>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import type { FilterOperator } from '#engine/vocabulary.ts';
+import { useFieldView } from '../fields/FieldDisplay.tsx';
+import { FilterSelect } from '../fields/FilterSelect.tsx';
+import type { FieldFilterProps } from '../fields/fieldView.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
+
+const ValueFilter = (props: FieldFilterProps) => {
+  const { filter: Filter = TextFilter } = useFieldView(props.field);
+  return <Filter {...props} />;
+};
+
+const ExistsFilter = ({ label, value, onChange }: FieldFilterProps) => {
+  const translate = useTranslate();
+  const options = [
+    { value: 1, title: translate('views.filter.exists') },
+    { value: 0, title: translate('views.filter.missing') },
+  ];
+  return <FilterSelect label={label} options={options} value={value} onChange={onChange} />;
+};
+
+const controls = {
+  equals: ValueFilter,
+  in: ValueFilter,
+  contains: TextFilter,
+  range: RangeFilter,
+  exists: ExistsFilter,
+} satisfies Record<FilterOperator, ComponentType<FieldFilterProps>>;
+
+/** The control of one filter: the operator decides, and for a value its kind of field. */
+export const FilterControl = (props: Omit<FieldFilterProps, 'label'>) => {
+  const translate = useTranslate();
+  const keys = wordKeys(useResourceContext() ?? '');
+  const Control = controls[props.field.options.filter ?? 'equals'];
+  return <Control {...props} label={translate(keys.field(props.field.path))} />;
+};

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useId } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
+import { writableFields } from '#engine/fields.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { FormGroups } from '../form/FormGroups.tsx';
+import { fieldsNamed } from '../form/formFields.ts';
+import { SchemaForm } from '../form/SchemaForm.tsx';
+import { useSchemaResolver } from '../form/useSchemaResolver.ts';
+import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { useCloseDrawer } from './useCloseDrawer.ts';
+
+interface FormDrawerProps {
+  readonly model: EntityModel;
+  readonly title: string;
+  readonly defaultValues?: Readonly<Record<string, unknown>>;
+  /** Stands above the fields: a conflict with somebody else's change. */
+  readonly notice?: ReactNode;
+}
+
+/** Create and edit share it: the schema's groups in a drawer, Save and Cancel always in view. */
+export const FormDrawer = ({ model, title, defaultValues, notice }: FormDrawerProps) => {
+  const translate = useTranslate();
+  const close = useCloseDrawer(model.noun);
+  const formId = useId();
+  const { saving } = useSaveContext();
+  const resolver = useSchemaResolver(model);
+  const names = model.form.groups.flatMap((group) => group.fields);
+  return (
+    <DrawerFrame
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" loading={saving === true}>
+            {translate('ra.action.save')}
+          </Button>
+        </>
+      }
+    >
+      {notice}
+      <SchemaForm
+        id={formId}
+        fields={fieldsNamed(writableFields(model.fields), names)}
+        resolver={resolver}
+        {...(defaultValues === undefined ? {} : { defaultValues })}
+      >
+        <FormGroups model={model} />
+      </SchemaForm>
+    </DrawerFrame>
+  );
+};

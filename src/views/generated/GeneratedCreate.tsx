@@ -1,0 +1,40 @@
+import { CreateBase, type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { writableFields } from '#engine/fields.ts';
+import { initialValues } from '../form/initialValues.ts';
+import { useModel } from '../ModelContext.tsx';
+import { useSuccessText } from '../useSuccessText.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { FormDrawer } from './FormDrawer.tsx';
+import { useSaveErrors } from './useSaveErrors.ts';
+
+interface GeneratedCreateProps {
+  /** Values known from where the form was opened (the chosen department). */
+  readonly defaultValues?: Readonly<Record<string, unknown>>;
+}
+
+/** A new row, entered in a drawer over the list; opens its detail when it is saved. */
+export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const success = useSuccessText(model, 'create');
+  const onError = useSaveErrors();
+  const onSuccess = (row: RaRecord) => {
+    notify(success, { type: 'success' });
+    // A call that answers without a row gives no id to show.
+    const isKnown = row.id !== undefined && row.id !== null;
+    redirect(isKnown ? 'show' : 'list', model.noun, row.id, row);
+  };
+  return (
+    <CreateBase resource={model.noun} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }}>
+      <FormDrawer
+        model={model}
+        title={translate('views.create.title', {
+          name: translate(wordKeys(model.noun).name, { smart_count: 1 }),
+        })}
+        defaultValues={{ ...initialValues(writableFields(model.fields)), ...defaultValues }}
+      />
+    </CreateBase>
+  );
+};

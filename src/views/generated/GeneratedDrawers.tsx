@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react';
+import { useParams, useRouterProvider } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import { useOverride } from '../ModelContext.tsx';
+import { Lazy } from './Lazy.tsx';
+
+const GeneratedShow = lazy(async () => ({ default: (await import('./GeneratedShow.tsx')).GeneratedShow }));
+const GeneratedEdit = lazy(async () => ({ default: (await import('./GeneratedEdit.tsx')).GeneratedEdit }));
+const GeneratedCreate = lazy(async () => ({
+  default: (await import('./GeneratedCreate.tsx')).GeneratedCreate,
+}));
+
+const OfRow = ({ view: View }: { readonly view: ComponentType<{ readonly id: string }> }) => {
+  const { id } = useParams<{ id: string }>();
+  if (id === undefined) return null;
+  return (
+    <Lazy name={id}>
+      {/* Another row is another form: nothing typed for one may stay for the next. */}
+      <View key={id} id={id} />
+    </Lazy>
+  );
+};
+
+/** The addresses below a list: `create`, `<id>`, `<id>/show`, each a drawer over the list that stays as it is. */
+export const GeneratedDrawers = ({ model }: { readonly model: EntityModel }) => {
+  const { Route, Routes } = useRouterProvider();
+  const { show, edit, create: Create } = useOverride(model.noun).views ?? {};
+  return (
+    <Routes>
+      {model.verbs.create === undefined ? null : (
+        <Route
+          path="create"
+          element={<Lazy name="create">{Create ? <Create /> : <GeneratedCreate />}</Lazy>}
+        />
+      )}
+      <Route path=":id/show" element={<OfRow view={show ?? GeneratedShow} />} />
+      {model.verbs.update === undefined ? null : (
+        <Route path=":id" element={<OfRow view={edit ?? GeneratedEdit} />} />
+      )}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+};

@@ -1,0 +1,64 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { useModel, useOverride } from '../ModelContext.tsx';
+import { recordName } from '../recordName.ts';
+import { DetailButtons } from './DetailButtons.tsx';
+import { DetailGroups } from './DetailGroups.tsx';
+import { FailedState } from './ListStates.tsx';
+import { useCloseDrawer } from './useCloseDrawer.ts';
+
+/** A failed read is shown in the drawer with a retry, not as a toast over a list. */
+const quiet = { onError: () => {}, retry: false };
+
+interface GeneratedShowProps {
+  readonly id: string;
+}
+
+/** A row's detail in a drawer over the list, at an address of its own. */
+export const GeneratedShow = ({ id }: GeneratedShowProps) => {
+  const model = useModel();
+  return (
+    <ShowBase resource={model.noun} id={id} queryOptions={quiet} disableAuthentication>
+      <ShowDrawer model={model} />
+    </ShowBase>
+  );
+};
+
+const ShowDrawer = ({ model }: { readonly model: EntityModel }) => {
+  const close = useCloseDrawer(model.noun);
+  const { record, error, refetch, isPending } = useShowContext();
+  return (
+    <DrawerFrame
+      title={recordName(model, record)}
+      onClose={close}
+      buttons={<DetailButtons model={model} onGone={close} />}
+    >
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending && !error ? <DetailSkeleton /> : null}
+      {record === undefined || error ? null : <Detail model={model} record={record} />}
+    </DrawerFrame>
+  );
+};
+
+const Detail = ({ model, record }: { readonly model: EntityModel; readonly record: RaRecord }) => {
+  const { showExtra: Extra } = useOverride(model.noun).views ?? {};
+  return (
+    <>
+      <DetailGroups model={model} record={record} />
+      {Extra === undefined ? null : <Extra />}
+    </>
+  );
+};
+
+const skeletonLines = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const DetailSkeleton = () => (
+  <Stack spacing={1.5} aria-busy>
+    {skeletonLines.map((line) => (
+      <Skeleton key={line} variant="text" height={28} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,65 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface DrawerFrameProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  /** Buttons beside the title. */
+  readonly buttons?: ReactNode;
+  /** Stands at the bottom while the content scrolls: the buttons of a form. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const width = 640;
+
+/** A drawer at the right over the list: titled, focused when it opens, closed by Esc, full width on a phone. */
+export const DrawerFrame = ({ title, onClose, buttons, footer, children }: DrawerFrameProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: width }, maxWidth: '100%' },
+        },
+      }}
+    >
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {buttons}
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose} edge="end">
+          <Close />
+        </IconButton>
+      </Stack>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      {footer === undefined ? null : (
+        <Stack
+          direction="row"
+          spacing={1}
+          sx={{ justifyContent: 'flex-end', px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+        >
+          {footer}
+        </Stack>
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,113 @@
+import AccountTree from '@mui/icons-material/AccountTree';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+
+interface TreeAndListFrameProps {
+  /** What the pane is called, e.g. 部门: names the pane, its button on narrow screens, and its width handle. */
+  readonly treeTitle: string;
+  readonly tree: ReactNode;
+  readonly children: ReactNode;
+  /** Key under which this administrator's width is kept. */
+  readonly storeKey: string;
+}
+
+const minWidth = 200;
+const maxWidth = 560;
+const startWidth = 280;
+const step = 16;
+const narrowBelow = 900;
+
+const within = (width: number) => Math.min(maxWidth, Math.max(minWidth, width));
+
+/** A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer. */
+export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey }: TreeAndListFrameProps) => {
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down(narrowBelow));
+  const [width, setWidth] = useStore(`${storeKey}.treeWidth`, startWidth);
+  if (isNarrow)
+    return (
+      <NarrowFrame treeTitle={treeTitle} tree={tree}>
+        {children}
+      </NarrowFrame>
+    );
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' }}>
+      <Box component="section" aria-label={treeTitle} sx={{ width, flexShrink: 0, overflow: 'auto', pt: 1 }}>
+        {tree}
+      </Box>
+      <WidthHandle label={treeTitle} width={width} onChange={(next) => setWidth(within(next))} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+};
+
+const NarrowFrame = ({ treeTitle, tree, children }: Omit<TreeAndListFrameProps, 'storeKey'>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<AccountTree />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
+        {treeTitle}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': treeTitle,
+            sx: { width: startWidth, maxWidth: '85vw', p: 1 },
+          },
+        }}
+      >
+        {tree}
+      </Drawer>
+      {children}
+    </>
+  );
+};
+
+interface WidthHandleProps {
+  readonly label: string;
+  readonly width: number;
+  readonly onChange: (width: number) => void;
+}
+
+const WidthHandle = ({ label, width, onChange }: WidthHandleProps) => {
+  const translate = useTranslate();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') onChange(width - step);
+    if (event.key === 'ArrowRight') onChange(width + step);
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons === 1) onChange(width + event.movementX);
+  };
+  return (
+    <Box
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={translate('views.layout.width', { name: label })}
+      aria-valuenow={width}
+      aria-valuemin={minWidth}
+      aria-valuemax={maxWidth}
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      sx={{
+        width: 9,
+        mx: 0.5,
+        flexShrink: 0,
+        cursor: 'col-resize',
+        touchAction: 'none',
+        borderLeft: 1,
+        borderColor: 'divider',
+        '&:hover, &:focus-visible': { borderColor: 'primary.main', outline: 'none', borderLeftWidth: 3 },
+      }}
+    />
+  );
+};

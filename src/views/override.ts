@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Rows } from '#generated/types.ts';
+import type { FieldView } from './fields/fieldView.ts';
+
+/** Dotted paths of a row's own fields and of the fields of its nested objects and lists (`departments.position`). */
+export type FieldPath<Row> = {
+  [Name in keyof Row & string]: Name | NestedPath<Name, NonNullable<Row[Name]>>;
+}[keyof Row & string];
+
+type NestedPath<Name extends string, Value> = Value extends readonly (infer Item)[]
+  ? Item extends object
+    ? `${Name}.${keyof Item & string}`
+    : never
+  : Value extends object
+    ? string extends keyof Value
+      ? never
+      : `${Name}.${keyof Value & string}`
+    : never;
+
+/** Views and places in views that a noun may replace; what is not named stays generated. */
+export interface ViewOverrides {
+  readonly list?: ComponentType;
+  readonly show?: ComponentType<{ readonly id: string }>;
+  readonly edit?: ComponentType<{ readonly id: string }>;
+  readonly create?: ComponentType;
+  /** Beside the list, e.g. a tree. */
+  readonly aside?: ComponentType;
+  /** In the list's toolbar, before the generated buttons. */
+  readonly toolbar?: ComponentType;
+  /** Below the groups of the detail drawer. */
+  readonly showExtra?: ComponentType;
+}
+
+/** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, the whole screen. */
+export interface Overrides<Path extends string = string> {
+  readonly fields?: { readonly [Name in Path]?: Partial<FieldView> };
+  readonly views?: ViewOverrides;
+  readonly screen?: ComponentType;
+}
+
+/**
+ * Checks an override against the noun's schema: `defineOverride<'member'>()({ fields: { phone: … } })`. A field that
+ * is gone from the schema does not compile. Two calls, because the noun is named and the rest is inferred.
+ */
+export const defineOverride =
+  <N extends keyof Rows>() =>
+  (override: Overrides<FieldPath<Rows[N]>>): Overrides =>
+    override;

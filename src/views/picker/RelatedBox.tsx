@@ -1,0 +1,107 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type HTMLAttributes, type Key, useState } from 'react';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import type { FieldModel } from '#engine/model.ts';
+import { idsOf, relatedResource, useChosenRows, useRelatedName, useSuggestedRows } from './useRelated.ts';
+
+export interface RelatedBoxProps {
+  readonly field: FieldModel;
+  readonly label: string;
+  /** Ids; one or none unless `isMany`. */
+  readonly value: unknown;
+  readonly isMany: boolean;
+  readonly onChange: (value: Identifier | readonly Identifier[] | null) => void;
+  /** A second line under a suggestion, for telling two of one name apart. */
+  readonly detailOf?: (row: RaRecord) => string;
+  readonly id?: string;
+  readonly inputRef?: (element: HTMLElement | null) => void;
+  readonly onBlur?: () => void;
+  readonly error?: boolean;
+  readonly helperText?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly minWidth?: number;
+}
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
+
+const isSame = (left: RaRecord, right: RaRecord) => String(left.id) === String(right.id);
+
+/** A box that searches the related resource on its server and keeps ids. */
+export const RelatedBox = (props: RelatedBoxProps) => {
+  const { field, isMany, detailOf } = props;
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const resource = relatedResource(field);
+  const nameOf = useRelatedName(field);
+  const ids = idsOf(props.value);
+  const found = useChosenRows(resource, ids);
+  const { rows, isPending } = useSuggestedRows(resource, keyword, isOpen);
+  const chosen = ids.map(
+    (id): RaRecord => [...found, ...rows].find((row) => String(row.id) === String(id)) ?? { id },
+  );
+
+  const choose = (value: RaRecord | readonly RaRecord[] | null) =>
+    props.onChange(
+      Array.isArray(value) ? value.map((row: RaRecord) => row.id) : ((value as RaRecord | null)?.id ?? null),
+    );
+
+  const renderOption = ({ key, ...optionProps }: OptionProps, row: RaRecord) => (
+    <Box component="li" key={`${String(key)}-${row.id}`} {...optionProps}>
+      <Box>
+        <Typography variant="body2">{nameOf(row)}</Typography>
+        {detailOf === undefined ? null : (
+          <Typography variant="caption" color="text.secondary">
+            {detailOf(row)}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+
+  return (
+    <Autocomplete<RaRecord, boolean>
+      id={props.id}
+      multiple={isMany}
+      value={isMany ? chosen : (chosen[0] ?? null)}
+      onChange={(_, value) => choose(value)}
+      // Typing asks the server; the text written back when a row is chosen does not.
+      onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={[...rows]}
+      // The server has searched by pinyin, phone and more: filtering by the visible name would hide its hits.
+      filterOptions={(options) => options}
+      getOptionLabel={(row) => nameOf(row) || String(row.id)}
+      getOptionKey={(row) => row.id}
+      isOptionEqualToValue={isSame}
+      renderOption={renderOption}
+      loading={isPending}
+      loadingText={translate('views.picker.loading')}
+      noOptionsText={translate('views.picker.none')}
+      openText={translate('views.picker.open')}
+      closeText={translate('views.picker.close')}
+      clearText={translate('views.picker.clear')}
+      disabled={props.isDisabled}
+      size="small"
+      fullWidth
+      sx={{ minWidth: props.minWidth }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={props.label}
+          inputRef={props.inputRef}
+          onBlur={props.onBlur}
+          error={props.error}
+          helperText={props.helperText}
+          required={props.isRequired}
+        />
+      )}
+    />
+  );
+};

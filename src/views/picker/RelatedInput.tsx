@@ -1,0 +1,45 @@
+import type { RaRecord } from 'react-admin';
+import type { FieldFilterProps, FieldInputProps } from '../fields/fieldView.ts';
+import { useFieldInput } from '../fields/useFieldInput.ts';
+import { RelatedBox } from './RelatedBox.tsx';
+
+interface RelatedInputProps extends FieldInputProps {
+  readonly detailOf?: (row: RaRecord) => string;
+}
+
+/** Chooses one or several rows of the related resource by searching. */
+export const RelatedInput = ({ detailOf, ...props }: RelatedInputProps) => {
+  const input = useFieldInput(props.field, props.source);
+  return (
+    <RelatedBox
+      field={props.field}
+      label={input.label}
+      value={input.value}
+      isMany={props.field.isMany}
+      onChange={input.onChange}
+      detailOf={detailOf}
+      id={input.id}
+      inputRef={input.ref}
+      onBlur={input.onBlur}
+      error={input.error !== undefined}
+      helperText={input.helperText}
+      isRequired={props.isRequired}
+      isDisabled={props.isReadOnly}
+    />
+  );
+};
+
+interface RelatedFilterProps extends FieldFilterProps {
+  readonly detailOf?: (row: RaRecord) => string;
+}
+
+/** Filters by one related row (`equals`) or several (`in`). */
+export const RelatedFilter = ({ value, onChange, ...props }: RelatedFilterProps) => (
+  <RelatedBox
+    {...props}
+    value={value}
+    isMany={props.field.options.filter === 'in'}
+    onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
+    minWidth={200}
+  />
+);

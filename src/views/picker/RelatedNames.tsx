@@ -1,0 +1,20 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
+import type { FieldDisplayProps } from '../fields/fieldView.ts';
+import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
+
+/** Names of the rows an id or several ids point at; the id itself where the row is gone or out of the reader's scope. */
+export const RelatedNames = ({ field, value }: FieldDisplayProps) => {
+  const ids = idsOf(value);
+  const nameOf = useRelatedName(field);
+  const { data, isPending } = useGetManyAggregate<RaRecord>(
+    relatedResource(field),
+    { ids: [...ids] },
+    { enabled: ids.length > 0 },
+  );
+  if (ids.length === 0) return null;
+  if (isPending)
+    return <Skeleton component="span" variant="text" width={80} sx={{ display: 'inline-block' }} />;
+  const rowOf = (id: Identifier) => data?.find((row) => row !== undefined && String(row.id) === String(id));
+  return <span>{ids.map((id) => nameOf(rowOf(id)) || String(id)).join('、')}</span>;
+};

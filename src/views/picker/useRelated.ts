@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { type Identifier, type RaRecord, useGetList, useGetMany } from 'react-admin';
+import type { FieldModel } from '#engine/model.ts';
+import { useModels } from '../ModelContext.tsx';
+import { recordName } from '../recordName.ts';
+
+const pageSize = 25;
+const typingPauseMs = 250;
+
+const later = <Value>(value: Value, setValue: (value: Value) => void) => {
+  const timer = setTimeout(() => setValue(value), typingPauseMs);
+  return () => clearTimeout(timer);
+};
+
+/** The resource a field points at; throws for a field without a relation, which the compiler refuses. */
+export const relatedResource = (field: FieldModel): string => {
+  const resource = field.options.relation?.resource;
+  if (resource === undefined) throw new Error(`Field "${field.path}" needs x-field.relation.resource.`);
+  return resource;
+};
+
+/** Names rows of the related resource: the relation's label field, else the target's own display. */
+export const useRelatedName = (field: FieldModel): ((row: RaRecord | undefined) => string) => {
+  const resource = relatedResource(field);
+  const model = useModels()[resource];
+  const label = field.options.relation?.label;
+  return (row) => {
+    if (row === undefined) return '';
+    if (label !== undefined && typeof row[label] === 'string') return row[label];
+    return model === undefined ? String(row.name ?? row.id) : recordName(model, row);
+  };
+};
+
+/** Rows of a resource that match a keyword, asked for once typing pauses; nothing before the list is open. */
+export const useSuggestedRows = (resource: string, keyword: string, isOpen: boolean) => {
+  const [settled, setSettled] = useState(keyword);
+  useEffect(() => later(keyword, setSettled), [keyword]);
+  const { data, isPending } = useGetList<RaRecord>(
+    resource,
+    {
+      pagination: { page: 1, perPage: pageSize },
+      filter: settled.trim() === '' ? {} : { q: settled.trim() },
+      meta: { reference: true },
+    },
+    { enabled: isOpen, placeholderData: (previous) => previous },
+  );
+  return { rows: data ?? [], isPending: isOpen && isPending };
+};
+
+/** The rows of ids already chosen, batched with those of other fields on the page. */
+export const useChosenRows = (resource: string, ids: readonly Identifier[]): readonly RaRecord[] => {
+  const { data } = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  return (data ?? []).filter((row) => row !== undefined);
+};
+
+/** The ids a value holds: one, several, or none. `0` is an id (the company's root). */
+export const idsOf = (value: unknown): readonly Identifier[] => {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter(
+    (id): id is Identifier => typeof id === 'number' || (typeof id === 'string' && id !== ''),
+  );
+};

@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+
+/** A node as it stands in the list of visible nodes, with what a screen reader says about its place. */
+export interface TreeNode {
+  readonly row: RaRecord;
+  readonly level: number;
+  readonly position: number;
+  readonly siblings: number;
+  readonly parentId: Identifier | undefined;
+  readonly isExpanded: boolean;
+  readonly hasChildren: boolean;
+}
+
+const childrenOf = (row: RaRecord): readonly RaRecord[] =>
+  Array.isArray(row.children) ? row.children.map((child: RaRecord) => ({ ...child, id: child.id })) : [];
+
+const hasChildrenOf = (row: RaRecord): boolean => row.has_children !== 0 || childrenOf(row).length > 0;
+
+type LoadedLevels = ReadonlyMap<Identifier, readonly RaRecord[]>;
+
+interface Branch {
+  readonly rows: readonly RaRecord[];
+  readonly level: number;
+  readonly parentId: Identifier | undefined;
+}
+
+const flatten = (
+  branch: Branch,
+  isOpen: (id: Identifier) => boolean,
+  levels: LoadedLevels,
+): readonly TreeNode[] =>
+  branch.rows.flatMap((row, index) => {
+    const isExpanded = isOpen(row.id) && hasChildrenOf(row);
+    const node: TreeNode = {
+      row,
+      level: branch.level,
+      position: index + 1,
+      siblings: branch.rows.length,
+      parentId: branch.parentId,
+      isExpanded,
+      hasChildren: hasChildrenOf(row),
+    };
+    const loaded = childrenOf(row);
+    const rows = loaded.length > 0 ? loaded : (levels.get(row.id) ?? []);
+    const below = { rows, level: branch.level + 1, parentId: row.id };
+    return isExpanded ? [node, ...flatten(below, isOpen, levels)] : [node];
+  });
+
+/** The visible nodes of a lazy tree: expanded levels are loaded one by one, a keyword shows the branches to its hits. */
+export const useTreeNodes = (resource: string, expanded: ReadonlySet<Identifier>, keyword: string) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const isSearch = keyword !== '';
+  const parents: readonly (Identifier | undefined)[] = isSearch ? [] : [...expanded];
+  const [root, ...rest] = useQueries({
+    queries: [undefined, ...parents].map((parentId) => ({
+      queryKey: [resource, 'getTree', { parentId, keyword: parentId === undefined ? keyword : '' }],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        provider.getTree(resource, {
+          signal,
+          ...(parentId === undefined ? {} : { parentId }),
+          ...(isSearch ? { keyword } : {}),
+        }),
+    })),
+  });
+  const levels: LoadedLevels = new Map(
+    parents.flatMap((id, index) => {
+      const level = rest[index]?.data;
+      return id === undefined || level === undefined ? [] : [[id, level.data] as const];
+    }),
+  );
+  const isOpen = (id: Identifier) => isSearch || expanded.has(id);
+  const nodes = flatten({ rows: root?.data?.data ?? [], level: 1, parentId: undefined }, isOpen, levels);
+  return { nodes, isPending: root?.isPending ?? true, error: root?.error ?? null };
+};

@@ -1,0 +1,25 @@
+const withoutIndexes = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.');
+
+/** Translation keys of one noun, as the compiler writes them. Paths may carry row numbers; words have none. */
+export const wordKeys = (noun: string) => {
+  const at = (key: string) => `resources.${noun}.${key}`;
+  return {
+    name: at('name'),
+    plural: at('plural'),
+    empty: at('empty'),
+    field: (path: string) => at(`fields.${withoutIndexes(path)}`),
+    option: (path: string, value: string | number) => at(`options.${withoutIndexes(path)}.${value}`),
+    help: (path: string) => at(`help.${withoutIndexes(path)}`),
+    placeholder: (path: string) => at(`placeholder.${withoutIndexes(path)}`),
+    message: (path: string, keyword: string) => at(`messages.${withoutIndexes(path)}.${keyword}`),
+    group: (key: string) => at(`groups.${key}`),
+    view: (name: string) => at(`views.${name}`),
+    rule: (name: string) => at(`rules.${name}`),
+    action: (name: string, part: 'title' | 'confirm' | 'success') => at(`actions.${name}.${part}`),
+    success: (call: string) => at(`success.${call}`),
+  };
+};
