@@ -4,9 +4,7 @@ import { type I18nProvider, Resource } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { Admin, localStorageStore } from 'react-admin';
 import { wordsChangedEvent } from '#i18n/messages.ts';
-import { overrides } from '#resources/overrides.ts';
-import { ModelProvider } from '#views/ModelContext.tsx';
-import { loadValidators } from '#views/validators.ts';
+import { recordName } from '#views/recordName.ts';
 import { ConsoleProviderContext } from './console.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { useLiveModels } from './liveModels.ts';
@@ -57,37 +55,36 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
     <CacheProvider value={cache}>
       <AddressesProvider value={addresses}>
         <ConsoleProviderContext value={actions}>
-          <ModelProvider models={all} overrides={overrides} loadValidators={loadValidators}>
-            <Admin
-              dataProvider={provider}
-              authProvider={auth}
-              i18nProvider={useLiveWords(parts.i18n)}
-              queryClient={queryClient}
-              routerProvider={consoleRouter}
-              store={store}
-              lightTheme={lightTheme}
-              darkTheme={darkTheme}
-              layout={ConsoleLayout}
-              loginPage={LoginPage}
-              dashboard={HomePage}
-              catchAll={NotFoundPage}
-              accessDenied={ForbiddenPage}
-              loading={PageLoading}
-              requireAuth
-              disableTelemetry
-            >
-              {pages.map((model) => (
-                <Resource
-                  key={model.noun}
-                  name={model.noun}
-                  list={<ResourcePage noun={model.noun} />}
-                  hasCreate={model.verbs.create !== undefined}
-                  hasEdit={model.verbs.update !== undefined}
-                  hasShow={model.verbs.one !== undefined}
-                />
-              ))}
-            </Admin>
-          </ModelProvider>
+          <Admin
+            dataProvider={provider}
+            authProvider={auth}
+            i18nProvider={useLiveWords(parts.i18n)}
+            queryClient={queryClient}
+            routerProvider={consoleRouter}
+            store={store}
+            lightTheme={lightTheme}
+            darkTheme={darkTheme}
+            layout={ConsoleLayout}
+            loginPage={LoginPage}
+            dashboard={HomePage}
+            catchAll={NotFoundPage}
+            accessDenied={ForbiddenPage}
+            loading={PageLoading}
+            requireAuth
+            disableTelemetry
+          >
+            {pages.map((model) => (
+              <Resource
+                key={model.noun}
+                name={model.noun}
+                list={<ResourcePage noun={model.noun} />}
+                hasCreate={model.verbs.create !== undefined}
+                hasEdit={model.verbs.update !== undefined}
+                hasShow={model.verbs.one !== undefined}
+                recordRepresentation={(record) => recordName(model, record)}
+              />
+            ))}
+          </Admin>
         </ConsoleProviderContext>
       </AddressesProvider>
     </CacheProvider>

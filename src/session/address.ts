@@ -2,8 +2,8 @@ import { writeCookie } from './cookies.ts';
 import { idOf, type Session, sessionOf } from './session.ts';
 
 /**
- * Credentials that the first script of index.html took out of the address before anything else loaded
- * (safety.md T01). The script's variable is removed here, so that later scripts cannot read it.
+ * Credentials that `public/strip.js`, the first script of the page, took out of the address before anything else
+ * loaded (safety.md T01). The script's variable is removed here, so that later scripts cannot read it.
  */
 interface Handover {
   __credentials?: Readonly<Record<string, string>> | undefined;
@@ -14,6 +14,14 @@ export const takeAddressSession = (scope: Handover = globalThis as Handover): Se
   const values = scope.__credentials;
   delete scope.__credentials;
   return values === undefined ? undefined : sessionOf((name) => values[name]);
+};
+
+/** Whether the server sent us here because the link's token was used before (`?link=expired`); the mark is removed. */
+export const takeExpiredLinkMark = (address: URL, replace: (address: string) => void): boolean => {
+  if (address.searchParams.get('link') !== 'expired') return false;
+  address.searchParams.delete('link');
+  replace(`${address.pathname}${address.search}${address.hash}`);
+  return true;
 };
 
 const versionKey = 'APP-VERSION';

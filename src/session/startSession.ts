@@ -32,10 +32,11 @@ export interface StartPorts {
   readonly login: (session: Session) => Promise<LoginOutcome>;
   readonly store: (session: Session) => void;
   readonly clear: () => void;
-  /** Asks "switch to that company as that person?"; the default is to stay. */
-  readonly confirmSwitch: (current: Account | undefined, offered: Account) => Promise<boolean>;
-  /** Ends the session of credentials that were declined. */
-  readonly discard: (session: Session) => void;
+  /**
+   * Asks "switch to that company as that person?"; the default is to stay. Asked before the offered credentials are
+   * used: using them would already replace the session in the browser's cookies.
+   */
+  readonly confirmSwitch: (current: Account, offered: Session) => Promise<boolean>;
 }
 
 /** What the rest of the console starts with. `linkInvalid`: the address held credentials that were used before (S10). */
@@ -93,8 +94,9 @@ const choose = async (current: Session, offered: Session, ports: StartPorts): Pr
   if (mine.kind === 'failed') return { account: undefined, notice: 'failed', message: mine.message };
   if (mine.kind === 'sessionInvalid') return enter(offered, { ...ports, current: undefined });
   const kept = keep(current, mine.reply, ports);
-  const theirs = await ports.login(offered);
-  if (theirs.kind !== 'signedIn') return { ...kept, notice: 'linkInvalid' };
+  if (!(await ports.confirmSwitch(accountOf(mine.reply), offered))) return kept;
+  return enter(offered, { ...ports, current: renewed(current, mine.reply) });
+};
   if (await ports.confirmSwitch(kept.account, accountOf(theirs.reply)))
     return keep(offered, theirs.reply, ports);
   ports.discard(renewed(offered, theirs.reply));

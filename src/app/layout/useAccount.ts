@@ -1,15 +1,15 @@
 import { useGetIdentity, usePermissions } from 'ra-core';
 import type { Account, PermissionReply } from '#session/account.ts';
 
-/** The capacity somebody works in, for the word `shell.role.<role>`. */
+/** The administrator's capacity, for the word `shell.role.<role>`; leaders of a department have none of their own. */
 const roleOf = (permissions: PermissionReply | undefined): string | undefined => {
   if (permissions === undefined) return undefined;
   if (permissions.is_main === 1) return 'main';
   if (permissions.is_sub === 1) return 'sub';
-  return permissions.is_asset === 1 ? 'asset' : 'member';
+  return permissions.is_asset === 1 ? 'asset' : undefined;
 };
 
-/** The signed-in account and its role; both undefined until known. */
+/** The signed-in account and its role; undefined until known. */
 export const useAccount = (): {
   readonly account: Account | undefined;
   readonly role: string | undefined;

@@ -32,15 +32,15 @@ export const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAc
       <Typography sx={{ color: 'text.secondary' }}>{translate('login.demoHelp')}</Typography>
       <List dense>
         {data.map((account) => (
-          <ListItem key={`${account.mobile}-${account.company_name}-${account.role}`} disablePadding>
+          <ListItem key={`${account.mobile}-${account.role}`} disablePadding>
             <ListItemButton
-              aria-label={translate('login.demoUse', { name: account.name, company: account.company_name })}
+              aria-label={translate('login.demoUse', { name: account.name })}
               onClick={() => onChoose(account)}
               sx={{ borderRadius: 2 }}
             >
               <ListItemText
                 primary={`${account.name} · ${translate(`shell.role.${account.role}`, { _: account.role })}`}
-                secondary={`${account.company_name} · +${account.country_code} ${account.mobile}`}
+                secondary={`+${account.country_code} ${account.mobile}`}
               />
             </ListItemButton>
           </ListItem>

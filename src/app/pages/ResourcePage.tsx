@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-const GeneratedResource = lazy(async () => {
-  const { GeneratedResource: component } = await import('#views/generated/GeneratedResource.tsx');
+const ResourceViews = lazy(async () => {
+  const { ResourceViews: component } = await import('./ResourceViews.tsx');
   return { default: component };
 });
 
@@ -13,7 +13,7 @@ export const ResourcePage = ({ noun }: { readonly noun: string }) => (
   <CanAccess action="list" resource={noun} loading={<PageLoading />} accessDenied={<ForbiddenPage />}>
     {/* The key makes the spinner show: without it the router keeps the old page while the new one is loaded. */}
     <Suspense key={noun} fallback={<PageLoading />}>
-      <GeneratedResource noun={noun} />
+      <ResourceViews noun={noun} />
     </Suspense>
   </CanAccess>
 );

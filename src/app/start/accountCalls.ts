@@ -76,11 +76,11 @@ export const createStartLogin =
     }
   };
 
-/** Ends the session of credentials somebody declined to use. */
-export const createDiscard =
-  ({ send, call, deviceId }: StartLoginPorts) =>
-  (session: Session): void => {
-    const fields = { user_id: session.userId, token: session.token, company_id: session.companyId };
-    // Nobody waits for it: the session also expires by itself.
-    send(call('loginOut'), {}, { session: { ...fields, device_id: deviceId } }).catch(() => undefined);
-  };
+/** The name of a company this person belongs to, to ask about it; undefined for any other. */
+export const companyNameOf = async (
+  provider: ConsoleProvider,
+  companyId: number,
+): Promise<string | undefined> => {
+  const { list } = await provider.call('companyList', {});
+  return list.find((company) => company.company_id === companyId)?.company_name;
+};

@@ -10,7 +10,7 @@ import { shellWords } from '#i18n/console/shell.ts';
 import { createI18n } from '#i18n/createI18n.ts';
 import { type Locale, localeOf } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import { keepAddressChoices, takeAddressSession } from '#session/address.ts';
+import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
 import { type AuthPorts, createAuthProvider } from '#session/authProvider.ts';
 import { readCookie, writeCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
@@ -20,7 +20,7 @@ import { type Started, startSession } from '#session/startSession.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
 import { readModels } from '../liveModels.ts';
-import { createDiscard, createStartLogin, keepLogin, requestLogin } from './accountCalls.ts';
+import { companyNameOf, createStartLogin, keepLogin, requestLogin } from './accountCalls.ts';
 import { watchModules } from './moduleFailure.ts';
 import { createPageReload } from './pageReload.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -69,18 +69,25 @@ const createSend = (configuration: Configuration, deviceId: string): Send =>
     requestIds: createRequestIds(() => crypto.randomUUID()),
   });
 
-const resolveSession = (send: Send, deviceId: string, locale: Locale): Promise<Started> => {
-  const ports = { send, deviceId, call: (name: string) => callOf({ models: byNoun, send }, name) };
-  return startSession({
+interface SessionParts {
+  readonly send: Send;
+  readonly provider: ConsoleProvider;
+  readonly deviceId: string;
+  readonly locale: Locale;
+}
+
+const resolveSession = ({ send, provider, deviceId, locale }: SessionParts): Promise<Started> =>
+  startSession({
     offered: takeAddressSession(),
     current: readSession(),
-    login: createStartLogin(ports),
-    discard: createDiscard(ports),
+    login: createStartLogin({ send, deviceId, call: (name) => callOf({ models: byNoun, send }, name) }),
     store: storeSession,
     clear: clearSession,
-    confirmSwitch: (current, offered) => askToSwitch(locale, current, offered),
+    confirmSwitch: async (current, { companyId, userId, mobile }) => {
+      const company = (await companyNameOf(provider, companyId)) ?? `#${companyId}`;
+      return askToSwitch(locale, { current, company, person: mobile ?? `#${userId}` });
+    },
   });
-};
 
 const authPorts = (provider: ConsoleProvider, account: Started['account']): AuthPorts => ({
   account,
@@ -140,9 +147,11 @@ export const startConsole = async (
   });
   const provider = createConsoleProvider({ models: byNoun, send, endSession });
   const [started, messages] = await Promise.all([
-    resolveSession(send, deviceId, locale),
+    resolveSession({ send, provider, deviceId, locale }),
     loadMessages(locale),
   ]);
+  if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
+    keepNotice('linkInvalid');
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
   return {
     configuration,

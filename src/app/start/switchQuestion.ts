@@ -3,6 +3,14 @@ import { loginWords } from '#i18n/console/login.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Account } from '#session/account.ts';
 
+export interface SwitchQuestion {
+  readonly current: Account;
+  /** Name of the other company, or its number when this person is not in it. */
+  readonly company: string;
+  /** Whatever the link tells about the other person: a mobile number, or the user's number. */
+  readonly person: string;
+}
+
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
@@ -17,17 +25,13 @@ const button = (text: string, answer: string): HTMLButtonElement => {
  * "Switch to company X as Y?", asked before the console exists, hence in the page's own dialog element. Staying is the
  * default: it has the focus, and Escape means it (safety.md T08, case S08).
  */
-export const askToSwitch = (
-  locale: Locale,
-  current: Account | undefined,
-  offered: Account,
-): Promise<boolean> => {
+export const askToSwitch = (locale: Locale, question: SwitchQuestion): Promise<boolean> => {
   const words = loginWords[locale];
   const params = {
-    person: offered.name,
-    company: offered.companyName,
-    currentPerson: current?.name ?? '',
-    currentCompany: current?.companyName ?? '',
+    person: question.person,
+    company: question.company,
+    currentPerson: question.current.name,
+    currentCompany: question.current.companyName,
   };
   const dialog = document.createElement('dialog');
   dialog.lang = languageTags[locale];
