@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+let main: TestSession;
+
+const addDevice = (id: number, userId: number, companyId = company, status = 'normal') =>
+  sql`insert into device (company_id, device_id, serial_number, phone_model, user_id, status, last_active_time)
+    values (${companyId}, ${id}, ${`serial-${id}`}, ${`Model ${id}`}, ${userId}, ${status}, ${new Date(1_700_000_000_000 + id)})`.execute(
+    backend.database.db,
+  );
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  await addDevice(1, 7);
+  await addDevice(2, 8, company, 'lost');
+  await addDevice(3, 2);
+  await addDevice(1, 1, otherCompany);
+  main = await backend.signIn(people.main);
+});
+
+const ids = (answer: { readonly data: { readonly list: readonly { readonly device_id: number }[] } }) =>
+  answer.data.list.map((row) => row.device_id);
+
+describe('list', () => {
+  it('shows the rows of the company in the order of the schema', async () => {
+    const answer = await backend.call('deviceList', {}, main);
+
+    expect(answer.code).toBe(0);
+    expect(ids(answer)).toEqual([3, 2, 1]);
+    expect(answer.data).toMatchObject({ total: 3, page: 1, page_size: 20 });
+  });
+
+  it('names the department of the person through two relations', async () => {
+    const answer = await backend.call('deviceList', { ids: [1] }, main);
+
+    expect(answer.data.list[0].department).toBe('前端小组');
+  });
+
+  it('filters by several states', async () => {
+    const answer = await backend.call('deviceList', { filter: { status: ['lost', 'blocked'] } }, main);
+
+    expect(ids(answer)).toEqual([2]);
+  });
+
+  it('filters a range of instants with open ends', async () => {
+    const from = new Date(1_700_000_000_002).toISOString();
+
+    const answer = await backend.call(
+      'deviceList',
+      { filter: { last_active_time: { from, to: null } } },
+      main,
+    );
+
+    expect(ids(answer)).toEqual([3, 2]);
+  });
+
+  it('takes percent signs in a search for themselves', async () => {
+    const answer = await backend.call('deviceList', { keyword: '%' }, main);
+
+    expect(answer.data.total).toBe(0);
+  });
+
+  it('finds a part of a searched field whatever its case', async () => {
+    const answer = await backend.call('deviceList', { keyword: 'MODEL 2' }, main);
+
+    expect(ids(answer)).toEqual([2]);
+  });
+
+  it('shows no page twice the same row', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        backend.call('deviceList', { page, page_size: 1, sort_field: 'phone_model' }, main),
+      ),
+    );
+
+    expect(pages.flatMap(ids)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    [0, 1],
+    [-1, 1],
+    [1.5, 1],
+    ['2', 2],
+    [null, 1],
+    [1e9, 1_000_000],
+  ])('takes page %j for page %j', async (page, taken) => {
+    const answer = await backend.call('deviceList', { page, page_size: 1e6 }, main);
+
+    expect(answer.code).toBe(0);
+    expect(answer.data).toMatchObject({ page: taken, page_size: 100, total: 3 });
+  });
+
+  it('refuses a filter the schema does not know', async () => {
+    const answer = await backend.call('deviceList', { filter: { company_id: 2 } }, main);
+
+    expect(answer).toMatchObject({ code: 4000, message: '参数格式错误' });
+  });
+});
+
+describe('reach', () => {
+  it('shows a bounded sub-administrator the devices of their departments and below', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    expect(ids(await backend.call('deviceList', {}, sub))).toEqual([3, 1]);
+  });
+
+  it('shows a member only their own', async () => {
+    const member = await backend.signIn(people.member);
+
+    expect(ids(await backend.call('deviceList', {}, member))).toEqual([1]);
+  });
+
+  it('answers a row out of reach like one that does not exist', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    const outside = await backend.call('deviceInfo', { id: 2 }, sub);
+    const missing = await backend.call('deviceInfo', { id: 999 }, sub);
+
+    expect(outside).toMatchObject({ code: 4000, message: '数据不存在或已被删除' });
+    expect(JSON.stringify(outside.data)).toBe(JSON.stringify(missing.data));
+  });
+
+  it('tells per row what the reader may do', async () => {
+    const answer = await backend.call('deviceInfo', { id: 1 }, main);
+    const own = await backend.call('deviceInfo', { id: 1 }, await backend.signIn(people.member));
+
+    expect(answer.data.can).toEqual({ logout: 1, mark: 1 });
+    expect(own.data.can).toEqual({ logout: 1, mark: 0 });
+  });
+});
+
+describe('actions', () => {
+  it('marks a device lost, raises its version and writes an audit row', async () => {
+    const answer = await backend.call('deviceMark', { id: 1, status: 'lost', version: 1 }, main);
+
+    const records = await backend.database.db.selectFrom('operation_record').selectAll().execute();
+    expect(answer).toMatchObject({ code: 0, message: '设置成功', data: { status: 'lost', version: 2 } });
+    expect(records).toMatchObject([
+      {
+        action: 'mark',
+        target_type: 'device',
+        target_id: 1,
+        operator_id: 1,
+        result: 'done',
+        changes: [{ field: 'status', old: 'normal', new: 'lost' }],
+      },
+    ]);
+  });
+
+  it('ends the sessions of a device marked lost', async () => {
+    const member = await backend.signIn(people.member);
+    await backend.database.db
+      .updateTable('session')
+      .set({ device_id: 'serial-1' })
+      .where('session_id', '=', member.sessionId)
+      .execute();
+
+    await backend.call('deviceMark', { id: 1, status: 'lost' }, main);
+
+    const answer = await backend.call('deviceList', {}, { ...member, deviceId: 'serial-1' });
+    expect(answer.code).toBe(4001);
+  });
+
+  it('refuses a transition that is not listed and leaves no trace', async () => {
+    const answer = await backend.call('deviceMark', { id: 2, status: 'lost' }, main);
+
+    const records = await backend.database.db.selectFrom('operation_record').selectAll().execute();
+    expect(answer).toMatchObject({ code: 4000, message: '当前状态下不能执行此操作' });
+    expect(records).toEqual([]);
+  });
+
+  it('refuses an old version with the newer row', async () => {
+    await backend.call('deviceMark', { id: 1, status: 'lost', version: 1 }, main);
+
+    const answer = await backend.call('deviceMark', { id: 1, status: 'blocked', version: 1 }, main);
+
+    expect(answer).toMatchObject({
+      code: 4000,
+      message: '内容已被他人修改',
+      data: { error_key: 'version_conflict', current: { status: 'lost', version: 2 } },
+    });
+  });
+
+  it('refuses an action the role does not have', async () => {
+    const member = await backend.signIn(people.member);
+
+    const answer = await backend.call('deviceMark', { id: 1, status: 'lost' }, member);
+
+    expect(answer).toMatchObject({ code: 4000, message: '无权操作', data: { error_key: 'no_permission' } });
+  });
+
+  it('lets a view grant look and nothing else', async () => {
+    const viewer = await backend.signIn(people.viewer);
+
+    expect((await backend.call('deviceList', {}, viewer)).data.total).toBe(3);
+    expect((await backend.call('deviceLogout', { id: 1 }, viewer)).code).toBe(4000);
+  });
+
+  it('answers a repeated request id once with one effect', async () => {
+    const request = { id: 1, status: 'lost', request_id: '3f0a4a3e-2ff2-4f4b-8a55-0d8c3a6a1f01' };
+
+    const answers = [
+      await backend.call('deviceMark', request, main),
+      await backend.call('deviceMark', request, main),
+    ];
+
+    expect(answers.map((answer) => answer.data.version)).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { EntitySchema } from '#engine/dialect.ts';
+import { violationsOf } from '#engine/violations.ts';
+import { type App, createApp } from '#server/app.ts';
+import type { Envelope } from '#server/call/envelope.ts';
+import { type Contract, callsOf } from '#server/contract.ts';
+import type { Database } from '#server/database/connection.ts';
+import { companionName } from '#server/guard/cookies.ts';
+import { handlersOf } from '#server/handlerTable.ts';
+import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
+import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
+import { contractWith } from './contract.ts';
+import { emptyDatabase } from './database.ts';
+
+/** A signed-in person as a test carries them from call to call. */
+export interface TestSession {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly token: string;
+  readonly cookie: string | undefined;
+  readonly deviceId: string;
+  readonly sessionId: number;
+}
+
+/** An answer with what stood around it. `data` is what the call's schema says: the test knows it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads replies of every call; each was validated just before.
+export interface TestAnswer<Data = any> extends Omit<Envelope, 'data'> {
+  readonly status: number;
+  readonly data: Data;
+  readonly headers: Headers;
+}
+
+export interface TestLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+export interface BackendOptions {
+  readonly clock?: () => Date;
+  /** Further schemas, or other versions of known ones. */
+  readonly entities?: readonly EntitySchema[];
+  readonly config?: Partial<ServerConfig>;
+  readonly handlers?: Readonly<Record<string, AnyHandler>>;
+}
+
+export interface Backend {
+  readonly app: App;
+  readonly ports: Ports;
+  readonly database: Database;
+  readonly contract: Contract;
+  readonly lines: readonly TestLine[];
+  /** Sends any request to the app; `path` starts with `/`, e.g. `/api/departments`. */
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Makes a call as the console does; every answer is checked against the call's reply schema. */
+  readonly call: (name: string, fields?: object, session?: TestSession) => Promise<TestAnswer>;
+  readonly signIn: (
+    person: { readonly companyId: number; readonly userId: number },
+    kind?: SessionKind,
+  ) => Promise<TestSession>;
+  readonly setDraining: (isDraining: boolean) => void;
+}
+
+const address = 'http://console.test';
+const deviceId = 'device-of-tests';
+/** A working Monday morning in Shenzhen. */
+const testNow = new Date('2026-11-23T02:00:00Z');
+
+/** Secrets that differ from each other and are the same in every run. */
+const createRandomToken = () => {
+  let drawn = 0;
+  return (): string => {
+    drawn += 1;
+    return createHash('sha256').update(`token ${drawn}`).digest('base64url');
+  };
+};
+
+/** Headers a browser sends from our own page, with the session's cookies. */
+export const browserHeaders = (session?: TestSession): Record<string, string> => {
+  const cookies = [
+    ...(session === undefined ? [] : [`user_id=${session.userId}`, `company_id=${session.companyId}`]),
+    ...(session?.cookie === undefined ? [] : [`${companionName(false)}=${session.cookie}`]),
+  ];
+  return {
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Mode': 'cors',
+    ...(cookies.length === 0 ? {} : { Cookie: cookies.join('; ') }),
+  };
+};
+
+const sessionFields = (session: TestSession | undefined) =>
+  session === undefined
+    ? {}
+    : {
+        user_id: session.userId,
+        token: session.token,
+        company_id: session.companyId,
+        device_id: session.deviceId,
+      };
+
+const queryOf = (fields: object): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) query.set(name, String(value));
+  return query.toString();
+};
+
+const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void => {
+  if (envelope.code !== 0) return;
+  const validate = contract.replies[name];
+  const violations = validate === undefined ? [] : violationsOf(validate, envelope.data);
+  if (violations.length > 0)
+    throw new Error(`The reply of ${name} breaks its schema: ${JSON.stringify(violations)}`);
+};
+
+/**
+ * The very app that is deployed, on an empty in-memory database (PostgreSQL with TEST_DATABASE_URL), with a fixed clock and
+ * known secrets. One backend at a time: making the next empties the database.
+ */
+export const createBackend = async (options: BackendOptions = {}): Promise<Backend> => {
+  const contract = contractWith(options.entities ?? []);
+  const database = await emptyDatabase(contract.models);
+  const handlers = { ...handlersOf(contract), ...options.handlers };
+  const lines: TestLine[] = [];
+  let isDraining = false;
+  const say = (level: TestLine['level']) => (fields: TestLine['fields'], message: string) => {
+    lines.push({ level, fields, message });
+  };
+  const ports: Ports = {
+    database,
+    contract: () => contract,
+    handlers: () => handlers,
+    clock: options.clock ?? (() => testNow),
+    randomToken: createRandomToken(),
+    logger: { info: say('info'), warn: say('warn'), error: say('error') },
+    lifecycle: { isDraining: () => isDraining },
+    config: { ...defaultConfig, checksReplies: true, ...options.config },
+  };
+  const app = createApp(ports);
+  const calls = new Map(callsOf(contract).map((call) => [call.name, call]));
+
+  const send = async (path: string, init?: RequestInit): Promise<Response> =>
+    app.fetch(new Request(`${address}${path}`, init));
+
+  const call = async (name: string, fields: object = {}, session?: TestSession): Promise<TestAnswer> => {
+    const model = calls.get(name);
+    if (model === undefined) throw new Error(`There is no call ${name}`);
+    const path = `${ports.config.basePath}${model.path.startsWith('/') ? '' : '/'}${model.path}`;
+    const all = { ...sessionFields(session), ...fields };
+    const response =
+      model.method === 'GET'
+        ? await send(`${path}?${queryOf(all)}`, { headers: browserHeaders(session) })
+        : await send(path, {
+            method: 'POST',
+            headers: { ...browserHeaders(session), 'Content-Type': 'application/json' },
+            body: JSON.stringify(all),
+          });
+    const envelope = (await response.json()) as Envelope;
+    checkAnswer(contract, name, envelope);
+    return { ...envelope, status: response.status, headers: response.headers };
+  };
+
+  return {
+    app,
+    ports,
+    database,
+    contract,
+    lines,
+    send,
+    call,
+    setDraining: (value) => {
+      isDraining = value;
+    },
+    signIn: async (person, kind = 'browser') => {
+      const now = ports.clock();
+      const opened = await insertSession(database.db, {
+        ...person,
+        deviceId,
+        kind,
+        now,
+        randomToken: ports.randomToken,
+      });
+      return { ...opened, deviceId };
+    },
+  };
+};

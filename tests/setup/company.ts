@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** A person of the small world: enough to sign in as them. */
+export interface Person {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+interface DepartmentSeed {
+  readonly id: number;
+  readonly name: string;
+  readonly parents: readonly number[];
+  readonly adminId?: number;
+}
+
+interface MemberSeed {
+  readonly userId: number;
+  readonly name: string;
+  readonly department: number;
+  readonly isSupervisor?: boolean;
+}
+
+/** Two companies whose ids are the same on purpose: whatever forgets the company shows at once. */
+export const company = 1;
+export const otherCompany = 2;
+
+/** The small world: 研发部(10) > 软件组(11) > 前端小组(12), 市场部(20) > 国内组(21). */
+const departments: readonly DepartmentSeed[] = [
+  { id: 10, name: '研发部', parents: [] },
+  { id: 11, name: '软件组', parents: [10] },
+  { id: 12, name: '前端小组', parents: [10, 11] },
+  { id: 20, name: '市场部', parents: [] },
+  { id: 21, name: '国内组', parents: [20], adminId: 5 },
+];
+
+const members: readonly MemberSeed[] = [
+  { userId: 1, name: '周主管', department: 10 },
+  { userId: 2, name: '吴分管', department: 10 },
+  { userId: 3, name: '郑只看', department: 20 },
+  { userId: 4, name: '王资产', department: 20 },
+  { userId: 5, name: '冯负责', department: 21 },
+  { userId: 6, name: '陈主管', department: 11, isSupervisor: true },
+  { userId: 7, name: '褚前端', department: 12 },
+  { userId: 8, name: '卫销售', department: 21 },
+];
+
+/** People of the first company by what they may do. `sub` manages 研发部, `viewer` only looks, everywhere. */
+export const people = {
+  main: { companyId: company, userId: 1 },
+  sub: { companyId: company, userId: 2 },
+  viewer: { companyId: company, userId: 3 },
+  asset: { companyId: company, userId: 4 },
+  responsible: { companyId: company, userId: 5 },
+  supervisor: { companyId: company, userId: 6 },
+  member: { companyId: company, userId: 7 },
+  salesperson: { companyId: company, userId: 8 },
+  stranger: { companyId: otherCompany, userId: 1 },
+} satisfies Readonly<Record<string, Person>>;
+
+const grants = (level: 'view' | 'manage'): Actor['grants'] => ({
+  addressBook: level,
+  roles: level,
+  groups: level,
+  complaints: level,
+  apps: level,
+  data: level,
+  devices: level,
+  shop: level,
+  company: level,
+  records: level,
+});
+
+const insertDepartments = (db: Kysely<Tables>, companyId: number, now: Date) =>
+  db
+    .insertInto('department')
+    .values(
+      departments.map(({ id, name, parents, adminId }) => ({
+        company_id: companyId,
+        id,
+        name: companyId === company ? name : `${name}乙`,
+        name_key: companyId === company ? name : `${name}乙`,
+        super_dept_id: parents.at(-1) ?? 0,
+        ancestors: [...parents, id],
+        rank: `a${id}`,
+        sort_path: [...parents, id].map((ancestor) => `a${ancestor}`).join('/'),
+        admin_id: adminId ?? null,
+        source: 'main' as const,
+        visible_depts: '[]',
+        visible_users: '[]',
+        member_scope_depts: '[]',
+        member_scope_users: '[]',
+        main_count: members.filter((member) => member.department === id).length,
+        child_count: departments.filter((child) => child.parents.at(-1) === id).length,
+        updated_at: now,
+      })),
+    )
+    .execute();
+
+const phoneOf = (companyId: number, userId: number): string =>
+  `138000${companyId}${String(userId).padStart(4, '0')}`;
+
+const insertMembers = async (db: Kysely<Tables>, companyId: number, now: Date) => {
+  await db
+    .insertInto('member')
+    .values(
+      members.map(({ userId, name, department }) => ({
+        company_id: companyId,
+        user_id: userId,
+        name: companyId === company ? name : `${name}乙`,
+        pinyin: `person${userId}`,
+        initials: `p${userId}`,
+        country_code: '86',
+        phone: phoneOf(companyId, userId),
+        main_department_id: department,
+        active_status: 1,
+        is_real_name: 1,
+        custom_fields: '{}',
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('membership')
+    .values(
+      members.map(({ userId, department, isSupervisor }) => ({
+        company_id: companyId,
+        department_id: department,
+        user_id: userId,
+        position: '员工',
+        is_main: 1,
+        is_supervisor: isSupervisor === true ? 1 : 0,
+        rank: `a${userId}`,
+      })),
+    )
+    .execute();
+};
+
+const insertAdministrators = (db: Kysely<Tables>, companyId: number) =>
+  db
+    .insertInto('administrator')
+    .values([
+      { company_id: companyId, user_id: 1, kind: 'main', grants: '{}', scope_departments: '[]' },
+      {
+        company_id: companyId,
+        user_id: 2,
+        kind: 'sub',
+        grants: JSON.stringify(grants('manage')),
+        scope_departments: '[10]',
+      },
+      {
+        company_id: companyId,
+        user_id: 3,
+        kind: 'sub',
+        grants: JSON.stringify(grants('view')),
+        scope_departments: '[]',
+      },
+      { company_id: companyId, user_id: 4, kind: 'asset', grants: '{}', scope_departments: '[]' },
+    ])
+    .execute();
+
+const insertCompany = async (db: Kysely<Tables>, companyId: number, now: Date) => {
+  const name = companyId === company ? '测试甲公司' : '测试乙公司';
+  await db.insertInto('company').values({ company_id: companyId, name, created_at: now }).execute();
+  await db
+    .insertInto('sequence')
+    .values(['department', 'member'].map((noun) => ({ company_id: companyId, noun, last_id: 1_000 })))
+    .execute();
+};
+
+/** Puts both companies into an empty database. */
+export const createCompanies = async (
+  db: Kysely<Tables>,
+  now: Date = new Date('2026-11-01T00:00:00Z'),
+): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    for (const companyId of [company, otherCompany]) {
+      await insertCompany(transaction, companyId, now);
+      await insertDepartments(transaction, companyId, now);
+      await insertMembers(transaction, companyId, now);
+      await insertAdministrators(transaction, companyId);
+    }
+  });
+};

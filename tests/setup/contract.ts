@@ -1,0 +1,60 @@
+import { createAjv } from '#compiler/emit/validatorCode.ts';
+import { standardSchema } from '#compiler/standardSchema.ts';
+import { definitionsOf, wireDocumentOf } from '#compiler/wireDocument.ts';
+import { wordsIn } from '#compiler/words.ts';
+import type { EntitySchema } from '#engine/dialect.ts';
+import type { Validate } from '#engine/violations.ts';
+import { entities as generatedEntities } from '#generated/entities.ts';
+import type { Contract, ResourceWords } from '#server/contract.ts';
+import { createContract, generatedContract } from '#server/generatedContract.ts';
+
+type Validators = Record<string, Validate>;
+
+/** Validators of one entity, compiled here and now: schemas written in a test have no generated ones. */
+const compileCalls = (entity: EntitySchema, all: readonly EntitySchema[]) => {
+  const definitions = Object.assign({}, ...all.map(definitionsOf));
+  const document = wireDocumentOf(entity, definitions);
+  const requests: Validators = {};
+  const replies: Validators = {};
+  for (const call of document.calls) {
+    const compile = (schema: typeof call.request) =>
+      createAjv().compile({
+        ...standardSchema(schema),
+        $defs: Object.fromEntries(
+          Object.entries(document.definitions).map(([name, definition]) => [
+            name,
+            standardSchema(definition),
+          ]),
+        ),
+      }) as Validate;
+    requests[call.name] = compile(call.request);
+    replies[call.name] = compile(call.reply);
+  }
+  return { requests, replies };
+};
+
+const wordsOfAll = (own: ResourceWords, added: readonly EntitySchema[], language: 'zh' | 'en' | 'ja') => ({
+  resources: {
+    ...own.resources,
+    ...Object.fromEntries(added.map((entity) => [entity['x-resource'].name, wordsIn(entity, language)])),
+  },
+});
+
+/** The generated contract with further entities added, or one of its nouns replaced. */
+export const contractWith = (added: readonly EntitySchema[]): Contract => {
+  const base = generatedContract();
+  const nouns = added.map((entity) => entity['x-resource'].name);
+  const all = [...generatedEntities.filter((entity) => !nouns.includes(entity['x-resource'].name)), ...added];
+  const compiled = added.map((entity) => compileCalls(entity, all));
+  return createContract({
+    entities: all,
+    requests: Object.assign({}, base.requests, ...compiled.map((each) => each.requests)),
+    replies: Object.assign({}, base.replies, ...compiled.map((each) => each.replies)),
+    words: {
+      zh: wordsOfAll(base.words.zh, added, 'zh'),
+      en: wordsOfAll(base.words.en, added, 'en'),
+      ja: wordsOfAll(base.words.ja, added, 'ja'),
+    },
+    openapi: base.openapi,
+  });
+};
