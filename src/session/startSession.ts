@@ -97,8 +97,3 @@ const choose = async (current: Session, offered: Session, ports: StartPorts): Pr
   if (!(await ports.confirmSwitch(accountOf(mine.reply), offered))) return kept;
   return enter(offered, { ...ports, current: renewed(current, mine.reply) });
 };
-  if (await ports.confirmSwitch(kept.account, accountOf(theirs.reply)))
-    return keep(offered, theirs.reply, ports);
-  ports.discard(renewed(offered, theirs.reply));
-  return kept;
-};
