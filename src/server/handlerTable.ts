@@ -9,7 +9,24 @@ import { loginAccount } from './handlers/account/loginAccount.ts';
 import { loginOut } from './handlers/account/loginOut.ts';
 import { loginUser } from './handlers/account/loginUser.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { checkDept } from './handlers/department/checkDept.ts';
+import { deleteDepartment } from './handlers/department/deleteDepartment.ts';
+import { departmentMany } from './handlers/department/departmentMany.ts';
+import { departments } from './handlers/department/departments.ts';
+import { getDepartmentInfo } from './handlers/department/getDepartmentInfo.ts';
+import { sortDepartments } from './handlers/department/sortDepartments.ts';
+import { storeDepartment } from './handlers/department/storeDepartment.ts';
+import { updateDepartment } from './handlers/department/updateDepartment.ts';
 import type { Handler } from './handlers/handler.ts';
+import { departmentUsers } from './handlers/member/departmentUsers.ts';
+import { getDeptAndUser } from './handlers/member/getDeptAndUser.ts';
+import { getPosition } from './handlers/member/getPosition.ts';
+import { getUser } from './handlers/member/getUser.ts';
+import { getUserByQuery } from './handlers/member/getUserByQuery.ts';
+import { memberMany } from './handlers/member/memberMany.ts';
+import { revealPhone } from './handlers/member/revealPhone.ts';
+import { saveUser } from './handlers/member/saveUser.ts';
+import { searchUserAndDept } from './handlers/member/searchUserAndDept.ts';
 import type { AnyHandler } from './ports.ts';
 
 /** The handler of every call that has no default one: a call without its line here does not compile. */
@@ -22,7 +39,24 @@ export const handlerTable = {
   loginOut,
   loginUser,
   switchCompany,
-} satisfies { readonly [Name in HandwrittenCall]?: Handler<Name> };
+  checkDept,
+  deleteDepartment,
+  departmentMany,
+  departmentUsers,
+  departments,
+  getDepartmentInfo,
+  getDeptAndUser,
+  getPosition,
+  getUser,
+  getUserByQuery,
+  memberMany,
+  revealPhone,
+  saveUser,
+  searchUserAndDept,
+  sortDepartments,
+  storeDepartment,
+  updateDepartment,
+} satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */
 export const handlersOf = (contract: Pick<Contract, 'models'>): Readonly<Record<string, AnyHandler>> => ({

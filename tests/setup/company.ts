@@ -84,7 +84,7 @@ const insertDepartments = (db: Kysely<Tables>, companyId: number, now: Date) =>
         super_dept_id: parents.at(-1) ?? 0,
         ancestors: [...parents, id],
         rank: `a${id}`,
-        sort_path: [...parents, id].map((ancestor) => `a${ancestor}`).join('/'),
+        sort_path: [...parents, id].map((ancestor) => `a${ancestor}.`).join(''),
         admin_id: adminId ?? null,
         source: 'main' as const,
         visible_depts: '[]',

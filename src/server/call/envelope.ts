@@ -49,10 +49,16 @@ const fieldTexts = (speaker: Speaker, noun: string, violations: readonly Violati
   };
 };
 
-const doneEnvelope = ({ contract, locale }: Speaker, call: CallModel, reply: unknown): Envelope => {
-  const message = call.hasSuccess ? wordOf(contract, locale, call.noun, `success.${call.name}`) : undefined;
-  return { code: 0, message: message ?? '', data: reply };
+const successText = ({ contract, locale }: Speaker, call: CallModel, ownRule: string | undefined): string => {
+  if (ownRule !== undefined) return ruleText(locale, violation(ownRule));
+  return (call.hasSuccess ? wordOf(contract, locale, call.noun, `success.${call.name}`) : undefined) ?? '';
 };
+
+const doneEnvelope = (
+  speaker: Speaker,
+  call: CallModel,
+  answer: Extract<Answer<unknown>, { readonly kind: 'done' }>,
+): Envelope => ({ code: 0, message: successText(speaker, call, answer.success), data: answer.reply });
 
 /** An answer of a handler as its reader gets it. */
 export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unknown>): Outcome => {
@@ -60,7 +66,7 @@ export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unkn
     case 'done':
       return {
         status: 200,
-        envelope: doneEnvelope(speaker, call, answer.reply),
+        envelope: doneEnvelope(speaker, call, answer),
         ...(answer.session === undefined ? {} : { session: answer.session }),
       };
     case 'refused': {

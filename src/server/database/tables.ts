@@ -8,6 +8,8 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json<Value> = ColumnType<Value, string, string>;
+/** An instant the database sets when nobody else does (`Generated` does not unwrap a column type). */
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Calendar day as `YYYY-MM-DD` text: the drivers never turn it into a Date. */
 type Day = string;
 
@@ -19,7 +21,7 @@ export interface CompanyTable {
   advanced: Generated<number>;
   time_zone: Generated<string>;
   is_demo: Generated<number>;
-  created_at: Generated<Instant>;
+  created_at: DefaultInstant;
 }
 
 /** A person who can sign in, over all companies: one mobile number, one login password. */
@@ -96,7 +98,7 @@ export interface DepartmentTable {
   main_count: Generated<number>;
   child_count: Generated<number>;
   version: Generated<number>;
-  updated_at: Generated<Instant>;
+  updated_at: DefaultInstant;
   updated_by: number | null;
   deleted_at: NullableInstant;
 }
@@ -133,7 +135,7 @@ export interface MemberTable {
   last_sms_at: NullableInstant;
   avatar: string | null;
   version: Generated<number>;
-  updated_at: Generated<Instant>;
+  updated_at: DefaultInstant;
   updated_by: number | null;
 }
 

@@ -60,7 +60,12 @@ export type SessionChange =
 
 /** What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
 export type Answer<Reply> =
-  | { readonly kind: 'done'; readonly reply: Reply; readonly session?: SessionChange }
+  | {
+      readonly kind: 'done';
+      readonly reply: Reply;
+      readonly session?: SessionChange;
+      readonly success?: string;
+    }
   | {
       readonly kind: 'refused';
       readonly errorKey: string;

@@ -1,0 +1,157 @@
+import { checkSupervisors } from '#domain/department/checkChange.ts';
+import { compareKey, visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import {
+  type DepartmentRecord,
+  findDepartment,
+  findDepartments,
+  findKnownPeople,
+} from '#server/repositories/departments.ts';
+import type { DepartmentChange, ParentRecord } from '#server/repositories/departmentWrites.ts';
+import { findPeopleInDepartment } from '#server/repositories/memberships.ts';
+import { mayPutInto, type WriteScope } from './scope.ts';
+
+/** What a form says about a department, on creation and on change. */
+export type DepartmentForm = Pick<
+  Calls['storeDepartment']['request'],
+  'abbreviation' | 'admin_id' | 'supervisors' | 'restriction' | 'member_scope' | 'auto_approve'
+>;
+
+/** A parent with what rules ask about it. */
+export interface ChosenParent extends ParentRecord {
+  readonly childCount: number;
+}
+
+const companyAsParent = (childCount: number): ChosenParent => ({
+  id: 0,
+  ancestors: [],
+  sort_path: '',
+  childCount,
+});
+
+/**
+ * The department somebody wants to put something under, or undefined when it does not exist for them: foreign, deleted,
+ * out of scope and never there are one answer (case D08). `topCount`: how many departments the company has at the top.
+ */
+export const findParent = async (
+  context: CallContext,
+  scope: WriteScope,
+  id: number | null | undefined,
+  topCount: () => Promise<number>,
+): Promise<ChosenParent | undefined> => {
+  if (id === null || id === undefined) return undefined;
+  if (id === 0) return scope.all ? companyAsParent(await topCount()) : undefined;
+  const record = await findDepartment(context.db, context.actor.companyId, id);
+  if (record === undefined || !mayPutInto(scope, record.ancestors)) return undefined;
+  return { ...record, childCount: record.child_count };
+};
+
+const idsOf = (ids: readonly number[] | null | undefined): readonly number[] => ids ?? [];
+
+const missing = (
+  field: string,
+  rule: string,
+  ids: readonly number[],
+  known: ReadonlySet<number>,
+): readonly Violation[] => (ids.every((id) => known.has(id)) ? [] : [violation(rule, field)]);
+
+const checkListedDepartments = async (
+  { db, actor }: CallContext,
+  form: DepartmentForm,
+): Promise<readonly Violation[]> => {
+  const visible = idsOf(form.restriction?.visible_depts);
+  const seen = idsOf(form.member_scope?.depts);
+  const records = await findDepartments(db, actor.companyId, [...visible, ...seen]);
+  const known = new Set(records.map((record) => record.id));
+  return [
+    ...missing('restriction.visible_depts', 'department.missing', visible, known),
+    ...missing('member_scope.depts', 'department.missing', seen, known),
+  ];
+};
+
+const checkListedPeople = async (
+  { db, actor }: CallContext,
+  form: DepartmentForm,
+): Promise<readonly Violation[]> => {
+  const responsible = idsOf(form.admin_id ? [form.admin_id] : []);
+  const visible = idsOf(form.restriction?.visible_users);
+  const seen = idsOf(form.member_scope?.users);
+  const known = await findKnownPeople(db, actor.companyId, [...responsible, ...visible, ...seen]);
+  return [
+    ...missing('admin_id', 'department.personMissing', responsible, known),
+    ...missing('restriction.visible_users', 'department.personMissing', visible, known),
+    ...missing('member_scope.users', 'department.personMissing', seen, known),
+  ];
+};
+
+/** User ids of the form's supervisors; undefined when the form says nothing about them. */
+export const supervisorIds = (form: DepartmentForm): readonly number[] | undefined =>
+  form.supervisors?.map((supervisor) => supervisor.user_id);
+
+/** Whether everybody and everything the form names exists in the company (case D20), and supervisors are inside. */
+export const checkForm = async (
+  context: CallContext,
+  form: DepartmentForm,
+  departmentId: number,
+): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const supervisors = supervisorIds(form) ?? [];
+  const inside = await findPeopleInDepartment(db, actor.companyId, departmentId, supervisors);
+  return [
+    ...(await checkListedDepartments(context, form)),
+    ...(await checkListedPeople(context, form)),
+    ...checkSupervisors(supervisors, inside),
+  ];
+};
+
+const restrictionColumns = ({ restriction }: DepartmentForm): DepartmentChange =>
+  restriction === undefined || restriction === null
+    ? {}
+    : {
+        hidden: restriction.hidden ?? 0,
+        visible_type: restriction.visible_type ?? 0,
+        visible_depts: JSON.stringify(idsOf(restriction.visible_depts)),
+        visible_users: JSON.stringify(idsOf(restriction.visible_users)),
+      };
+
+const memberScopeColumns = ({ member_scope: scope }: DepartmentForm): DepartmentChange =>
+  scope === undefined || scope === null
+    ? {}
+    : {
+        member_limited: scope.limited ?? 0,
+        member_scope_type: scope.type ?? 0,
+        member_scope_depts: JSON.stringify(idsOf(scope.depts)),
+        member_scope_users: JSON.stringify(idsOf(scope.users)),
+      };
+
+/** Columns the form sets; what it does not mention stays as it is. */
+export const columnsOfForm = (form: DepartmentForm): DepartmentChange => ({
+  ...(form.abbreviation === undefined ? {} : { abbreviation: visibleText(form.abbreviation ?? '') || null }),
+  ...(form.admin_id === undefined ? {} : { admin_id: form.admin_id }),
+  ...(form.auto_approve === undefined ? {} : { auto_approve: form.auto_approve ?? 0 }),
+  ...restrictionColumns(form),
+  ...memberScopeColumns(form),
+});
+
+/** A name as stored, with the key it is compared by. */
+export const nameColumns = (name: string): { readonly name: string; readonly nameKey: string } => ({
+  name: visibleText(name),
+  nameKey: compareKey(name),
+});
+
+/** Columns that differ, for the audit row. */
+export const changedColumns = (
+  before: DepartmentRecord,
+  change: DepartmentChange,
+): readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[] => {
+  const old: Readonly<Record<string, unknown>> = { ...before };
+  const stored = (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return Object.entries(change)
+    .filter(([field, value]) => !unaudited.includes(field) && stored(old[field]) !== value)
+    .map(([field, value]) => ({ field, old: old[field], new: value }));
+};
+
+const unaudited: readonly string[] = ['updated_at', 'updated_by', 'name_key'];

@@ -1,0 +1,215 @@
+import type { Department } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { countCompanyPeople, countPeople, findSiblingPlaces } from '#server/repositories/departmentCounts.ts';
+import {
+  type DepartmentRecord,
+  findCompanyRoot,
+  findDepartmentNames,
+} from '#server/repositories/departments.ts';
+import { findSupervisors, type SupervisorRecord } from '#server/repositories/memberships.ts';
+import {
+  isVisible,
+  mayChange,
+  mayPutInto,
+  type ReadScope,
+  visibleWay,
+  type WriteScope,
+  writeScopeOf,
+} from './scope.ts';
+
+/** What rows need beside the departments themselves, loaded once for all of them. */
+interface Facts {
+  readonly scope: ReadScope;
+  readonly people: ReadonlyMap<number, number>;
+  readonly names: ReadonlyMap<number, string>;
+  readonly places: ReadonlyMap<number, number>;
+  readonly supervisors: readonly SupervisorRecord[];
+  readonly rights: Rights;
+}
+
+interface Rights {
+  readonly update: WriteScope;
+  readonly create: WriteScope;
+  readonly delete: WriteScope;
+}
+
+const rightsOf = async (context: CallContext): Promise<Rights> => ({
+  update: await writeScopeOf(context, 'department', 'update'),
+  create: await writeScopeOf(context, 'department', 'create'),
+  delete: await writeScopeOf(context, 'department', 'delete'),
+});
+
+const loadFacts = async (
+  context: CallContext,
+  scope: ReadScope,
+  records: readonly DepartmentRecord[],
+): Promise<Facts> => {
+  const { db } = context;
+  const { companyId } = context.actor;
+  const ids = records.map((record) => record.id);
+  const parents = [...new Set(records.map((record) => record.super_dept_id))];
+  return {
+    scope,
+    people: await countPeople(db, companyId, ids),
+    names: await findDepartmentNames(db, companyId, [...new Set(records.flatMap((each) => each.ancestors))]),
+    places: await findSiblingPlaces(db, companyId, parents),
+    supervisors: await findSupervisors(db, companyId, ids),
+    rights: await rightsOf(context),
+  };
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 1> => {
+  const changes = flag(mayChange(rights.update, record.ancestors));
+  return {
+    read: 1,
+    create: flag(mayPutInto(rights.create, record.ancestors)),
+    update: changes,
+    move: flag(changes === 1 && record.source === 'main'),
+    moveUp: changes,
+    moveDown: changes,
+    delete: flag(mayChange(rights.delete, record.ancestors) && record.source === 'main'),
+  };
+};
+
+const groupOf = (record: DepartmentRecord, people: number): Department['group'] =>
+  record.group_id === null
+    ? null
+    : {
+        group_id: record.group_id,
+        name: record.group_name ?? record.name,
+        owner_id: record.group_owner_id,
+        users_count: people,
+      };
+
+const visibilityOf = (record: DepartmentRecord) => ({
+  restriction: {
+    hidden: record.hidden,
+    visible_type: record.visible_type === 1 ? (1 as const) : (0 as const),
+    visible_depts: record.visible_depts,
+    visible_users: record.visible_users,
+  },
+  member_scope: {
+    limited: record.member_limited,
+    type: scopeType(record.member_scope_type),
+    depts: record.member_scope_depts,
+    users: record.member_scope_users,
+  },
+});
+
+const scopeType = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? stored : 0);
+
+const taskOf = (record: DepartmentRecord): Department['delete_task'] =>
+  record.delete_task_id === null || record.delete_execute_at === null
+    ? null
+    : { task_id: record.delete_task_id, execute_at: record.delete_execute_at.toISOString() };
+
+/** A parent outside the reader's scope does not exist for them: such a department is a root. */
+const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
+  isVisible(scope, record.ancestors.slice(0, -1)) ? record.super_dept_id : null;
+
+const toRow = (facts: Facts, record: DepartmentRecord): Department => {
+  const people = facts.people.get(record.id) ?? 0;
+  const way = visibleWay(facts.scope, record.ancestors);
+  return {
+    id: record.id,
+    name: record.name,
+    abbreviation: record.abbreviation,
+    superDeptId: parentOf(facts, record),
+    admin_id: record.admin_id,
+    level: record.ancestors.length,
+    sort: facts.places.get(record.id) ?? 0,
+    path: way.map((id) => facts.names.get(id) ?? '').join('/'),
+    users_count: people,
+    name_count: `${record.name}(${people})`,
+    isSameGroup: record.is_same_group,
+    has_children: flag(record.child_count > 0),
+    source: record.source,
+    supervisors: facts.supervisors
+      .filter((supervisor) => supervisor.department_id === record.id)
+      .map(({ user_id, name }) => ({ user_id, name })),
+    group: groupOf(record, people),
+    ...visibilityOf(record),
+    auto_approve: record.auto_approve,
+    delete_task: taskOf(record),
+    synced_at: record.synced_at?.toISOString() ?? null,
+    version: record.version,
+    can: canOf(facts, record),
+  };
+};
+
+/** Departments in the wire shape of contract.md section 5, in the order given. */
+export const departmentRows = async (
+  context: CallContext,
+  scope: ReadScope,
+  records: readonly DepartmentRecord[],
+): Promise<readonly Department[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadFacts(context, scope, records);
+  return records.map((record) => toRow(facts, record));
+};
+
+/** One department in the wire shape. */
+export const departmentRow = async (
+  context: CallContext,
+  scope: ReadScope,
+  record: DepartmentRecord,
+): Promise<Department> => {
+  const [row] = await departmentRows(context, scope, [record]);
+  if (row === undefined) throw new Error('Expected one row for one department');
+  return row;
+};
+
+const nothingSet = {
+  abbreviation: null,
+  superDeptId: null,
+  admin_id: null,
+  supervisors: [],
+  group: null,
+  restriction: { hidden: 0, visible_type: 0 as const, visible_depts: [], visible_users: [] },
+  member_scope: { limited: 0, type: 0 as const, depts: [], users: [] },
+  auto_approve: 0,
+  delete_task: null,
+  synced_at: null,
+};
+
+/** The company as department 0: the root of the tree, which is neither edited nor moved here. */
+export const companyRow = async (context: CallContext): Promise<Department> => {
+  const { db, actor } = context;
+  const company = await findCompanyRoot(db, actor.companyId);
+  const people = await countCompanyPeople(db, actor.companyId);
+  const create = await writeScopeOf(context, 'department', 'create');
+  return {
+    ...nothingSet,
+    id: 0,
+    name: company.name,
+    level: 0,
+    sort: 1,
+    path: company.name,
+    users_count: people,
+    name_count: `${company.name}(${people})`,
+    isSameGroup: 0,
+    has_children: 1,
+    source: 'main',
+    version: 1,
+    can: { read: 1, create: flag(create.all), update: 0, move: 0, moveUp: 0, moveDown: 0, delete: 0 },
+  };
+};
+
+/** Rows of several levels, each below its parent; rows whose parent is not among them stay at the top. */
+export const nestRows = (rows: readonly Department[]): readonly Department[] => {
+  const known = new Set(rows.map((row) => row.id));
+  const byParent = new Map<number, Department[]>();
+  for (const row of rows) {
+    if (row.superDeptId === null) continue;
+    const siblings = byParent.get(row.superDeptId);
+    if (siblings === undefined) byParent.set(row.superDeptId, [row]);
+    else siblings.push(row);
+  }
+  const withChildren = (row: Department): Department => {
+    const children = byParent.get(row.id);
+    return children === undefined ? row : { ...row, children: children.map(withChildren) };
+  };
+  return rows.filter((row) => row.superDeptId === null || !known.has(row.superDeptId)).map(withChildren);
+};

@@ -1,0 +1,152 @@
+import { checkMainDepartment, checkPlacements, type Placement } from '#domain/member/checkPlacement.ts';
+import { checkEmail, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
+import { checkPhone, maskPhone, normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findDepartments } from '#server/repositories/departments.ts';
+import { findTaken, type MemberProfile, type MemberRecord } from '#server/repositories/members.ts';
+import type { MembershipRecord } from '#server/repositories/memberships.ts';
+import { mayPutInto, type WriteScope } from './scope.ts';
+
+type Request = Calls['saveUser']['request'];
+
+/** A request read against the person it changes: what will be stored, and where the person will be. */
+export interface MemberPlan {
+  readonly phone: PhoneNumber;
+  readonly profile: Omit<MemberProfile, 'main_department_id'>;
+  readonly placements: readonly Placement[];
+  readonly mainDepartmentId: number | null;
+  /** Memberships the editor may change, and those they do not see: these stay as they are. */
+  readonly editable: readonly MembershipRecord[];
+  readonly untouched: readonly MembershipRecord[];
+}
+
+const optionalText = (value: string | null | undefined): string | null => visibleText(value ?? '') || null;
+
+/** What the request says, else what is stored: a field that is not mentioned stays as it is. */
+const pick = <Value>(value: Value | undefined, stored: Value | undefined, empty: Value): Value =>
+  value === undefined ? (stored ?? empty) : value;
+
+/** A masked number sent back unchanged means the number that is stored. */
+const phoneOf = (request: Request, record: MemberRecord | undefined): PhoneNumber => {
+  const stored = record && { countryCode: record.country_code, digits: record.phone };
+  if (stored !== undefined && (request.phone === undefined || request.phone === maskPhone(stored.digits)))
+    return { ...stored, countryCode: request.country_code ?? stored.countryCode };
+  return normalisePhone(request.phone, request.country_code ?? stored?.countryCode);
+};
+
+const profileOf = (request: Request, record: MemberRecord | undefined, phone: PhoneNumber) => ({
+  name: visibleText(pick(request.name, record?.name, '') ?? ''),
+  country_code: phone.countryCode,
+  phone: phone.digits,
+  phone_show: pick<number | null>(request.phone_show, record?.phone_show, 1) ?? 1,
+  email: optionalText(pick(request.email, record?.email, null)),
+  work_id: optionalText(pick(request.workId, record?.work_id, null))?.normalize('NFKC') ?? null,
+  extension: optionalText(pick(request.extension, record?.extension, null)),
+  office_location: optionalText(pick(request.office_location, record?.office_location, null)),
+  note: optionalText(pick(request.note, record?.note, null)),
+  entry_time: pick(request.entry_time, record?.entry_time, null),
+  executive_mode: pick<number | null>(request.executive_mode, record?.executive_mode, 0) ?? 0,
+});
+
+const placementsOf = (request: Request, editable: readonly MembershipRecord[]): readonly Placement[] =>
+  request.departments === undefined
+    ? editable.map((membership) => ({
+        departmentId: membership.department_id,
+        position: membership.position,
+      }))
+    : (request.departments ?? []).map((department) => ({
+        departmentId: department.id ?? null,
+        position: optionalText(department.position),
+      }));
+
+/**
+ * Reads a request as a plan. `record` and `memberships` are the person's present state, empty for a new person; `scope`
+ * bounds which memberships the editor may touch.
+ */
+export const planMember = (
+  request: Request,
+  record: MemberRecord | undefined,
+  memberships: readonly MembershipRecord[],
+  scope: WriteScope,
+): MemberPlan => {
+  const editable = memberships.filter((membership) => mayPutInto(scope, membership.ancestors));
+  const untouched = memberships.filter((membership) => !mayPutInto(scope, membership.ancestors));
+  const phone = phoneOf(request, record);
+  // The form of an editor who does not see the main department has nothing to send back.
+  const hiddenMain = untouched.find((membership) => membership.is_main === 1)?.department_id;
+  return {
+    phone,
+    profile: profileOf(request, record, phone),
+    placements: placementsOf(request, editable),
+    mainDepartmentId:
+      pick<number | null>(request.main_department_id, record?.main_department_id, null) ?? hiddenMain ?? null,
+    editable,
+    untouched,
+  };
+};
+
+const knownDepartments = async (
+  { db, actor }: CallContext,
+  placements: readonly Placement[],
+  scope: WriteScope,
+): Promise<ReadonlySet<number>> => {
+  const ids = placements.flatMap((placement) => placement.departmentId ?? []);
+  const records = await findDepartments(db, actor.companyId, ids);
+  return new Set(records.filter((record) => mayPutInto(scope, record.ancestors)).map((record) => record.id));
+};
+
+const checkPlaces = async (
+  context: CallContext,
+  plan: MemberPlan,
+  scope: WriteScope,
+): Promise<readonly Violation[]> => {
+  const kept = plan.untouched.map((membership) => membership.department_id);
+  const known = await knownDepartments(context, plan.placements, scope);
+  // Leaving the last department one may edit is fine for somebody who is also elsewhere.
+  const placements =
+    plan.placements.length === 0 && kept.length > 0 ? [] : checkPlacements(plan.placements, known);
+  const chosen = [...plan.placements.map((placement) => placement.departmentId), ...kept];
+  const main =
+    plan.placements.length === 0 && kept.length === 0
+      ? []
+      : checkMainDepartment(plan.mainDepartmentId, chosen);
+  return [...placements, ...main];
+};
+
+/** Everything that can be said about a plan without looking at other people; in the order of the form. */
+export const checkPlan = async (
+  context: CallContext,
+  plan: MemberPlan,
+  scope: WriteScope,
+): Promise<readonly Violation[]> => [
+  ...checkMemberName(plan.profile.name),
+  ...checkPhone(plan.phone),
+  ...(await checkPlaces(context, plan, scope)),
+  ...checkWorkId(plan.profile.work_id),
+  ...checkEmail(plan.profile.email),
+];
+
+/** The values of a plan that are unique in the company. */
+export const uniqueValuesOf = ({ phone, profile }: MemberPlan) => ({
+  countryCode: phone.countryCode,
+  phone: phone.digits,
+  workId: profile.work_id,
+  email: profile.email,
+});
+
+/** Whether somebody else in the company has one of the unique values (case M03). Other companies are never asked. */
+export const checkUnique = async (
+  { db, actor }: CallContext,
+  plan: MemberPlan,
+  userId: number,
+): Promise<readonly Violation[]> => {
+  const taken = await findTaken(db, actor.companyId, uniqueValuesOf(plan), userId);
+  return [
+    ...(taken.phone ? [violation('member.phoneTaken', 'phone')] : []),
+    ...(taken.workId ? [violation('member.workIdTaken', 'workId')] : []),
+    ...(taken.email ? [violation('member.emailTaken', 'email')] : []),
+  ];
+};

@@ -1,0 +1,170 @@
+import { canEditAdministrator } from '#domain/member/canEditMember.ts';
+import { maskPhone } from '#domain/member/phone.ts';
+import type { Member } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findDepartmentNames } from '#server/repositories/departments.ts';
+import {
+  type AdministrationRecord,
+  findAdministration,
+  type MemberRecord,
+} from '#server/repositories/members.ts';
+import { findMemberships, type MembershipRecord } from '#server/repositories/memberships.ts';
+import {
+  isVisible,
+  mayPutInto,
+  type ReadScope,
+  readScopeOf,
+  visibleWay,
+  type WriteScope,
+  writeScopeOf,
+} from './scope.ts';
+
+interface Facts {
+  readonly scope: ReadScope;
+  readonly update: WriteScope;
+  readonly reveal: WriteScope;
+  readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
+  readonly administration: readonly AdministrationRecord[];
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const byPerson = (records: readonly MembershipRecord[]) => {
+  const people = new Map<number, MembershipRecord[]>();
+  for (const record of records) {
+    const known = people.get(record.user_id);
+    if (known === undefined) people.set(record.user_id, [record]);
+    else known.push(record);
+  }
+  return people;
+};
+
+const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
+  const { db, actor } = context;
+  const ids = records.map((record) => record.user_id);
+  const memberships = await findMemberships(db, actor.companyId, ids);
+  const departmentIds = [...new Set(memberships.flatMap((each) => each.ancestors))];
+  return {
+    scope: readScopeOf(context, 'member'),
+    update: await writeScopeOf(context, 'member', 'update'),
+    reveal: await writeScopeOf(context, 'member', 'revealPhone'),
+    memberships: byPerson(memberships),
+    administration: await findAdministration(db, actor.companyId, ids),
+    names: await findDepartmentNames(db, actor.companyId, departmentIds),
+  };
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Departments outside the reader's scope are left out: for this reader they do not exist. */
+const visibleMemberships = (facts: Facts, userId: number): readonly MembershipRecord[] =>
+  (facts.memberships.get(userId) ?? []).filter((membership) => isVisible(facts.scope, membership.ancestors));
+
+const departmentOf = (facts: Facts, membership: MembershipRecord, index: number) => ({
+  id: membership.department_id,
+  name: membership.department_name,
+  path: visibleWay(facts.scope, membership.ancestors)
+    .map((id) => facts.names.get(id) ?? '')
+    .join('/'),
+  position: membership.position,
+  is_main: membership.is_main,
+  is_supervisor: membership.is_supervisor,
+  is_responsible: flag(membership.admin_id === membership.user_id),
+  is_top: membership.is_top,
+  sort: index,
+});
+
+const adminOf = (facts: Facts, userId: number): Member['admin'] => {
+  const kinds = facts.administration.filter((each) => each.user_id === userId).map((each) => each.kind);
+  return {
+    main: flag(kinds.includes('main')),
+    sub: flag(kinds.includes('sub')),
+    asset: flag(kinds.includes('asset')),
+  };
+};
+
+const canOf = (context: CallContext, facts: Facts, userId: number): Record<string, 0 | 1> => {
+  const ways = (facts.memberships.get(userId) ?? []).map((membership) => membership.ancestors);
+  const isEditable = canEditAdministrator(context.actor, adminOf(facts, userId));
+  return {
+    read: 1,
+    update: flag(isEditable && (facts.update.all || ways.some((way) => mayPutInto(facts.update, way)))),
+    revealPhone: flag(facts.reveal.all || ways.some((way) => mayPutInto(facts.reveal, way))),
+  };
+};
+
+const customFields = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
+const phoneShow = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
+
+const profileOf = (record: MemberRecord) => ({
+  user_id: record.user_id,
+  name: record.name,
+  pinyin: record.pinyin,
+  country_code: record.country_code,
+  phone: maskPhone(record.phone),
+  phone_show: phoneShow(record.phone_show),
+  email: record.email,
+  workId: record.work_id,
+  extension: record.extension,
+  office_location: record.office_location,
+  note: record.note,
+  entry_time: record.entry_time,
+  active_status: flag(record.active_status === 1),
+  is_real_name: record.is_real_name,
+  executive_mode: record.executive_mode,
+  member_type: record.member_type,
+  custom_fields: customFields(record.custom_fields),
+  roles: [],
+  status: record.status,
+  last_active_at: record.last_active_at?.toISOString() ?? null,
+  last_sms_at: record.last_sms_at?.toISOString() ?? null,
+  avatar: record.avatar,
+  version: record.version,
+});
+
+const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member => {
+  const memberships = visibleMemberships(facts, record.user_id);
+  const main = memberships.find((membership) => membership.is_main === 1);
+  return {
+    ...profileOf(record),
+    position: (main ?? memberships[0])?.position ?? null,
+    main_department_id: main?.department_id ?? null,
+    departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),
+    admin: adminOf(facts, record.user_id),
+    can: canOf(context, facts, record.user_id),
+  };
+};
+
+/**
+ * People in the wire shape of contract.md section 5, in the order given. Phones are masked for everybody (case M15); the
+ * whole number is answered by `revealPhone` alone, which writes it down.
+ */
+export const memberRows = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<Member[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadFacts(context, records);
+  return records.map((record) => toRow(context, facts, record));
+};
+
+/** The same for people given by their ids, keeping that order. */
+export const inOrder = (
+  ids: readonly number[],
+  records: readonly MemberRecord[],
+): readonly MemberRecord[] => {
+  const byId = new Map(records.map((record) => [record.user_id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** A person's row if the reader may see them at all: in at least one department of the scope, or oneself. */
+export const visibleMemberRow = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<Member | undefined> => {
+  if (record === undefined) return undefined;
+  const [row] = await memberRows(context, [record]);
+  const isSeen = row !== undefined && (readScopeOf(context, 'member').all || row.departments.length > 0);
+  return isSeen || record.user_id === context.actor.userId ? row : undefined;
+};

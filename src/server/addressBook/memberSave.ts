@@ -1,0 +1,127 @@
+import { visibleText } from '#domain/text/compareKey.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import { insertMember, type MemberRecord, updateMember } from '#server/repositories/members.ts';
+import {
+  changeMainCount,
+  clearMain,
+  lockDepartments,
+  saveMemberships,
+  type WantedMembership,
+} from '#server/repositories/membershipWrites.ts';
+import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
+import type { MemberPlan } from './memberChange.ts';
+
+const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
+  plan.placements.flatMap(({ departmentId, position }) =>
+    departmentId === null
+      ? []
+      : [
+          {
+            departmentId,
+            position: visibleText(position ?? ''),
+            isMain: departmentId === plan.mainDepartmentId,
+          },
+        ],
+  );
+
+const presentIds = (plan: MemberPlan): readonly number[] =>
+  plan.editable.map((membership) => membership.department_id);
+
+/** Departments whose people or counters change. */
+const touchedIds = (plan: MemberPlan, oldMain: number | undefined): readonly number[] => {
+  const present = presentIds(plan);
+  const wanted = wantedOf(plan).map((membership) => membership.departmentId);
+  const joined = wanted.filter((id) => !present.includes(id));
+  const left = present.filter((id) => !wanted.includes(id));
+  const mains = oldMain === plan.mainDepartmentId ? [] : [oldMain, plan.mainDepartmentId];
+  return [...new Set([...joined, ...left, ...mains])].flatMap((id) => id ?? []);
+};
+
+/** Whether all departments the plan needs are still there, locked until the end (case D15). */
+export const lockPlaces = async (
+  { db, actor }: CallContext,
+  plan: MemberPlan,
+  oldMain: number | undefined,
+): Promise<boolean> => {
+  const touched = touchedIds(plan, oldMain);
+  const alive = await lockDepartments(db, actor.companyId, touched);
+  const needed = wantedOf(plan).map((membership) => membership.departmentId);
+  return needed.every((id) => !touched.includes(id) || alive.includes(id));
+};
+
+const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
+  const names = wantedOf(plan).map((membership) => membership.position);
+  for (const name of await findNewPositions(db, actor.companyId, names))
+    await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
+};
+
+const placePerson = async (
+  context: CallContext,
+  userId: number,
+  plan: MemberPlan,
+  oldMain: number | undefined,
+) => {
+  const { db, actor } = context;
+  const newMain = plan.mainDepartmentId;
+  if (oldMain !== undefined && oldMain !== newMain) await clearMain(db, actor.companyId, userId);
+  await saveMemberships(db, actor.companyId, userId, presentIds(plan), wantedOf(plan));
+  if (oldMain === newMain || newMain === null) return;
+  if (oldMain !== undefined) await changeMainCount(db, actor.companyId, oldMain, -1);
+  await changeMainCount(db, actor.companyId, newMain, 1);
+};
+
+const writeOf = ({ actor, now }: CallContext, userId: number, plan: MemberPlan) => ({
+  companyId: actor.companyId,
+  userId,
+  profile: { ...plan.profile, main_department_id: plan.mainDepartmentId ?? 0 },
+  search: memberSearchEntry(plan.profile),
+  at: now,
+  by: actor.userId,
+});
+
+/** Adds the planned person and answers their id. */
+export const addMember = async (context: CallContext, plan: MemberPlan): Promise<number> => {
+  const { db, actor } = context;
+  const userId = await nextId(db, actor.companyId, 'member');
+  await insertMember(db, writeOf(context, userId, plan));
+  await placePerson(context, userId, plan, undefined);
+  await addPositions(context, plan);
+  return userId;
+};
+
+/** Numbers and notes are told apart in the audit row without being spelled out there (case M15). */
+const concealed: readonly string[] = ['phone'];
+
+const changesOf = (record: MemberRecord, plan: MemberPlan): NonNullable<AuditEntry['changes']> => {
+  const before: Readonly<Record<string, unknown>> = { ...record };
+  const profile = Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId });
+  return profile
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field, value]) =>
+      concealed.includes(field)
+        ? { field, old: '***', new: '***' }
+        : { field, old: before[field], new: value },
+    );
+};
+
+/** Brings a person to the plan; what differs goes into the audit row. */
+export const changeMember = async (
+  context: CallContext,
+  record: MemberRecord,
+  plan: MemberPlan,
+): Promise<void> => {
+  const { phone } = plan;
+  const deactivates = phone.digits !== record.phone || phone.countryCode !== record.country_code;
+  await updateMember(context.db, { ...writeOf(context, record.user_id, plan), deactivates });
+  await placePerson(context, record.user_id, plan, record.main_department_id);
+  await addPositions(context, plan);
+  context.audit({
+    action: 'member.update',
+    targetType: 'member',
+    targetId: record.user_id,
+    targetName: plan.profile.name,
+    changes: changesOf(record, plan),
+  });
+};

@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/permission/actor.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findResponsibilities, type TreeBounds } from '#server/repositories/departments.ts';
+
+/** What an actor may see of the tree: everything, or these departments and all below them. */
+export type ReadScope = TreeBounds;
+
+/** What an actor may change: as above, and strictly below the departments they are responsible for. */
+export interface WriteScope extends TreeBounds {
+  readonly below: readonly number[];
+}
+
+type Noun = 'department' | 'member';
+type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
+
+const tableOf = ({ models }: CallContext, noun: Noun): PermissionTable => {
+  const model = models[noun];
+  if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
+  return model;
+};
+
+/** The scope as sub-administrator, if the grant counts here; empty scope departments mean the whole company. */
+const subScope = (table: PermissionTable, permission: string, actor: Actor): TreeBounds => {
+  const counts = reachOf(table, permission, {
+    ...actor,
+    roles: actor.roles.filter((role) => role === 'sub'),
+  });
+  if (counts === undefined) return { all: false, departments: [] };
+  return { all: actor.scopeDepartments.length === 0, departments: actor.scopeDepartments };
+};
+
+const leads = (table: PermissionTable, permission: string, actor: Actor): boolean =>
+  reachOf(table, permission, { ...actor, roles: actor.roles.filter((role) => role !== 'sub') }) ===
+  'departments';
+
+/** What the actor may read of a noun; nothing outside it exists for them (case D08). */
+export const readScopeOf = (context: CallContext, noun: Noun): ReadScope => {
+  const { actor } = context;
+  const table = tableOf(context, noun);
+  if (reachOf(table, 'read', actor) === 'all') return { all: true, departments: [] };
+  const sub = subScope(table, 'read', actor);
+  const led = leads(table, 'read', actor) ? actor.ledDepartments : [];
+  return { all: sub.all, departments: [...new Set([...sub.departments, ...led])] };
+};
+
+/** What the actor may change with a permission of a noun. */
+export const writeScopeOf = async (
+  context: CallContext,
+  noun: Noun,
+  permission: string,
+): Promise<WriteScope> => {
+  const { actor, db } = context;
+  const table = tableOf(context, noun);
+  if (reachOf(table, permission, actor) === 'all') return { all: true, departments: [], below: [] };
+  const below = leads(table, permission, actor)
+    ? await findResponsibilities(db, actor.companyId, actor.userId)
+    : [];
+  return { ...subScope(table, permission, actor), below };
+};
+
+const overlaps = (left: readonly number[], right: readonly number[]): boolean =>
+  left.some((id) => right.includes(id));
+
+/** Whether a department (by its ancestors, itself included) exists for the reader. */
+export const isVisible = (scope: TreeBounds, ancestors: readonly number[]): boolean =>
+  scope.all || overlaps(ancestors, scope.departments);
+
+/** Whether the department itself may be changed: a responsible person changes what is below, not what they lead. */
+export const mayChange = (scope: WriteScope, ancestors: readonly number[]): boolean =>
+  isVisible(scope, ancestors) || overlaps(ancestors.slice(0, -1), scope.below);
+
+/** Whether departments or people may be put into the department. */
+export const mayPutInto = (scope: WriteScope, ancestors: readonly number[]): boolean =>
+  isVisible(scope, ancestors) || overlaps(ancestors, scope.below);
+
+/** The part of the way from the root that exists for the reader. */
+export const visibleWay = (scope: ReadScope, ancestors: readonly number[]): readonly number[] => {
+  if (scope.all) return ancestors;
+  const from = ancestors.findIndex((id) => scope.departments.includes(id));
+  return from < 0 ? [] : ancestors.slice(from);
+};
+
+/** Departments of the scope that are not below another one of it: the roots of the reader's tree. */
+export const topmost = <Row extends { readonly id: number; readonly ancestors: readonly number[] }>(
+  scope: ReadScope,
+  rows: readonly Row[],
+): readonly Row[] => rows.filter((row) => visibleWay(scope, row.ancestors).length === 1);

@@ -1,0 +1,79 @@
+import { checkDepartmentName, checkSiblingName } from '#domain/department/checkName.ts';
+import { checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
+import { rankAfter } from '#domain/department/rank.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import {
+  type ChosenParent,
+  checkForm,
+  columnsOfForm,
+  findParent,
+  nameColumns,
+} from '#server/addressBook/departmentChange.ts';
+import { departmentRow } from '#server/addressBook/departmentRows.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { countDepartments, type DepartmentRecord, findChildren } from '#server/repositories/departments.ts';
+import { insertDepartment, lockTree } from '#server/repositories/departmentWrites.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+
+const nobodyYet = 0;
+
+const checkNew = async (
+  context: CallContext,
+  request: Parameters<typeof storeDepartment>[0],
+  parent: ChosenParent,
+  siblings: readonly DepartmentRecord[],
+): Promise<readonly Violation[]> => {
+  const name = checkDepartmentName(request.name);
+  const sibling =
+    name.length > 0
+      ? []
+      : checkSiblingName(
+          request.name ?? '',
+          siblings.map((each) => each.name),
+        );
+  return [
+    ...name,
+    ...sibling,
+    ...checkRoom(parent, 1),
+    ...checkTotal(await countDepartments(context.db, context.actor.companyId)),
+    ...(await checkForm(context, request, nobodyYet)),
+  ];
+};
+
+/** Adds a department as the last child of its parent. */
+export const storeDepartment: Handler<'storeDepartment'> = async (request, context) => {
+  const { db, actor, now } = context;
+  await lockTree(db, actor.companyId);
+  const scope = await writeScopeOf(context, 'department', 'create');
+  const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
+  const parent = await findParent(context, scope, request.superDeptId, topCount);
+  if (parent === undefined)
+    return refuse([
+      ...checkDepartmentName(request.name),
+      violation('department.parentMissing', 'superDeptId'),
+    ]);
+
+  const siblings = await findChildren(db, actor.companyId, parent.id);
+  const violations = await checkNew(context, request, parent, siblings);
+  if (violations.length > 0) return refuse(violations);
+
+  const record = await insertDepartment(db, {
+    ...columnsOfForm(request),
+    ...nameColumns(request.name ?? ''),
+    companyId: actor.companyId,
+    id: await nextId(db, actor.companyId, 'department'),
+    rank: rankAfter(siblings.at(-1)?.rank),
+    parent,
+    updated_at: now,
+    updated_by: actor.userId,
+  });
+  context.audit({
+    action: 'department.create',
+    targetType: 'department',
+    targetId: record.id,
+    targetName: record.name,
+  });
+  return done(await departmentRow(context, readScopeOf(context, 'department'), record));
+};

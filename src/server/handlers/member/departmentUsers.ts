@@ -1,0 +1,96 @@
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
+import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { findDepartment, type TreeBounds } from '#server/repositories/departments.ts';
+import {
+  findBranchPage,
+  findDepartmentPage,
+  type MemberPage,
+  type Stretch,
+} from '#server/repositories/memberPages.ts';
+import { findFilteredPage, type MemberFilter } from '#server/repositories/memberSearch.ts';
+import { findMembers } from '#server/repositories/members.ts';
+import { searchTerms } from '#server/search/grams.ts';
+
+type Request = Calls['departmentUsers']['request'];
+
+const defaultPageSize = 20;
+const smallestPage = 10;
+const largestPage = 100;
+
+/** Page 0 is page 1 (spec section 9); sizes are brought into 10–100 (case M12). */
+const pagingOf = ({ page, page_size: size }: Request) => ({
+  page: Math.max(1, page ?? 1),
+  pageSize: Math.min(largestPage, Math.max(smallestPage, size ?? defaultPageSize)),
+});
+
+const filterOf = (request: Request): MemberFilter => ({
+  terms: searchTerms(request.keyword ?? ''),
+  activeStatus: request.active_status,
+  isRealName: request.is_real_name,
+  executiveMode: request.executive_mode,
+  isSupervisor: request.is_supervisor,
+  memberTypes: request.member_type?.length ? request.member_type : undefined,
+  phoneShow: request.phone_show?.length ? request.phone_show : undefined,
+  entryFrom: request.entry_time?.from,
+  entryTo: request.entry_time?.to,
+});
+
+const isNarrowed = (filter: MemberFilter, { main_only: mainOnly, sort_field: field }: Request): boolean =>
+  mainOnly === 1 ||
+  (field ?? 'default') !== 'default' ||
+  Object.values(filter).some((value) => value !== undefined && value !== null);
+
+/** Where the request looks: a department or everything the reader sees; undefined when it does not exist for them. */
+const boundsOf = async (
+  context: CallContext,
+  id: number | null | undefined,
+): Promise<TreeBounds | undefined> => {
+  const scope = readScopeOf(context, 'member');
+  if (id === undefined || id === null || id === 0) return scope;
+  const department = await findDepartment(context.db, context.actor.companyId, id);
+  return department !== undefined && isVisible(scope, department.ancestors)
+    ? { all: false, departments: [id] }
+    : undefined;
+};
+
+const findPage = (
+  { db, actor }: CallContext,
+  request: Request,
+  bounds: TreeBounds,
+  stretch: Stretch,
+): Promise<MemberPage> => {
+  const filter = filterOf(request);
+  const onlyDepartment = request.include_sub === 0 && request.id ? request.id : undefined;
+  if (isNarrowed(filter, request)) {
+    const place = { bounds, onlyDepartment, mainOnly: request.main_only === 1 };
+    const order = {
+      field: request.sort_field ?? 'default',
+      descending: request.sort_order === 'desc',
+    } as const;
+    return findFilteredPage(db, actor.companyId, place, filter, { stretch, order });
+  }
+  return onlyDepartment === undefined
+    ? findBranchPage(db, actor.companyId, bounds, stretch)
+    : findDepartmentPage(db, actor.companyId, onlyDepartment, stretch);
+};
+
+/** One page of the people in a department (with its sub-departments unless `include_sub` is 0), each person once. */
+export const departmentUsers: Handler<'departmentUsers'> = async (request, context) => {
+  const bounds = await boundsOf(context, request.id);
+  if (bounds === undefined) return refuse([violation('department.missing', 'id')]);
+  const { page, pageSize } = pagingOf(request);
+  const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
+  const { userIds, total, activeTotal } = await findPage(context, request, bounds, stretch);
+  const records = await findMembers(context.db, context.actor.companyId, userIds);
+  return done({
+    list: await memberRows(context, inOrder(userIds, records)),
+    total,
+    active_total: activeTotal,
+    page,
+    page_size: pageSize,
+  });
+};

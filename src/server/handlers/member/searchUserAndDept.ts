@@ -1,0 +1,40 @@
+import { compareKey } from '#domain/text/compareKey.ts';
+import { departmentRows } from '#server/addressBook/departmentRows.ts';
+import { type FoundPerson, foundPerson } from '#server/addressBook/foundPeople.ts';
+import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
+import { readScopeOf } from '#server/addressBook/scope.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { searchDepartments } from '#server/repositories/departments.ts';
+import { searchMembers } from '#server/repositories/memberSearch.ts';
+import { findMembers } from '#server/repositories/members.ts';
+import { searchTerms } from '#server/search/grams.ts';
+
+const listed = 20;
+
+const findPeople = async (context: CallContext, keyword: string): Promise<FoundPerson[]> => {
+  const { db, actor } = context;
+  const terms = searchTerms(keyword);
+  if (terms === undefined) return [];
+  const ids = await searchMembers(db, actor.companyId, readScopeOf(context, 'member'), terms, listed);
+  const rows = await memberRows(context, inOrder(ids, await findMembers(db, actor.companyId, ids)));
+  return rows.map(foundPerson);
+};
+
+const findTree = async (context: CallContext, keyword: string) => {
+  const { db, actor } = context;
+  const key = compareKey(keyword);
+  if (key === '') return [];
+  const scope = readScopeOf(context, 'department');
+  const records = await searchDepartments(db, actor.companyId, scope, key, listed);
+  const rows = await departmentRows(context, scope, records);
+  return rows.map(({ id, name, path }) => ({ id, name, path }));
+};
+
+/** The first people and departments a keyword finds: name, pinyin, initials, phone, workId, e-mail; department name. */
+export const searchUserAndDept: Handler<'searchUserAndDept'> = async ({ keywords, type }, context) => {
+  const keyword = keywords ?? '';
+  return done({
+    users: type === 'department' ? [] : await findPeople(context, keyword),
+    departments: type === 'user' ? [] : await findTree(context, keyword),
+  });
+};

@@ -1,0 +1,163 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import { sortPathOf } from '#domain/department/rank.ts';
+import type { DepartmentTable, Tables } from '#server/database/tables.ts';
+import type { DepartmentRecord } from './departments.ts';
+
+/** What may be changed in place; where a department stands is changed by `moveBranch` and `setRank`. */
+export type DepartmentChange = Omit<
+  Updateable<DepartmentTable>,
+  'company_id' | 'id' | 'super_dept_id' | 'ancestors' | 'rank' | 'sort_path' | 'version'
+>;
+
+/** A parent as writes see it; the company is id 0 with an empty path. */
+export interface ParentRecord {
+  readonly id: number;
+  readonly ancestors: readonly number[];
+  readonly sort_path: string;
+}
+
+export interface NewDepartment extends DepartmentChange {
+  readonly companyId: number;
+  readonly id: number;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly rank: string;
+  readonly parent: ParentRecord;
+}
+
+/**
+ * Waits until this transaction alone changes the company's tree. Cycles and doubled names are then decided on what is
+ * committed (case D10), in every server process.
+ */
+export const lockTree = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${companyId}`}, 0))`.execute(db);
+};
+
+const bumpChildCount = async (db: Kysely<Tables>, companyId: number, id: number, by: number) => {
+  if (id === 0) return;
+  await db
+    .updateTable('department')
+    .set({ child_count: sql<number>`child_count + ${by}` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Adds a department below its parent. */
+export const insertDepartment = async (
+  db: Kysely<Tables>,
+  department: NewDepartment,
+): Promise<DepartmentRecord> => {
+  const { companyId, id, nameKey, parent, rank, ...columns } = department;
+  const row = await db
+    .insertInto('department')
+    .values({
+      visible_depts: '[]',
+      visible_users: '[]',
+      member_scope_depts: '[]',
+      member_scope_users: '[]',
+      source: 'main',
+      ...columns,
+      company_id: companyId,
+      id,
+      name_key: nameKey,
+      super_dept_id: parent.id,
+      ancestors: [...parent.ancestors, id],
+      rank,
+      sort_path: sortPathOf(parent.sort_path, rank),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bumpChildCount(db, companyId, parent.id, 1);
+  return row;
+};
+
+/** Changes columns of a department and counts its version up. */
+export const updateDepartment = async (
+  db: Kysely<Tables>,
+  department: Pick<DepartmentRecord, 'company_id' | 'id'>,
+  change: DepartmentChange,
+): Promise<void> => {
+  await db
+    .updateTable('department')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('company_id', '=', department.company_id)
+    .where('id', '=', department.id)
+    .execute();
+};
+
+/** Rows are locked in the order of their ids, as every other writer does: two writers never wait for each other. */
+const lockBranch = (db: Kysely<Tables>, department: DepartmentRecord) =>
+  db
+    .selectFrom('department')
+    .select('id')
+    .where('company_id', '=', department.company_id)
+    .where(sql<boolean>`ancestors @> ${[department.id]}::bigint[]`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+const rewriteBranch = async (
+  db: Kysely<Tables>,
+  department: DepartmentRecord,
+  ancestors: readonly number[],
+  sortPath: string,
+) => {
+  await lockBranch(db, department);
+  await sql`
+    update department
+    set ancestors = ${[...ancestors]}::bigint[] || ancestors[${department.ancestors.length}::int:],
+      sort_path = ${sortPath} || substr(sort_path, ${department.sort_path.length + 1}::int)
+    where company_id = ${department.company_id} and ancestors @> ${[department.id]}::bigint[]
+  `.execute(db);
+};
+
+/**
+ * Puts a department with everything below it under another parent. The new parent's version counts up too: whoever
+ * moves it meanwhile, having seen it elsewhere, is told (case D10).
+ */
+export const moveBranch = async (
+  db: Kysely<Tables>,
+  department: DepartmentRecord,
+  parent: ParentRecord,
+  rank: string,
+): Promise<void> => {
+  const { company_id: companyId, id } = department;
+  await rewriteBranch(db, department, parent.ancestors, sortPathOf(parent.sort_path, rank));
+  await db
+    .updateTable('department')
+    .set({ super_dept_id: parent.id, rank })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  await bumpChildCount(db, companyId, department.super_dept_id, -1);
+  await bumpChildCount(db, companyId, parent.id, 1);
+  await updateDepartment(db, { company_id: companyId, id: parent.id }, {});
+};
+
+/** Gives a department another rank among its siblings. Its version stays: whoever edits it loses nothing. */
+export const setRank = async (
+  db: Kysely<Tables>,
+  department: DepartmentRecord,
+  parentPath: string,
+  rank: string,
+): Promise<void> => {
+  await rewriteBranch(db, department, department.ancestors.slice(0, -1), sortPathOf(parentPath, rank));
+  await db
+    .updateTable('department')
+    .set({ rank })
+    .where('company_id', '=', department.company_id)
+    .where('id', '=', department.id)
+    .execute();
+};
+
+/** Marks an empty department as deleted; its name is free again at once. */
+export const deleteDepartment = async (
+  db: Kysely<Tables>,
+  department: DepartmentRecord,
+  at: Date,
+  by: number,
+): Promise<void> => {
+  await updateDepartment(db, department, { deleted_at: at, updated_at: at, updated_by: by });
+  await bumpChildCount(db, department.company_id, department.super_dept_id, -1);
+};

@@ -1,0 +1,165 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DepartmentTable, Tables } from '#server/database/tables.ts';
+
+/** A live department as it is stored. */
+export type DepartmentRecord = Selectable<DepartmentTable>;
+
+/** Departments a search may look at: the whole company, or everything from these roots down. */
+export interface TreeBounds {
+  readonly all: boolean;
+  readonly departments: readonly number[];
+}
+
+const live = (db: Kysely<Tables>, companyId: number) =>
+  db.selectFrom('department').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
+
+const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
+
+/** A live department by its id. */
+export const findDepartment = (
+  db: Kysely<Tables>,
+  companyId: number,
+  id: number,
+): Promise<DepartmentRecord | undefined> => live(db, companyId).where('id', '=', id).executeTakeFirst();
+
+/** Live departments by their ids, in no particular order; unknown ids are left out. */
+export const findDepartments = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<readonly DepartmentRecord[]> =>
+  ids.length === 0
+    ? []
+    : live(db, companyId)
+        .where('id', '=', sql<number>`any(${idArray(ids)})`)
+        .execute();
+
+/** Children of a department (0: of the company) in their order. */
+export const findChildren = (
+  db: Kysely<Tables>,
+  companyId: number,
+  parentId: number,
+): Promise<readonly DepartmentRecord[]> =>
+  live(db, companyId).where('super_dept_id', '=', parentId).orderBy('rank').execute();
+
+/** Everything below a department (0: the company) down to `levels` below it, depth first. */
+export const findBranch = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  parent: { readonly id: number; readonly ancestors: readonly number[] },
+  levels: number,
+): Promise<readonly DepartmentRecord[]> => {
+  if (levels === 1) return findChildren(db, companyId, parent.id);
+  const inside = live(db, companyId)
+    .where('id', '<>', parent.id)
+    .where(sql<number>`cardinality(ancestors)`, '<=', parent.ancestors.length + levels)
+    .orderBy('sort_path');
+  return parent.id === 0
+    ? inside.execute()
+    : inside.where(sql<boolean>`ancestors @> ${idArray([parent.id])}`).execute();
+};
+
+/** Departments within bounds whose compare key or abbreviation contains the text; the first `limit` in tree order. */
+export const searchDepartments = (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+  key: string,
+  limit: number,
+): Promise<readonly DepartmentRecord[]> => {
+  const like = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+  return live(db, companyId)
+    .where((where) =>
+      where.or([where('name_key', 'like', like), where(sql<string>`lower(abbreviation)`, 'like', like)]),
+    )
+    .$if(!bounds.all, (query) => query.where(sql<boolean>`ancestors && ${idArray(bounds.departments)}`))
+    .orderBy('sort_path')
+    .limit(limit)
+    .execute();
+};
+
+/** Names of departments by id. */
+export const findDepartmentNames = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('department')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${idArray(ids)})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+};
+
+/** Live departments of the company. */
+export const countDepartments = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('department')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Levels of the deepest branch that begins with the department; 1 for one without children. */
+export const findHeight = async (
+  db: Kysely<Tables>,
+  department: Pick<DepartmentRecord, 'company_id' | 'id' | 'ancestors'>,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('department')
+    .select(sql<number>`max(cardinality(ancestors))`.as('deepest'))
+    .where('company_id', '=', department.company_id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`ancestors @> ${idArray([department.id])}`)
+    .executeTakeFirstOrThrow();
+  return row.deepest - department.ancestors.length + 1;
+};
+
+/** Departments a person is responsible for. */
+export const findResponsibilities = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('department')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** The company as the root of the tree. */
+export const findCompanyRoot = (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<{ readonly name: string; readonly logo: string | null }> =>
+  db
+    .selectFrom('company')
+    .select(['name', 'logo'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+
+/** Which of these people are in the company and have not left. */
+export const findKnownPeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('member')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', sql<number>`any(${idArray(userIds)})`)
+    .where('status', '=', 'normal')
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+};

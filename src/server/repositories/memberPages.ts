@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { TreeBounds } from './departments.ts';
+
+/** Which stretch of a list, in rows from 0. */
+export interface Stretch {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Ids in list order, with how many there are in all and how many of them are active. */
+export interface MemberPage {
+  readonly userIds: readonly number[];
+  readonly total: number;
+  readonly activeTotal: number;
+}
+
+interface Slice {
+  readonly id: number;
+  readonly before: number;
+}
+
+interface Overview {
+  readonly total: number;
+  readonly inactive: number;
+  readonly slices: readonly Slice[];
+}
+
+type Bounds = TreeBounds;
+
+const within = (bounds: Bounds, ancestors: string) =>
+  bounds.all ? sql`true` : sql`${sql.ref(ancestors)} && ${[...bounds.departments]}::bigint[]`;
+
+/**
+ * People who are within the bounds only by a second department, each once, in the first such department. Within the
+ * whole company there are none: everybody's main department is inside.
+ */
+const guests = (companyId: number, bounds: Bounds) =>
+  bounds.all
+    ? sql`select 0::bigint as user_id, 0::bigint as department_id, 0 as active_status where false`
+    : sql`
+      select distinct on (membership.user_id) membership.user_id, membership.department_id, person.active_status
+      from membership
+      join inside on inside.id = membership.department_id
+      join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
+        and person.status = 'normal'
+      where membership.company_id = ${companyId} and membership.is_main = 0
+        and not exists (select 1 from inside home where home.id = person.main_department_id)
+      order by membership.user_id, inside.sort_path`;
+
+/**
+ * Counts, and the departments the stretch lies in, by running sums of the stored counters: a deep page skips whole
+ * departments instead of people. Inactive people are few and have an index of their own.
+ */
+const findOverview = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: Bounds,
+  { offset, limit }: Stretch,
+): Promise<Overview> => {
+  const { rows } = await sql<Overview>`
+    with inside as materialized (
+      select id, sort_path, main_count from department
+      where company_id = ${companyId} and deleted_at is null and ${within(bounds, 'ancestors')}
+    ), guest as materialized (${guests(companyId, bounds)}),
+    guest_count as (select department_id, count(*) as people from guest group by department_id),
+    running as (
+      select inside.id, inside.sort_path, inside.main_count + coalesce(guest_count.people, 0) as people,
+        sum(inside.main_count + coalesce(guest_count.people, 0)) over (order by inside.sort_path) as upto
+      from inside left join guest_count on guest_count.department_id = inside.id
+    )
+    select coalesce(max(upto), 0)::int8 as total,
+      coalesce(jsonb_agg(jsonb_build_object('id', id, 'before', upto - people) order by sort_path)
+        filter (where people > 0 and upto > ${offset}::int8 and upto - people < ${offset + limit}::int8), '[]') as slices,
+      (select count(*) from member
+        where company_id = ${companyId} and active_status = 0 and status = 'normal'
+          and ${bounds.all ? sql`true` : sql`main_department_id in (select id from inside)`})
+      + (select count(*) from guest where active_status = 0) as inactive
+    from running
+  `.execute(db);
+  return rows[0] ?? { total: 0, inactive: 0, slices: [] };
+};
+
+/** Whether the membership is the one a guest is listed under: no other within the bounds comes before it. */
+const isFirstWithin = (bounds: Bounds) => sql`not exists (
+  select 1 from membership other
+  join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
+  where other.company_id = membership.company_id and other.user_id = membership.user_id
+    and elsewhere.deleted_at is null and ${within(bounds, 'elsewhere.ancestors')}
+    and (other.is_main = 1 or elsewhere.sort_path < department.sort_path))`;
+
+const findListed = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: Bounds,
+  departmentIds: readonly number[],
+  { offset, limit }: Stretch,
+): Promise<readonly number[]> => {
+  const isListed = bounds.all
+    ? sql`membership.is_main = 1`
+    : sql`(membership.is_main = 1 or ${isFirstWithin(bounds)})`;
+  const { rows } = await sql<{ user_id: number }>`
+    select membership.user_id
+    from department
+    join membership on membership.company_id = department.company_id and membership.department_id = department.id
+    join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
+      and person.status = 'normal'
+    where department.company_id = ${companyId} and department.id = any(${[...departmentIds]}::bigint[])
+      and ${isListed}
+    order by department.sort_path, membership.is_top desc, membership.rank, membership.user_id
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows.map((row) => row.user_id);
+};
+
+/** A page of everybody within the bounds, each person once: in tree order, then the order of their department. */
+export const findBranchPage = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: Bounds,
+  stretch: Stretch,
+): Promise<MemberPage> => {
+  const { total, inactive, slices } = await findOverview(db, companyId, bounds, stretch);
+  const first = slices[0];
+  const userIds =
+    first === undefined
+      ? []
+      : await findListed(
+          db,
+          companyId,
+          bounds,
+          slices.map((slice) => slice.id),
+          { limit: stretch.limit, offset: stretch.offset - first.before },
+        );
+  return { userIds, total, activeTotal: total - inactive };
+};
+
+/** A page of the people in one department itself, pinned people first. */
+export const findDepartmentPage = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+  { offset, limit }: Stretch,
+): Promise<MemberPage> => {
+  const people = sql`
+    from membership
+    join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
+      and person.status = 'normal'
+    where membership.company_id = ${companyId} and membership.department_id = ${departmentId}`;
+  const counts = await sql<{ total: number; active: number }>`
+    select count(*) as total, count(*) filter (where person.active_status = 1) as active ${people}
+  `.execute(db);
+  const listed = await sql<{ user_id: number }>`
+    select membership.user_id ${people}
+    order by membership.is_top desc, membership.rank, membership.user_id limit ${limit} offset ${offset}
+  `.execute(db);
+  const [{ total, active } = { total: 0, active: 0 }] = counts.rows;
+  return { userIds: listed.rows.map((row) => row.user_id), total, activeTotal: active };
+};

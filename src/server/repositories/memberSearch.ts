@@ -1,0 +1,136 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { SearchTerms } from '#server/search/grams.ts';
+import type { TreeBounds } from './departments.ts';
+import type { MemberPage, Stretch } from './memberPages.ts';
+
+/** What a list of people is narrowed by; undefined or null narrows nothing. */
+export interface MemberFilter {
+  readonly terms?: SearchTerms | undefined;
+  readonly activeStatus?: number | null | undefined;
+  readonly isRealName?: number | null | undefined;
+  readonly executiveMode?: number | null | undefined;
+  readonly isSupervisor?: number | null | undefined;
+  readonly memberTypes?: readonly string[] | null | undefined;
+  readonly phoneShow?: readonly number[] | null | undefined;
+  readonly entryFrom?: string | null | undefined;
+  readonly entryTo?: string | null | undefined;
+}
+
+/** Where people are looked for: in a branch, or in one department itself, by any or by the main membership. */
+export interface MemberPlace {
+  readonly bounds: TreeBounds;
+  readonly onlyDepartment?: number | undefined;
+  readonly mainOnly: boolean;
+}
+
+export interface MemberOrder {
+  readonly field: 'default' | 'name' | 'workId' | 'entry_time';
+  readonly descending: boolean;
+}
+
+type Part = RawBuilder<unknown>;
+
+const given = <Value>(value: Value | null | undefined, part: (value: Value) => Part): readonly Part[] =>
+  value === null || value === undefined ? [] : [part(value)];
+
+const supervises = sql`exists (select 1 from membership led where led.company_id = person.company_id
+  and led.user_id = person.user_id and led.is_supervisor = 1)`;
+
+const partsOf = (filter: MemberFilter): readonly Part[] => [
+  ...given(
+    filter.terms,
+    ({ grams, like }) => sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`,
+  ),
+  ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
+  ...given(filter.isRealName, (value) => sql`person.is_real_name = ${value}`),
+  ...given(filter.executiveMode, (value) => sql`person.executive_mode = ${value}`),
+  ...given(filter.isSupervisor, (value) => (value === 1 ? supervises : sql`not ${supervises}`)),
+  ...given(filter.memberTypes, (values) => sql`person.member_type = any(${[...values]}::text[])`),
+  ...given(filter.phoneShow, (values) => sql`person.phone_show = any(${[...values]}::int[])`),
+  ...given(filter.entryFrom, (value) => sql`person.entry_time >= ${value}::date`),
+  ...given(filter.entryTo, (value) => sql`person.entry_time <= ${value}::date`),
+];
+
+const inBranch = ({ departments }: TreeBounds, mainOnly: boolean): Part => {
+  const roots = sql`${[...departments]}::bigint[]`;
+  const second = sql`exists (select 1 from membership
+    join department inside on inside.company_id = membership.company_id and inside.id = membership.department_id
+    where membership.company_id = person.company_id and membership.user_id = person.user_id
+      and membership.is_main = 0 and inside.deleted_at is null and inside.ancestors && ${roots})`;
+  return mainOnly ? sql`home.ancestors && ${roots}` : sql`(home.ancestors && ${roots} or ${second})`;
+};
+
+const inDepartment = (departmentId: number, mainOnly: boolean): Part =>
+  mainOnly
+    ? sql`person.main_department_id = ${departmentId}`
+    : sql`exists (select 1 from membership where membership.company_id = person.company_id
+        and membership.user_id = person.user_id and membership.department_id = ${departmentId})`;
+
+const placeParts = ({ bounds, onlyDepartment, mainOnly }: MemberPlace): readonly Part[] => [
+  ...(bounds.all ? [] : [inBranch(bounds, mainOnly)]),
+  ...(onlyDepartment === undefined ? [] : [inDepartment(onlyDepartment, mainOnly)]),
+];
+
+/** Names sort by the stored reading of the surname, compared bytewise: locale collations of zh are wrong or missing. */
+const orderColumns: Record<MemberOrder['field'], Part> = {
+  default: sql`home.sort_path`,
+  name: sql`person.pinyin collate "C"`,
+  workId: sql`person.work_id collate "C"`,
+  entry_time: sql`person.entry_time`,
+};
+
+const source = (companyId: number, place: MemberPlace, filter: MemberFilter): Part => {
+  const parts = [...placeParts(place), ...partsOf(filter)];
+  const searched =
+    filter.terms === undefined
+      ? sql``
+      : sql`
+    join member_search entry on entry.company_id = person.company_id and entry.user_id = person.user_id`;
+  return sql`from member person ${searched}
+    join department home on home.company_id = person.company_id and home.id = person.main_department_id
+    where person.company_id = ${companyId} and person.status = 'normal'
+    ${parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`}`;
+};
+
+/** A page of the people a filter leaves, with both counts. */
+export const findFilteredPage = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  place: MemberPlace,
+  filter: MemberFilter,
+  { stretch, order }: { readonly stretch: Stretch; readonly order: MemberOrder },
+): Promise<MemberPage> => {
+  const people = source(companyId, place, filter);
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const counts = await sql<{ total: number; active: number }>`
+    select count(*) as total, count(*) filter (where person.active_status = 1) as active ${people}`.execute(
+    db,
+  );
+  const listed = await sql<{ user_id: number }>`
+    select person.user_id ${people}
+    order by ${orderColumns[order.field]} ${direction} nulls last, person.pinyin collate "C", person.user_id
+    limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
+  const [{ total, active } = { total: 0, active: 0 }] = counts.rows;
+  return { userIds: listed.rows.map((row) => row.user_id), total, activeTotal: active };
+};
+
+/**
+ * The first people a keyword finds within bounds. Fewer than `limit` means all of them; candidates are bounded, so that a
+ * surname of thousands costs no more than a rare one.
+ */
+export const searchMembers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+  terms: SearchTerms,
+  limit: number,
+): Promise<readonly number[]> => {
+  const place = { bounds, mainOnly: false };
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from (
+      select person.user_id, person.pinyin ${source(companyId, place, { terms })} limit ${limit * 10}
+    ) candidate
+    order by pinyin collate "C", user_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_id);
+};

@@ -1,0 +1,211 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { MemberTable, Tables } from '#server/database/tables.ts';
+import type { MemberSearchEntry } from '#server/search/grams.ts';
+
+/** A person as stored. */
+export type MemberRecord = Selectable<MemberTable>;
+
+/** Columns an administrator writes. */
+export type MemberProfile = Pick<
+  MemberRecord,
+  | 'name'
+  | 'country_code'
+  | 'phone'
+  | 'phone_show'
+  | 'email'
+  | 'work_id'
+  | 'main_department_id'
+  | 'extension'
+  | 'office_location'
+  | 'note'
+  | 'entry_time'
+  | 'executive_mode'
+>;
+
+export interface AdministrationRecord {
+  readonly user_id: number;
+  readonly kind: 'main' | 'sub' | 'asset';
+}
+
+/** What is unique per company among live people. */
+export interface UniqueValues {
+  readonly countryCode: string;
+  readonly phone: string;
+  readonly workId: string | null;
+  readonly email: string | null;
+}
+
+const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
+
+/** People of the company who have not left, by their ids, in no particular order. */
+export const findMembers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly MemberRecord[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('member')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', idArray(userIds))
+        .where('status', '=', 'normal')
+        .execute();
+
+/** One of them. */
+export const findMember = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<MemberRecord | undefined> => (await findMembers(db, companyId, [userId]))[0];
+
+/** The person's row, locked until the transaction ends: two editors are decided one after the other (case M08). */
+export const lockMember = (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<MemberRecord | undefined> =>
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'normal')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Administrator roles in force of some people. */
+export const findAdministration = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly AdministrationRecord[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('administrator')
+        .select(['user_id', 'kind'])
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', idArray(userIds))
+        .where('status', '=', 1)
+        .execute();
+
+const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
+  [
+    `phone:${values.countryCode}:${values.phone}`,
+    ...(values.workId === null ? [] : [`workId:${values.workId}`]),
+    ...(values.email === null ? [] : [`email:${values.email.toLowerCase()}`]),
+  ]
+    .map((key) => `member:${companyId}:${key}`)
+    .sort();
+
+/**
+ * Waits until nobody else in the company is saving one of these values; afterwards `findTaken` tells the truth until
+ * the transaction ends, and the unique indexes never have to (case M03). Sorted, so that two savers cannot deadlock.
+ */
+export const lockUniqueValues = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  values: UniqueValues,
+): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from unnest(${[...keysOf(companyId, values)]}::text[]) as key
+  `.execute(db);
+};
+
+/** Which of the values somebody else has who is not purged. */
+export const findTaken = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  values: UniqueValues,
+  exceptUserId: number,
+): Promise<{ readonly phone: boolean; readonly workId: boolean; readonly email: boolean }> => {
+  const others = sql`from member where company_id = ${companyId} and user_id <> ${exceptUserId} and status <> 'purged'`;
+  const { rows } = await sql<{ phone: boolean; workId: boolean; email: boolean }>`
+    select exists (select 1 ${others} and country_code = ${values.countryCode} and phone = ${values.phone}) as phone,
+      exists (select 1 ${others} and work_id = ${values.workId}::text) as "workId",
+      exists (select 1 ${others} and lower(email) = lower(${values.email}::text)) as email
+  `.execute(db);
+  return rows[0] ?? { phone: false, workId: false, email: false };
+};
+
+interface MemberWrite {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly profile: MemberProfile;
+  readonly search: MemberSearchEntry;
+  readonly at: Date;
+  readonly by: number;
+}
+
+const saveSearchEntry = async (
+  db: Kysely<Tables>,
+  { companyId, userId, search }: MemberWrite,
+): Promise<void> => {
+  const entry = { grams: [...search.grams], haystack: search.haystack };
+  await db
+    .insertInto('member_search')
+    .values({ company_id: companyId, user_id: userId, ...entry })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(entry))
+    .execute();
+};
+
+const columnsOf = ({ profile, search, at, by }: MemberWrite) => ({
+  ...profile,
+  pinyin: search.pinyin,
+  initials: search.initials,
+  updated_at: at,
+  updated_by: by,
+});
+
+/** Adds a person with their search entry. */
+export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Promise<void> => {
+  await db
+    .insertInto('member')
+    .values({
+      company_id: write.companyId,
+      user_id: write.userId,
+      custom_fields: '{}',
+      ...columnsOf(write),
+    })
+    .execute();
+  await saveSearchEntry(db, write);
+};
+
+/** Changes a person and counts the version up; a new phone number has to be activated again (contract.md section 2). */
+export const updateMember = async (
+  db: Kysely<Tables>,
+  write: MemberWrite & { readonly deactivates: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({
+      ...columnsOf(write),
+      ...(write.deactivates ? { active_status: 0 } : {}),
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', write.companyId)
+    .where('user_id', '=', write.userId)
+    .execute();
+  await saveSearchEntry(db, write);
+};
+
+/** Phone numbers a person has revealed since an instant (contract.md section 3: 100 a day). */
+export const countReveals = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  operatorId: number,
+  since: Date,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('operation_record')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('operator_id', '=', operatorId)
+    .where('action', '=', 'member.revealPhone')
+    .where('time', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import { rankAfter } from '#domain/department/rank.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** A membership as it should be. */
+export interface WantedMembership {
+  readonly departmentId: number;
+  readonly position: string;
+  readonly isMain: boolean;
+}
+
+const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
+
+/**
+ * Locks departments that gain or lose people, in the order of their ids, and answers those that are still alive: a
+ * deletion that came first is seen, one that comes later waits (case D15).
+ */
+export const lockDepartments = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('department')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', idArray(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Counts people by main department: the one stored counter, kept in the department itself only. */
+export const changeMainCount = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+  by: number,
+): Promise<void> => {
+  await db
+    .updateTable('department')
+    .set({ main_count: sql<number>`main_count + ${by}` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', departmentId)
+    .execute();
+};
+
+const lastRank = async (db: Kysely<Tables>, companyId: number, departmentId: number) => {
+  const row = await db
+    .selectFrom('membership')
+    .select('rank')
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', departmentId)
+    .where('is_top', '=', 0)
+    .orderBy('rank', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rank;
+};
+
+const insertMembership = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  wanted: WantedMembership,
+) => {
+  const rank = rankAfter(await lastRank(db, companyId, wanted.departmentId));
+  await db
+    .insertInto('membership')
+    .values({
+      company_id: companyId,
+      department_id: wanted.departmentId,
+      user_id: userId,
+      position: wanted.position,
+      is_main: wanted.isMain ? 1 : 0,
+      rank,
+    })
+    .execute();
+};
+
+const updateMembership = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  wanted: WantedMembership,
+) => {
+  await db
+    .updateTable('membership')
+    .set({ position: wanted.position, is_main: wanted.isMain ? 1 : 0 })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('department_id', '=', wanted.departmentId)
+    .execute();
+};
+
+/**
+ * Brings a person's memberships to what is wanted. `present`: departments they are in and that may be changed; others
+ * stay untouched. New ones come last in their department.
+ */
+export const saveMemberships = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  present: readonly number[],
+  wanted: readonly WantedMembership[],
+): Promise<void> => {
+  const kept = new Set(wanted.map((membership) => membership.departmentId));
+  const gone = present.filter((id) => !kept.has(id));
+  if (gone.length > 0)
+    await db
+      .deleteFrom('membership')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('department_id', '=', idArray(gone))
+      .execute();
+  // The main one last: at no moment are there two.
+  for (const membership of [...wanted].sort((left, right) => Number(left.isMain) - Number(right.isMain))) {
+    const save = present.includes(membership.departmentId) ? updateMembership : insertMembership;
+    await save(db, companyId, userId, membership);
+  }
+};
+
+/** Takes the main flag from a membership that is not otherwise changed. */
+export const clearMain = async (db: Kysely<Tables>, companyId: number, userId: number): Promise<void> => {
+  await db
+    .updateTable('membership')
+    .set({ is_main: 0 })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('is_main', '=', 1)
+    .execute();
+};

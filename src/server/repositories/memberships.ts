@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+
+/** A person in a department, with what is shown of the department. */
+export interface MembershipRecord {
+  readonly user_id: number;
+  readonly department_id: number;
+  readonly position: string | null;
+  readonly is_main: number;
+  readonly is_supervisor: number;
+  readonly is_top: number;
+  readonly department_name: string;
+  readonly ancestors: readonly number[];
+  readonly admin_id: number | null;
+}
+
+export interface SupervisorRecord {
+  readonly department_id: number;
+  readonly user_id: number;
+  readonly name: string;
+}
+
+const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
+
+/** All memberships of some people: the main one first, then in tree order. */
+export const findMemberships = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly MembershipRecord[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('membership')
+        .innerJoin('department', (join) =>
+          join
+            .onRef('department.company_id', '=', 'membership.company_id')
+            .onRef('department.id', '=', 'membership.department_id'),
+        )
+        .select([
+          'membership.user_id',
+          'membership.department_id',
+          'membership.position',
+          'membership.is_main',
+          'membership.is_supervisor',
+          'membership.is_top',
+          'department.name as department_name',
+          'department.ancestors',
+          'department.admin_id',
+        ])
+        .where('membership.company_id', '=', companyId)
+        .where('membership.user_id', '=', idArray(userIds))
+        .where('department.deleted_at', 'is', null)
+        .orderBy('membership.user_id')
+        .orderBy('membership.is_main', 'desc')
+        .orderBy('department.sort_path')
+        .execute();
+
+/** Supervisors of some departments, in the order of the department. */
+export const findSupervisors = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentIds: readonly number[],
+): Promise<readonly SupervisorRecord[]> =>
+  departmentIds.length === 0
+    ? []
+    : db
+        .selectFrom('membership')
+        .innerJoin('member', (join) =>
+          join
+            .onRef('member.company_id', '=', 'membership.company_id')
+            .onRef('member.user_id', '=', 'membership.user_id'),
+        )
+        .select(['membership.department_id', 'membership.user_id', 'member.name'])
+        .where('membership.company_id', '=', companyId)
+        .where('membership.is_supervisor', '=', 1)
+        .where('membership.department_id', '=', idArray(departmentIds))
+        .where('member.status', '=', 'normal')
+        .orderBy('membership.rank')
+        .execute();
+
+/** Those of the people who are in the department itself. */
+export const findPeopleInDepartment = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+  userIds: readonly number[],
+): Promise<readonly number[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', departmentId)
+    .where('user_id', '=', idArray(userIds))
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+/** Whether anybody at all is in the department itself. */
+export const hasPeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', departmentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Makes exactly these people supervisors of the department. */
+export const setSupervisors = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    update membership set is_supervisor = case when user_id = ${idArray(userIds)} then 1 else 0 end
+    where company_id = ${companyId} and department_id = ${departmentId}
+      and (is_supervisor = 1) <> (user_id = ${idArray(userIds)})
+  `.execute(db);
+};
