@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
@@ -14,6 +14,7 @@ import { FormFields } from '../form/FormFields.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
+import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useRunAction } from './useRunAction.ts';
@@ -33,7 +34,7 @@ const fieldErrorsOf = (error: unknown): FieldValues | undefined =>
 /** Asks before an action: what it does, what it needs, and for the gravest the name typed out. Stays open when refused. */
 export const ActionDialog = ({ model, action, target, subject, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const say = useSay();
   const run = useRunAction(model, action);
   const resolver = useSchemaResolver(model, action.name);
   const [isRunning, setRunning] = useState(false);
@@ -53,7 +54,7 @@ export const ActionDialog = ({ model, action, target, subject, onClose }: Action
       return undefined;
     } catch (error) {
       const errors = fieldErrorsOf(error);
-      if (errors === undefined) notify(String(error), { type: 'error' });
+      if (errors === undefined) say(String(error), 'error');
       return errors;
     } finally {
       setRunning(false);

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
-import { type Identifier, useDataProvider, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import { type Identifier, useDataProvider, useRefresh, useUnselectAll } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
 
 /** Deletes rows, says so when the server has done it, and reads the page's rows anew. One at a time. */
 export const useDeleteRows = (model: EntityModel, onDone: () => void) => {
   const provider = useDataProvider();
-  const notify = useNotify();
+  const say = useSay();
   const refresh = useRefresh();
   const unselectAll = useUnselectAll(model.noun);
   const success = useSuccessText(model, 'delete');
@@ -19,13 +20,13 @@ export const useDeleteRows = (model: EntityModel, onDone: () => void) => {
     setRunning(true);
     try {
       await provider.deleteMany(model.noun, { ids: [...ids] });
-      notify(success, { type: 'success' });
+      say(success, 'success');
       unselectAll();
       onDone();
       refresh();
     } catch (error) {
       const type = refusalOf(error)?.severity ?? 'error';
-      notify(error instanceof Error ? error.message : String(error), { type });
+      say(error instanceof Error ? error.message : String(error), type);
     } finally {
       busy.current = false;
       setRunning(false);

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
+import { useSay } from '../useSay.ts';
 import { useRunAction } from './useRunAction.ts';
 
 /** An action with nothing to ask (no confirmation, no inputs, no danger): run at once, one at a time, refusals notified. */
 export const useDirectAction = (model: EntityModel, action: ActionModel) => {
-  const notify = useNotify();
+  const say = useSay();
   const run = useRunAction(model, action);
   const [isRunning, setRunning] = useState(false);
   const busy = useRef(false);
@@ -18,9 +18,7 @@ export const useDirectAction = (model: EntityModel, action: ActionModel) => {
     try {
       await run({ ...target, input: {} });
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), {
-        type: refusalOf(error)?.severity ?? 'error',
-      });
+      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     } finally {
       busy.current = false;
       setRunning(false);

@@ -1,13 +1,7 @@
-import {
-  type Identifier,
-  useDataProvider,
-  useNotify,
-  useRefresh,
-  useTranslate,
-  useUnselectAll,
-} from 'react-admin';
+import { type Identifier, useDataProvider, useRefresh, useTranslate, useUnselectAll } from 'react-admin';
 import type { ActionTarget, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
+import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
 
 /** Rows of a selection that were refused, when its call takes one row at a time. */
@@ -19,7 +13,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Runs an action of the schema, says the specification's success message and reads the page's rows anew. */
 export const useRunAction = (model: EntityModel, action: ActionModel) => {
   const provider = useDataProvider<ConsoleProvider>();
-  const notify = useNotify();
+  const say = useSay();
   const refresh = useRefresh();
   const translate = useTranslate();
   const unselectAll = useUnselectAll(model.noun);
@@ -29,14 +23,12 @@ export const useRunAction = (model: EntityModel, action: ActionModel) => {
     const [first] = failures;
     if (first === undefined) {
       const done = translate('views.action.done');
-      notify(translate(wordKeys(model.noun).action(action.name, 'success'), { _: done }), {
-        type: 'success',
-      });
+      say(translate(wordKeys(model.noun).action(action.name, 'success'), { _: done }), 'success');
       return;
     }
     const done = (target.ids?.length ?? 0) - failures.length;
     const summary = translate('views.action.partly', { done, failed: failures.length });
-    notify(`${summary} ${messageOf(first.error)}`, { type: 'warning', autoHideDuration: null });
+    say(`${summary} ${messageOf(first.error)}`, 'warning');
   };
 
   return async (target: ActionTarget): Promise<void> => {

@@ -1,3 +1,4 @@
+import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { holds } from '#engine/condition.ts';
 import { writableFields } from '#engine/fields.ts';
@@ -51,6 +52,18 @@ const brokenRules = (rules: EntityModel['rules'], values: Values, facts: FormFac
     .filter((rule) => !holds(rule.must, values, facts))
     .map((rule) => violation(`schema.${rule.name}`, rule.field));
 
+/** Numbers that cannot exist in their country. A masked one was not typed: it came so from the server. */
+const impossiblePhones = (fields: readonly FieldModel[], values: Values): readonly Violation[] =>
+  writableFields(fields).flatMap((field) => {
+    const { countryCode } = field.options;
+    const phone = values[field.name];
+    if (field.kind !== 'phone' || countryCode === undefined || typeof phone !== 'string') return [];
+    if (phone === '' || phone.includes('*')) return [];
+    const code = values[countryCode];
+    const number = normalisePhone(phone, typeof code === 'string' ? code : undefined);
+    return checkPhone(number).map(() => violation('validation.format', field.name, { format: 'phone' }));
+  });
+
 const isOfHiddenField = (fields: readonly FieldModel[], values: Values, facts: FormFacts) => {
   const hidden = new Set(
     fields.filter((field) => !fieldStateOf(field, values, facts).isVisible).map((field) => field.name),
@@ -81,6 +94,7 @@ export const findViolations = ({
   const all = [
     ...missingFields(fields, values, values, facts),
     ...(validate === undefined ? [] : violationsOf(validate, withoutNulls(sent))),
+    ...impossiblePhones(fields, values),
     ...brokenRules(rules, values, facts),
   ].filter((each) => !isHidden(each));
   return all.filter((each, index) => all.findIndex(({ field }) => field === each.field) === index);

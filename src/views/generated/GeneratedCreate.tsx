@@ -1,7 +1,8 @@
-import { CreateBase, type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { CreateBase, type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import { initialValues } from '../form/initialValues.ts';
 import { useModel } from '../ModelContext.tsx';
+import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { FormDrawer } from './FormDrawer.tsx';
@@ -16,12 +17,12 @@ interface GeneratedCreateProps {
 export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   const model = useModel();
   const translate = useTranslate();
-  const notify = useNotify();
+  const say = useSay();
   const redirect = useRedirect();
   const success = useSuccessText(model, 'create');
   const onError = useSaveErrors();
   const onSuccess = (row: RaRecord) => {
-    notify(success, { type: 'success' });
+    say(success, 'success');
     // A call that answers without a row gives no id to show.
     const isKnown = row.id !== undefined && row.id !== null;
     redirect(isKnown ? 'show' : 'list', model.noun, row.id, row);

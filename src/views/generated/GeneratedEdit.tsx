@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
-import { EditBase, type RaRecord, useEditContext, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { EditBase, type RaRecord, useEditContext, useRedirect, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '../form/FormFacts.tsx';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
+import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
 import { FormDrawer } from './FormDrawer.tsx';
 import { FailedState } from './ListStates.tsx';
@@ -21,14 +22,14 @@ const editing = { isEditing: true };
 /** A row's form in a drawer over the list. Saving is pessimistic and carries the version it was filled from. */
 export const GeneratedEdit = ({ id }: { readonly id: string }) => {
   const model = useModel();
-  const notify = useNotify();
+  const say = useSay();
   const redirect = useRedirect();
   const success = useSuccessText(model, 'update');
   const onSaveError = useSaveErrors();
   const [isOutdated, setOutdated] = useState(false);
   const mutationOptions = {
     onSuccess: (row: RaRecord) => {
-      notify(success, { type: 'success' });
+      say(success, 'success');
       redirect('show', model.noun, row.id, row);
     },
     onError: (error: unknown) => {

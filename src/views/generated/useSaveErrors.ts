@@ -1,10 +1,11 @@
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
+import { useSay } from '../useSay.ts';
 
 /** Errors of a save: those that name fields or the record are shown in the form, any other is notified. */
 export const useSaveErrors = (): ((error: unknown) => void) => {
-  const notify = useNotify();
+  const say = useSay();
   return (error) => {
     if (error instanceof HttpError && error.body?.errors !== undefined) return;
-    notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    say(error instanceof Error ? error.message : String(error), 'error');
   };
 };

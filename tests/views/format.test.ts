@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { dayBoundary, formatDay, formatInstant, fromLocalEntry, toLocalEntry } from '#views/format/dateTime.ts';
+import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
+import { safeUrl } from '#views/format/safeUrl.ts';
+import { parseNumberEntry } from '#views/fields/numberEntry.ts';
+import { recordName } from '#views/recordName.ts';
+
+describe('money', () => {
+  it.each([
+    [123450, '¥1,234.50'],
+    [0, '¥0.00'],
+    [5, '¥0.05'],
+    [-100, '-¥1.00'],
+    [100000000000, '¥1,000,000,000.00'],
+  ])('shows %d fen as %s', (fen, shown) => {
+    expect(formatFen(fen)).toBe(shown);
+  });
+
+  it.each([
+    ['0.29', 29],
+    ['1,234.5', 123450],
+    ['１２', 1200],
+    ['¥1.10', 110],
+    ['-1', -100],
+    ['1.005', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+  ])('reads the entry %s without float error', (entry, fen) => {
+    expect(entryToFen(entry)).toBe(fen);
+  });
+
+  it('gives back every amount it has shown', () => {
+    for (const fen of [1, 29, 57, 1999, 4503, 113, 999999])
+      expect(entryToFen(fenToEntry(fen))).toBe(fen);
+  });
+});
+
+describe('dates', () => {
+  it('shows an instant in the time zone of the company', () => {
+    expect(formatInstant('2026-03-01T16:05:00Z')).toBe('2026/03/02 00:05');
+  });
+
+  it('keeps what is no instant', () => {
+    expect(formatInstant('soon')).toBe('soon');
+  });
+
+  it('reads a local entry back to the same instant', () => {
+    const instant = '2026-03-01T16:05:00Z';
+
+    expect(Date.parse(fromLocalEntry(toLocalEntry(instant)))).toBe(Date.parse(instant));
+  });
+
+  it('bounds a day by its first and last second', () => {
+    expect(dayBoundary('2026-03-01', 'from')).toBe('2026-03-01T00:00:00+08:00');
+    expect(dayBoundary('2026-03-01', 'to')).toBe('2026-03-01T23:59:59+08:00');
+  });
+
+  it('shows a day with slashes', () => {
+    expect(formatDay('2026-03-01')).toBe('2026/03/01');
+  });
+});
+
+describe('safe addresses', () => {
+  it.each(['https://example.com/a', 'http://example.com/'])('links %s', (address) => {
+    expect(safeUrl(address)).toBe(address);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'https://', 'mailto:a@b.c'])(
+    'does not link %s',
+    (address) => {
+      expect(safeUrl(address)).toBeUndefined();
+    },
+  );
+});
+
+describe('number entries', () => {
+  it.each([
+    ['1,234.5', 1234.5],
+    ['－３', -3],
+    ['', null],
+    ['12.', '12.'],
+    ['abc', 'abc'],
+  ])('reads %s', (entry, meaning) => {
+    expect(parseNumberEntry(entry)).toBe(meaning);
+  });
+});
+
+describe('names of rows', () => {
+  it('fills a template and falls back to the id', () => {
+    const model = { display: '{name} ({workId})', idField: 'user_id' };
+
+    expect(recordName(model, { name: '王芳', workId: 'A1' })).toBe('王芳 (A1)');
+    expect(recordName({ display: 'name', idField: 'user_id' }, { user_id: 7, name: null })).toBe('7');
+  });
+});

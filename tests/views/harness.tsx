@@ -1,0 +1,105 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import { type ReactNode, useState } from 'react';
+import { AdminContext, memoryStore, Notification, Resource, TestMemoryRouter } from 'react-admin';
+import { QueryClient } from '@tanstack/react-query';
+import { Route, Routes } from 'react-router-dom';
+import { createAjv } from '#compiler/emit/validatorCode.ts';
+import { formDocumentOf } from '#compiler/formDocument.ts';
+import { wordsIn } from '#compiler/words.ts';
+import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
+import { createModel } from '#engine/createModel.ts';
+import type { EntitySchema } from '#engine/dialect.ts';
+import type { EntityModel } from '#engine/model.ts';
+import type { Validate } from '#engine/violations.ts';
+import { viewWords } from '#i18n/console/views.ts';
+import { messagesOf } from '#i18n/messages.ts';
+import { ruleWords } from '#i18n/rules.ts';
+import { resourceProps } from '#views/GeneratedResource.tsx';
+import type { FormValidators } from '#views/ModelContext.tsx';
+import { ModelProvider } from '#views/ModelProvider.tsx';
+import type { Overrides } from '#views/override.ts';
+import type { MemorySend } from './memorySend.ts';
+
+const compile = (schema: object): Validate => createAjv().compile(schema) as Validate;
+
+/** The validators the compiler would emit for a schema written in a test. */
+export const validatorsOf = (entity: EntitySchema): FormValidators => {
+  const document = formDocumentOf(entity, {});
+  return {
+    form: compile(document.form),
+    actions: Object.fromEntries(
+      Object.entries(document.actions).map(([name, schema]) => [name, compile(schema)]),
+    ),
+  };
+};
+
+const messagesFor = (schemas: readonly EntitySchema[]) =>
+  messagesOf(
+    englishMessages,
+    {
+      resources: Object.fromEntries(
+        schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, 'zh')]),
+      ),
+    },
+    [viewWords.zh],
+    ruleWords.zh,
+  );
+
+export interface HarnessProps {
+  readonly schemas: readonly EntitySchema[];
+  readonly server: MemorySend;
+  readonly overrides?: Readonly<Record<string, Overrides>>;
+  readonly address?: string;
+  readonly onAddress?: (address: string) => void;
+  readonly children?: ReactNode;
+}
+
+const quickClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** The console around a view: models, words (zh), router, notifications, and the data provider on a server in memory. */
+export const Harness = ({ schemas, server, overrides, address = '/', onAddress, children }: HarnessProps) => {
+  const [parts] = useState(() => {
+    const models = schemas.map(createModel);
+    const byNoun: Readonly<Record<string, EntityModel>> = Object.fromEntries(
+      models.map((model) => [model.noun, model]),
+    );
+    const validators = new Map(schemas.map((schema) => [schema['x-resource'].name, validatorsOf(schema)]));
+    return {
+      models,
+      loadValidators: async (noun: string) => validators.get(noun),
+      provider: createConsoleProvider({ models: () => byNoun, send: server.send, endSession: () => {} }),
+      i18n: polyglotI18nProvider(() => messagesFor(schemas), 'zh', [{ locale: 'zh', name: '中文' }]),
+      client: quickClient(),
+      store: memoryStore(),
+    };
+  });
+  return (
+    <TestMemoryRouter
+      initialEntries={[address]}
+      locationCallback={(location) => onAddress?.(location.pathname)}
+    >
+      <AdminContext
+        dataProvider={parts.provider}
+        i18nProvider={parts.i18n}
+        queryClient={parts.client}
+        store={parts.store}
+      >
+        <ModelProvider models={parts.models} overrides={overrides ?? {}} loadValidators={parts.loadValidators}>
+          {children ?? (
+            <Routes>
+              {parts.models.map((model) => (
+                <Route
+                  key={model.noun}
+                  path={`/${model.noun}/*`}
+                  element={<Resource {...resourceProps(model, overrides?.[model.noun])} />}
+                />
+              ))}
+            </Routes>
+          )}
+          <Notification />
+        </ModelProvider>
+      </AdminContext>
+    </TestMemoryRouter>
+  );
+};
