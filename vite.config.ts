@@ -2,14 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
 
-/** Packages that change together and seldom: a new release of the console keeps them in the browser's cache. */
+/** What every page needs and seldom changes, so that a new release of the console leaves it in the browser's cache. */
 const vendorChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'mui', test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group|stylis)\// },
-  {
-    name: 'admin',
-    test: /node_modules\/(ra-core|ra-i18n-polyglot|react-admin|@tanstack|react-hook-form|react-router|react-router-dom)\//,
-  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
 ];
 
 export default defineConfig({

@@ -1,8 +1,9 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { type I18nProvider, Resource } from 'ra-core';
+import CssBaseline from '@mui/material/CssBaseline';
+import { CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { Admin, localStorageStore } from 'react-admin';
+import { AdminContext, Notification } from 'react-admin';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { recordName } from '#views/recordName.ts';
 import { ConsoleProviderContext } from './console.ts';
@@ -12,6 +13,7 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { BrokenPage } from './pages/PageError.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
 import { AddressesProvider } from './routing/addressesContext.ts';
@@ -41,6 +43,7 @@ const useLiveWords = (i18n: I18nProvider): I18nProvider => {
 /** The console: react-admin with our providers, and one resource per schema. */
 export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const { all } = useLiveModels();
+  const i18n = useLiveWords(parts.i18n);
   const { provider, auth, queryClient, actions, locale, configuration } = parts;
   const [store] = useState(() => createStore(locale));
   const [cache] = useState(() =>
@@ -55,36 +58,42 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
     <CacheProvider value={cache}>
       <AddressesProvider value={addresses}>
         <ConsoleProviderContext value={actions}>
-          <Admin
+          <AdminContext
             dataProvider={provider}
             authProvider={auth}
-            i18nProvider={useLiveWords(parts.i18n)}
+            i18nProvider={i18n}
             queryClient={queryClient}
             routerProvider={consoleRouter}
             store={store}
             lightTheme={lightTheme}
             darkTheme={darkTheme}
-            layout={ConsoleLayout}
-            loginPage={LoginPage}
-            dashboard={HomePage}
-            catchAll={NotFoundPage}
-            accessDenied={ForbiddenPage}
-            loading={PageLoading}
-            requireAuth
-            disableTelemetry
           >
-            {pages.map((model) => (
-              <Resource
-                key={model.noun}
-                name={model.noun}
-                list={<ResourcePage noun={model.noun} />}
-                hasCreate={model.verbs.create !== undefined}
-                hasEdit={model.verbs.update !== undefined}
-                hasShow={model.verbs.one !== undefined}
-                recordRepresentation={(record) => recordName(model, record)}
-              />
-            ))}
-          </Admin>
+            <CssBaseline enableColorScheme />
+            <CoreAdminUI
+              layout={ConsoleLayout}
+              loginPage={LoginPage}
+              dashboard={HomePage}
+              catchAll={NotFoundPage}
+              accessDenied={ForbiddenPage}
+              loading={PageLoading}
+              error={BrokenPage}
+              requireAuth
+              disableTelemetry
+            >
+              {pages.map((model) => (
+                <Resource
+                  key={model.noun}
+                  name={model.noun}
+                  list={<ResourcePage noun={model.noun} />}
+                  hasCreate={model.verbs.create !== undefined}
+                  hasEdit={model.verbs.update !== undefined}
+                  hasShow={model.verbs.one !== undefined}
+                  recordRepresentation={(record) => recordName(model, record)}
+                />
+              ))}
+            </CoreAdminUI>
+            <Notification />
+          </AdminContext>
         </ConsoleProviderContext>
       </AddressesProvider>
     </CacheProvider>

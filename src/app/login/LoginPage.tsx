@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { Notification } from 'react-admin';
 import { readNotice } from '#session/endSession.ts';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
@@ -54,7 +53,6 @@ export const LoginPage = () => {
         </Paper>
         {signIn.companies === undefined && <DemoAccounts onChoose={signIn.fill} />}
       </Box>
-      <Notification />
     </Box>
   );
 };

@@ -3,20 +3,26 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useLocation, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { ErrorBoundary } from 'react-error-boundary';
 import { isModuleFailure } from '../start/moduleFailure.ts';
 
 /** Catches what a page throws while it is rendered; navigation and bar stay usable, another address starts afresh. */
 export const PageError = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={Broken} resetKeys={[pathname]}>
+    <ErrorBoundary FallbackComponent={BrokenPage} resetKeys={[pathname]}>
       {children}
     </ErrorBoundary>
   );
 };
 
-const Broken = ({ error, resetErrorBoundary }: FallbackProps) => {
+interface BrokenPageProps {
+  readonly error?: unknown;
+  readonly resetErrorBoundary?: () => void;
+}
+
+/** What is shown instead of a page that broke. */
+export const BrokenPage = ({ error, resetErrorBoundary }: BrokenPageProps) => {
   const translate = useTranslate();
   const kind = isModuleFailure(error) ? 'outdated' : 'error';
   return (
