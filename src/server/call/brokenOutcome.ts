@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { DatabaseBusyError } from '#server/database/waitingLine.ts';
+import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
 import type { Logger } from '#server/ports.ts';
 import { type Outcome, protocolOutcome } from './envelope.ts';
 
@@ -13,8 +13,11 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
+/** By name: in development the database outlives the module this class would be compared with. */
+const busyName: DatabaseBusyError['name'] = 'DatabaseBusyError';
+
 const isBusy = (error: unknown): boolean =>
-  error instanceof DatabaseBusyError ||
+  (error instanceof Error && error.name === busyName) ||
   [serializationFailure, deadlock, statementTimeout].includes(codeOf(error) ?? '');
 
 export interface BrokenCall {

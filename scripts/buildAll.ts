@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { createCompiler } from '#compiler/compiler.ts';
+import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { sourceHash } from './sourceHash.ts';
+
+const stampFile = 'dist/source-hash';
+
+/** Compiles the schemas; throws with all their mistakes. */
+export const compileSchemas = async (): Promise<void> => {
+  const compiler = createCompiler({
+    folder: resolve('schemas'),
+    shownAs: 'schemas',
+    cacheFolder: resolve('.cache/compiler'),
+  });
+  const { diagnostics } = await compiler.compile();
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+};
+
+const buildServer = () =>
+  build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/server/main.ts',
+      outDir: 'dist/server',
+      target: 'node20',
+      emptyOutDir: true,
+      sourcemap: true,
+      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  });
+
+/** Builds console and server into `dist` and stamps them with the hash of their sources. */
+export const buildAll = async (): Promise<void> => {
+  const hash = sourceHash();
+  await compileSchemas();
+  await build({ logLevel: 'warn' });
+  await buildServer();
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stampFile, hash);
+};
+
+/** Whether `dist` was built from the sources as they are now. */
+export const isBuilt = (): boolean => {
+  try {
+    return readFileSync(stampFile, 'utf8') === sourceHash();
+  } catch {
+    return false;
+  }
+};

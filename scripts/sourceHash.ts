@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const roots = [
+  'src',
+  'schemas',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.ts',
+];
+const ignored = new Set(['generated', 'node_modules']);
+
+const filesBelow = (path: string): readonly string[] => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !ignored.has(name))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+};
+
+/** One hash over everything a build is made from: a build with the same hash need not be made again. */
+export const sourceHash = (): string => {
+  const hash = createHash('sha256');
+  for (const path of roots.flatMap(filesBelow))
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+};

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { announcement } from './announce.ts';
+import { createApp } from './app.ts';
+import { DirectoryInUseError } from './database/directoryLock.ts';
+import { generatedContract } from './generatedContract.ts';
+import { handlersOf } from './handlerTable.ts';
+import { startTimers } from './jobs/timers.ts';
+import { type Listening, listen, listenerOf } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { openPrepared, type Prepared } from './openPrepared.ts';
+import { defaultConfig, type Logger, type Ports } from './ports.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+
+const secretBytes = 32;
+const consoleDirectory = resolve('dist/console');
+
+interface Draining {
+  readonly isDraining: () => boolean;
+  readonly begin: () => void;
+}
+
+const createDraining = (): Draining => {
+  let isBegun = false;
+  return {
+    isDraining: () => isBegun,
+    begin: () => {
+      isBegun = true;
+    },
+  };
+};
+
+const portsOf = (
+  settings: Settings,
+  prepared: Prepared,
+  logger: Logger,
+  lifecycle: Ports['lifecycle'],
+): Ports => {
+  const contract = generatedContract();
+  const handlers = handlersOf(contract);
+  return {
+    database: prepared.database,
+    contract: () => contract,
+    handlers: () => handlers,
+    clock: () => new Date(),
+    randomToken: () => randomBytes(secretBytes).toString('base64url'),
+    logger,
+    lifecycle,
+    config: {
+      ...defaultConfig,
+      secureCookies: settings.secureCookies,
+      allowedOrigins: settings.allowedOrigins,
+      frameAncestors: settings.frameAncestors,
+      uploadOrigin: settings.uploadOrigin,
+      demoAccounts: prepared.demoAccounts,
+      ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
+    },
+  };
+};
+
+interface Running {
+  readonly ports: Ports;
+  readonly listening: Listening;
+  readonly draining: Draining;
+  readonly stopTimers: () => void;
+}
+
+const stopOnSignal = ({ ports, listening, draining, stopTimers }: Running): void => {
+  const stop = async (signal: string): Promise<void> => {
+    if (draining.isDraining()) return;
+    draining.begin();
+    ports.logger.info({ signal }, 'draining');
+    stopTimers();
+    await listening.stop();
+    await ports.database.close();
+    ports.logger.info({}, 'stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+};
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const logger = createLogger(settings.logLevel);
+  const draining = createDraining();
+  const prepared = await openPrepared(settings, generatedContract().models, logger, new Date());
+  const ports = portsOf(settings, prepared, logger, draining);
+  const listening = await listen(listenerOf(createApp(ports)), settings);
+  stopOnSignal({ ports, listening, draining, stopTimers: startTimers(ports) });
+  process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);
+};
+
+start().catch((error: unknown) => {
+  const isExplained = error instanceof SettingsError || error instanceof DirectoryInUseError;
+  process.stderr.write(
+    `${isExplained ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  if (error instanceof Error && error.cause !== undefined) process.stderr.write(`${String(error.cause)}\n`);
+  process.exit(1);
+});

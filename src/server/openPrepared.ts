@@ -1,0 +1,88 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityModel } from '#engine/model.ts';
+import { type Database, openDatabase } from './database/connection.ts';
+import { createDemoCompany } from './database/demo/createDemoCompany.ts';
+import { migrate } from './database/migrate.ts';
+import { bringTables } from './database/tablesFromModels.ts';
+import type { DemoAccount } from './handlers/handler.ts';
+import type { Logger } from './ports.ts';
+import { isLoopback, type Settings, SettingsError } from './settings.ts';
+
+export interface Prepared {
+  readonly database: Database;
+  readonly demoAccounts: readonly DemoAccount[];
+}
+
+const accountsFile = 'demo-accounts.json';
+
+const readAccounts = (directory: string): readonly DemoAccount[] => {
+  const path = join(directory, accountsFile);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
+};
+
+const writeAccounts = (directory: string, accounts: readonly DemoAccount[]): void => {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, accountsFile);
+  writeFileSync(path, `${JSON.stringify(accounts, null, 2)}\n`);
+  chmodSync(path, 0o600);
+};
+
+const ownerOnly = 0o077;
+
+const companies = ({ db }: Database) => db.selectFrom('company').select('is_demo').execute();
+
+/** The demo's passwords are public: a database that holds one is never served to others. */
+const refuseDemoElsewhere = (settings: Settings): never => {
+  throw new SettingsError(
+    `The database holds the demo company, whose passwords are public; HOST=${settings.host} would show it to others. ` +
+      'Use another DATA_DIR or DATABASE_URL.',
+  );
+};
+
+const prepareDemo = async (
+  database: Database,
+  settings: Settings,
+  now: Date,
+): Promise<readonly DemoAccount[]> => {
+  const existing = await companies(database);
+  if (existing.some((company) => company.is_demo === 1)) {
+    if (!isLoopback(settings.host)) refuseDemoElsewhere(settings);
+    return settings.isDemo ? readAccounts(settings.dataDirectory) : [];
+  }
+  if (!settings.isDemo || existing.length > 0) return [];
+  const accounts = await createDemoCompany(database, { now, profile: settings.profile });
+  writeAccounts(settings.dataDirectory, accounts);
+  return accounts;
+};
+
+const open = (settings: Settings): Promise<Database> => {
+  // What the database writes is for its owner alone.
+  process.umask(ownerOnly);
+  return openDatabase({
+    url: settings.databaseUrl,
+    directory: settings.dataDirectory,
+    durability: settings.durability,
+  });
+};
+
+/**
+ * Opens the database of the settings, brings its tables up to date and, for the demo, fills an empty one. Closes it again when
+ * anything of that fails.
+ */
+export const openPrepared = async (
+  settings: Settings,
+  models: Readonly<Record<string, EntityModel>>,
+  logger: Logger,
+  now: Date,
+): Promise<Prepared> => {
+  const database = await open(settings);
+  try {
+    await migrate(database.db);
+    for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
+    return { database, demoAccounts: await prepareDemo(database, settings, now) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

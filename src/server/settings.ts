@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import type { Durability } from './database/connection.ts';
+
+/** Thrown for a setting that cannot be meant: its message names the variable and what it takes. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** How the process is run, from environment variables and arguments; README lists them in one table. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly durability: Durability;
+  /** `stress`: 100,000 people in 10,000 departments. */
+  readonly profile: 'demo' | 'stress';
+  /** Make the demo companies in an empty database and name their accounts on the login page. */
+  readonly isDemo: boolean;
+  readonly secureCookies: boolean;
+  readonly allowedOrigins: readonly string[];
+  readonly frameAncestors: readonly string[];
+  readonly uploadOrigin: string | undefined;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+const defaultPort = 8000;
+const maxPort = 65_535;
+
+/** Whether only this machine can reach the address. */
+export const isLoopback = (host: string): boolean => loopbackHosts.includes(host);
+
+const oneOf = <Value extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly Value[],
+): Value | undefined => {
+  const given = environment[name];
+  if (given === undefined || given === '') return undefined;
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new SettingsError(`${name} is "${given}"; it takes ${values.join(' or ')}`);
+  return found;
+};
+
+const portOf = (given: string | undefined): number => {
+  if (given === undefined || given === '') return defaultPort;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 0 || port > maxPort)
+    throw new SettingsError(`PORT is "${given}"; it takes a number from 0 to ${maxPort}`);
+  return port;
+};
+
+const originsOf = (environment: Environment, name: string): readonly string[] => {
+  const origins = (environment[name] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `${name} contains "${wrong}"; it takes origins such as https://console.example.com`,
+    );
+  return origins;
+};
+
+/** On by itself only for the embedded database on loopback; on any other address it cannot be switched on at all. */
+const demoOf = (environment: Environment, host: string): boolean => {
+  const asked = oneOf(environment, 'DEMO', ['0', '1']);
+  if (asked === '1' && !isLoopback(host))
+    throw new SettingsError(`DEMO=1 works on this machine only: its passwords are public. HOST is ${host}`);
+  return asked === undefined ? isLoopback(host) && !environment.DATABASE_URL : asked === '1';
+};
+
+const profileOf = (environment: Environment, args: readonly string[]): Settings['profile'] => {
+  const at = args.indexOf('--profile');
+  const given = at === -1 ? environment : { PROFILE: args[at + 1] ?? '' };
+  return oneOf(given, 'PROFILE', ['demo', 'stress']) ?? 'demo';
+};
+
+/** The settings of this process, or `SettingsError`. */
+export const readSettings = (environment: Environment, args: readonly string[] = []): Settings => {
+  const host = environment.HOST || '127.0.0.1';
+  const [uploadOrigin] = originsOf(environment, 'UPLOAD_ORIGIN');
+  const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
+  return {
+    host,
+    port: portOf(environment.PORT),
+    dataDirectory: resolve(environment.DATA_DIR || 'data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
+    profile: profileOf(environment, args),
+    isDemo: demoOf(environment, host),
+    secureCookies: secure === undefined ? !isLoopback(host) : secure === '1',
+    allowedOrigins: originsOf(environment, 'ALLOWED_ORIGINS'),
+    frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),
+    uploadOrigin,
+    logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+  };
+};
