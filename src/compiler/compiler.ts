@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '#engine/dialect.ts';
-import { check } from './checks/check.ts';
+import { createChecker } from './checks/check.ts';
 import { byPlace, type Diagnostic } from './diagnostic.ts';
 import { emit } from './emit/emit.ts';
 import { createPieceCache } from './emit/pieceCache.ts';
@@ -59,6 +59,7 @@ const namesOfChanged = (
 export const createCompiler = (options: CompilerOptions): Compiler => {
   const { folder, shownAs = folder, outFolder = join(folder, 'generated'), cacheFolder } = options;
   const cache = createPieceCache(cacheVersion, cacheFolder);
+  const checker = createChecker();
   let files: ReadonlyMap<string, SchemaFile> = new Map();
   let waiting: Promise<unknown> = Promise.resolve();
 
@@ -76,7 +77,7 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
 
   const compileOnce = async (): Promise<CompileResult> => {
     const nouns = readAgain();
-    const { diagnostics, entities } = check([...files.values()]);
+    const { diagnostics, entities } = checker.check([...files.values()]);
     if (diagnostics.length > 0)
       return { diagnostics: [...diagnostics].sort(byPlace), entities: [], nouns, written: [] };
     return { diagnostics, entities, nouns, written: writeOutput(outFolder, await emit(entities, cache)) };

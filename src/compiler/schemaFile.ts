@@ -1,4 +1,4 @@
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic.ts';
 import type { JsonPath } from './words.ts';
 
@@ -79,7 +79,7 @@ export const readSchemaFile = (file: string, text: string): SchemaFile => {
   const lineStarts = startsOfLines(text);
   const noun = (file.split('/').at(-1) ?? file).replace(/\.schema\.json$/, '');
   const syntax = syntaxDiagnostics(file, lineStarts, errors);
-  const value = syntax.length === 0 && tree !== undefined ? (getNodeValue(tree) as unknown) : undefined;
+  const value = syntax.length === 0 && tree !== undefined ? (JSON.parse(text) as unknown) : undefined;
   return { file, noun, text, lineStarts, tree, value, syntax };
 };
 
@@ -106,3 +106,7 @@ export const placeOf = (source: SchemaFile, path: JsonPath, part: 'key' | 'value
   }
   return positionOf(source.lineStarts, shown?.offset ?? 0);
 };
+
+/** Line and column of an offset into the file's text. */
+export const positionAt = (source: SchemaFile, offset: number): Position =>
+  positionOf(source.lineStarts, offset);

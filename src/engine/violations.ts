@@ -28,6 +28,27 @@ const textParams = (params: ValidationError['params']): Record<string, string | 
     ),
   );
 
+const valueAt = (value: unknown, instancePath: string): unknown =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map(decode)
+    .reduce<unknown>(
+      (part, name) => (part as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+      value,
+    );
+
+/**
+ * An empty box is null or '' on the wire. Where null is refused the field is required (what is not required may be
+ * null), so the reader is told that something is missing and not that its type is wrong.
+ */
+const keywordOf = (error: ValidationError, value: unknown): string => {
+  const found = ['type', 'minLength', 'enum'].includes(error.keyword)
+    ? valueAt(value, error.instancePath)
+    : undefined;
+  return found === null || (found === '' && error.keyword !== 'type') ? 'required' : error.keyword;
+};
+
 /** Keywords whose finding repeats what a more exact finding already says. */
 const echoes: readonly string[] = ['anyOf', 'oneOf', 'if'];
 
@@ -41,8 +62,9 @@ export const violationsOf = (validate: Validate, value: unknown): readonly Viola
   for (const error of validate.errors ?? []) {
     if (echoes.includes(error.keyword) && (validate.errors?.length ?? 0) > 1) continue;
     const field = pathOf(error);
-    if (!byField.has(field))
-      byField.set(field, violation(`validation.${error.keyword}`, field, textParams(error.params)));
+    if (byField.has(field)) continue;
+    const rule = `validation.${keywordOf(error, value)}`;
+    byField.set(field, violation(rule, field, textParams(error.params)));
   }
   return [...byField.values()];
 };

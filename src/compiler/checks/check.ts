@@ -1,6 +1,14 @@
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { type Finding, locate } from '../finding.ts';
+import { metaSchema } from '../meta/metaSchema.ts';
+import { namesOf } from '../meta/namesOf.ts';
 import type { SchemaFile } from '../schemaFile.ts';
+import { shapeFindings } from '../shape.ts';
+import { duplicateKeys } from './duplicateKeys.ts';
+import { checkFileName } from './fileName.ts';
+import { fileChecks, projectChecks, wordChecks } from './registry.ts';
+import { type Subject, subjectOf } from './subject.ts';
 
 /** Every mistake in a set of schema files; `entities` are those files as data, for the emitter, when there is none. */
 export interface Checked {
@@ -8,12 +16,84 @@ export interface Checked {
   readonly entities: readonly EntitySchema[];
 }
 
-/** Checks all schema files together. */
-export const check = (files: readonly SchemaFile[]): Checked => {
-  const diagnostics = files.flatMap((file) => file.syntax);
+/** What is known of a file from its text alone. `subject` is undefined when its shape allows no further question. */
+interface Examined {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly subject: Subject | undefined;
+}
+
+export interface Checker {
+  readonly check: (files: readonly SchemaFile[]) => Checked;
+}
+
+const plainMeta = metaSchema();
+
+/** After these a file cannot be asked further: something is not what every other check takes it for. */
+const isFatal = ({ code }: Finding): boolean => code === 'wrong-type' || code.startsWith('missing-');
+
+const shapeOf = (source: SchemaFile): readonly Finding[] =>
+  shapeFindings(plainMeta, { value: source.value, path: [], definitions: plainMeta.$defs });
+
+const ownFindings = (source: SchemaFile, subject: Subject, nouns: readonly string[]): readonly Finding[] => {
+  const meta = metaSchema(namesOf(subject, nouns));
+  const shape = shapeFindings(meta, { value: source.value, path: [], definitions: meta.$defs });
+  // A misspelt keyword leaves its words without an owner: they are not told as surplus, too.
+  const words = shape.some(({ code }) => code === 'unknown-keyword') ? [] : wordChecks;
+  return [...shape, ...[...fileChecks, ...words].flatMap((each) => each(subject))];
+};
+
+const examine = (source: SchemaFile, nouns: readonly string[]): Examined => {
+  if (source.syntax.length > 0) return { diagnostics: source.syntax, subject: undefined };
+  const shape = shapeOf(source);
+  const told = (findings: readonly Finding[]) => [
+    ...duplicateKeys(source),
+    ...[...checkFileName(source), ...findings].map((finding) => locate(source, finding)),
+  ];
+  if (shape.some(isFatal)) return { diagnostics: told(shape), subject: undefined };
+  // The shape has just been proven.
+  const subject = subjectOf(source.value as EntitySchema);
+  return { diagnostics: told(ownFindings(source, subject, nouns)), subject };
+};
+
+/** Mistakes that several checks found at one place in the same words are told once. */
+const distinct = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => [
+  ...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values(),
+];
+
+/** A checker that remembers what it found in a file as long as its text and the set of nouns are the same. */
+export const createChecker = (): Checker => {
+  const known = new WeakMap<SchemaFile, { readonly nouns: string; readonly examined: Examined }>();
+
+  const examined = (source: SchemaFile, nouns: readonly string[]): Examined => {
+    const key = nouns.join(' ');
+    const before = known.get(source);
+    if (before?.nouns === key) return before.examined;
+    const now = examine(source, nouns);
+    known.set(source, { nouns: key, examined: now });
+    return now;
+  };
+
   return {
-    diagnostics,
-    // Without a mistake every file is an EntitySchema: that is what the checks mean.
-    entities: diagnostics.length > 0 ? [] : files.map((file) => file.value as EntitySchema),
+    check: (files) => {
+      const nouns = files.map((file) => file.noun);
+      const results = files.map((source) => ({ source, ...examined(source, nouns) }));
+      const subjects = new Map(
+        results.flatMap(({ source, subject }) =>
+          subject === undefined ? [] : [[source.noun, subject] as const],
+        ),
+      );
+      const across = results.flatMap(({ source, subject }) =>
+        subject === undefined
+          ? []
+          : projectChecks
+              .flatMap((each) => each(subject, subjects))
+              .map((finding) => locate(source, finding)),
+      );
+      const diagnostics = distinct([...results.flatMap((result) => result.diagnostics), ...across]);
+      return {
+        diagnostics,
+        entities: diagnostics.length > 0 ? [] : [...subjects.values()].map((subject) => subject.entity),
+      };
+    },
   };
 };

@@ -1,0 +1,41 @@
+import { type Finding, listed } from '../finding.ts';
+import type { FileCheck, Subject } from './subject.ts';
+
+/** Default handlers answer entities without calls of their own; elsewhere an action names the call that does it. */
+const withoutCall = ({ entity, model }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].actions ?? {})
+    .filter(([, action]) => action.call === undefined && !model.isGenerated)
+    .map(([name]) => ({
+      path: ['x-resource', 'actions', name],
+      part: 'key' as const,
+      code: 'missing-call',
+      message: `the action "${name}" names no call, and an entity with calls of its own has no default ones: expected "call": ${listed(Object.keys(model.calls))}`,
+      expected: 'call',
+    }));
+
+/** An action offered for rows must be declared for rows, one for selections for selections. */
+const misplaced = ({ entity }: Subject): readonly Finding[] => {
+  const { list, actions = {} } = entity['x-resource'];
+  const offered = [
+    ['rowActions', 'record', list?.rowActions ?? []],
+    ['bulkActions', 'bulk', list?.bulkActions ?? []],
+  ] as const;
+  return offered.flatMap(([keyword, place, names]) =>
+    names.flatMap((name, index): readonly Finding[] => {
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      if (action === undefined || action.on.includes(place)) return [];
+      return [
+        {
+          path: ['x-resource', 'list', keyword, index],
+          code: 'misplaced-action',
+          message: `the action "${name}" is offered here but is not "on" "${place}": expected "${place}" in its "on", which is ${listed(action.on)}`,
+          expected: place,
+          received: action.on.join(', '),
+        },
+      ];
+    }),
+  );
+};
+
+/** Actions have a call and stand where they can be run. */
+export const checkActions: FileCheck = (subject) => [...withoutCall(subject), ...misplaced(subject)];

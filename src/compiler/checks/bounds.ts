@@ -1,0 +1,102 @@
+import type { FieldSchema } from '#engine/dialect.ts';
+import { type Finding, listed, shown } from '../finding.ts';
+import type { JsonPath } from '../words.ts';
+import type { FileCheck } from './subject.ts';
+
+const pairs = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+const crossed = (schema: FieldSchema, path: JsonPath): readonly Finding[] =>
+  pairs.flatMap(([low, high]): readonly Finding[] => {
+    const [least, most] = [schema[low], schema[high]];
+    if (least === undefined || most === undefined || least <= most) return [];
+    return [
+      {
+        path: [...path, low],
+        code: 'contradictory-bounds',
+        message: `${low} ${least} is above ${high} ${most}: no value can satisfy both`,
+        expected: `at most ${most}`,
+        received: String(least),
+      },
+    ];
+  });
+
+/** Keywords that only speak about values of some types; elsewhere they say nothing. */
+const typesOfKeyword = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  items: ['array'],
+  properties: ['object'],
+} as const satisfies Partial<Record<keyof FieldSchema, readonly string[]>>;
+
+const typesOfFormat = {
+  date: ['string'],
+  'date-time': ['string'],
+  email: ['string'],
+  phone: ['string'],
+  url: ['string'],
+  money: ['integer'],
+  flag: ['integer'],
+} as const satisfies Record<NonNullable<FieldSchema['format']>, readonly string[]>;
+
+const idle = (schema: FieldSchema, path: JsonPath): readonly Finding[] => {
+  const { type } = schema;
+  if (type === undefined) return [];
+  const keywords = Object.entries(typesOfKeyword)
+    .filter(([keyword, types]) => keyword in schema && !types.some((each) => each === type))
+    .map(([keyword, types]) => [keyword, `"${keyword}"`, types] as const);
+  const formats =
+    schema.format !== undefined && !typesOfFormat[schema.format]?.some((each) => each === type)
+      ? [['format', `format "${schema.format}"`, typesOfFormat[schema.format] ?? []] as const]
+      : [];
+  return [...keywords, ...formats].map(([keyword, said, types]) => ({
+    path: [...path, keyword],
+    part: 'key' as const,
+    code: 'contradictory-type',
+    message: `${said} needs type ${listed(types)}, but the type here is ${type}`,
+    expected: listed(types),
+    received: type,
+  }));
+};
+
+const isOfType = (type: FieldSchema['type'], value: unknown): boolean => {
+  if (type === 'string') return typeof value === 'string';
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'number') return typeof value === 'number';
+  return type === undefined;
+};
+
+const foreignValues = (schema: FieldSchema, path: JsonPath): readonly Finding[] =>
+  (schema.enum ?? []).flatMap((value, index): readonly Finding[] =>
+    isOfType(schema.type, value)
+      ? []
+      : [
+          {
+            path: [...path, 'enum', index],
+            code: 'contradictory-enum',
+            message: `the value ${shown(value)} is not of type ${schema.type}: it could never be chosen`,
+            expected: String(schema.type),
+            received: shown(value),
+          },
+        ],
+  );
+
+const boundFindings = (schema: FieldSchema, path: JsonPath): readonly Finding[] => [
+  ...crossed(schema, path),
+  ...idle(schema, path),
+  ...foreignValues(schema, path),
+  ...(schema.items === undefined ? [] : boundFindings(schema.items, [...path, 'items'])),
+];
+
+/** Bounds can be met, keywords fit the type, and every value of an enum is of that type. */
+export const checkBounds: FileCheck = ({ properties }) =>
+  properties.flatMap(({ schema, path }) => boundFindings(schema, path));

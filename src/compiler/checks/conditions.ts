@@ -1,0 +1,157 @@
+import type { Condition, FieldSchema, Json } from '#engine/dialect.ts';
+import { conditionOperators } from '#engine/vocabulary.ts';
+import { type Finding, shown, unknownWord } from '../finding.ts';
+import type { JsonPath } from '../words.ts';
+import { patternFindings } from './patterns.ts';
+import { type FileCheck, propertyAt, resolved, type Subject } from './subject.ts';
+
+type Properties = Readonly<Record<string, FieldSchema>>;
+
+/** A condition, where it stands, and the fields it may speak about (nearest first). */
+interface PlacedCondition {
+  readonly condition: Condition;
+  readonly path: JsonPath;
+  readonly scopes: readonly Properties[];
+}
+
+/** Fields every row has besides those of its schema. */
+const systemProperties: Properties = { version: { type: 'integer' } };
+
+const fieldOptionConditions = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;
+
+const ofProperties = ({ entity, properties }: Subject): readonly PlacedCondition[] =>
+  properties.flatMap(({ schema, path, part, owner }) => {
+    const scopes =
+      part === 'record'
+        ? [entity.properties, owner.properties ?? {}]
+        : [owner.properties ?? {}, entity.properties];
+    return fieldOptionConditions.flatMap((keyword) => {
+      const condition = schema['x-field']?.[keyword];
+      return condition === undefined ? [] : [{ condition, path: [...path, 'x-field', keyword], scopes }];
+    });
+  });
+
+const ofResource = ({ entity }: Subject): readonly PlacedCondition[] => {
+  const resource = entity['x-resource'];
+  const placed = (
+    condition: Condition | undefined,
+    scopes: readonly Properties[],
+    ...path: (string | number)[]
+  ) => (condition === undefined ? [] : [{ condition, path: ['x-resource', ...path], scopes }]);
+  const record = [entity.properties];
+  return [
+    ...(resource.form?.groups ?? []).flatMap((group, index) =>
+      placed(group.visibleWhen, record, 'form', 'groups', index, 'visibleWhen'),
+    ),
+    ...Object.entries(resource.actions ?? {}).flatMap(([name, action]) => [
+      ...placed(action.when, record, 'actions', name, 'when'),
+      ...(action.effects ?? []).flatMap((effect, index) =>
+        placed(effect.when, record, 'actions', name, 'effects', index, 'when'),
+      ),
+    ]),
+    ...Object.entries(resource.rules ?? {}).flatMap(([name, rule]) => [
+      ...placed(rule.when, record, 'rules', name, 'when'),
+      ...placed(rule.must, record, 'rules', name, 'must'),
+    ]),
+  ];
+};
+
+const fieldIn = (scopes: readonly Properties[], name: string): FieldSchema | undefined =>
+  [...scopes, systemProperties].map((scope) => propertyAt(scope, name)).find((found) => found !== undefined);
+
+const namesIn = (scopes: readonly Properties[]): readonly string[] => [
+  ...new Set(scopes.flatMap((scope) => Object.keys(scope))),
+];
+
+const valueFindings = (
+  subject: Subject,
+  field: FieldSchema,
+  value: Json,
+  path: JsonPath,
+): readonly Finding[] => {
+  if (value === null || (typeof value === 'string' && value.startsWith('$'))) return [];
+  const schema = resolved(subject.entity, field);
+  const allowed = schema.enum ?? schema.items?.enum ?? (schema.format === 'flag' ? [0, 1] : undefined);
+  if (allowed === undefined || allowed.some((each) => each === value)) return [];
+  return [unknownWord({ path, kind: 'value', received: value, allowed })];
+};
+
+const recordReference = (value: Json, path: JsonPath, scopes: readonly Properties[]): readonly Finding[] => {
+  if (typeof value !== 'string' || !value.startsWith('$')) return [];
+  const name = value.slice('$record.'.length);
+  if (value === '$user.id' || value === '$now') return [];
+  if (value.startsWith('$record.') && fieldIn(scopes, name) !== undefined) return [];
+  const allowed = ['$user.id', '$now', ...namesIn(scopes).map((each) => `$record.${each}`)];
+  return [unknownWord({ path, kind: 'expression', received: value, allowed })];
+};
+
+const listOperators: readonly string[] = ['in', 'notIn'];
+const exactOperators: readonly string[] = ['eq', 'ne', 'in', 'notIn'];
+
+const operandFindings = (
+  placed: PlacedCondition & { readonly subject: Subject; readonly field: FieldSchema },
+  operator: string,
+  operand: Json,
+): readonly Finding[] => {
+  const { subject, field, path, scopes } = placed;
+  if (operator === 'matches')
+    return typeof operand === 'string'
+      ? patternFindings(operand, path)
+      : [wrongOperand(path, 'a regular expression', operand)];
+  if (operator === 'exists')
+    return typeof operand === 'boolean' ? [] : [wrongOperand(path, 'true or false', operand)];
+  if (listOperators.includes(operator) && !Array.isArray(operand))
+    return [wrongOperand(path, 'a list', operand)];
+  const values: readonly (readonly [Json, JsonPath])[] = Array.isArray(operand)
+    ? operand.map((value, index) => [value, [...path, index]] as const)
+    : [[operand, path]];
+  return values.flatMap(([value, at]) => [
+    ...recordReference(value, at, scopes),
+    ...(exactOperators.includes(operator) ? valueFindings(subject, field, value, at) : []),
+  ]);
+};
+
+const wrongOperand = (path: JsonPath, expected: string, received: Json): Finding => ({
+  path,
+  code: 'wrong-operand',
+  message: `expected ${expected}, got ${shown(received)}`,
+  expected,
+  received: shown(received),
+});
+
+const testFindings = (
+  subject: Subject,
+  placed: PlacedCondition,
+  field: FieldSchema,
+  test: Json,
+): readonly Finding[] => {
+  if (Array.isArray(test)) return operandFindings({ ...placed, subject, field }, 'in', test);
+  if (test === null || typeof test !== 'object')
+    return operandFindings({ ...placed, subject, field }, 'eq', test);
+  return Object.entries(test)
+    .filter(([operator]) => conditionOperators.some((known) => known === operator))
+    .flatMap(([operator, operand]) =>
+      operandFindings({ ...placed, subject, field, path: [...placed.path, operator] }, operator, operand),
+    );
+};
+
+const conditionFindings = (
+  subject: Subject,
+  { condition, path, scopes }: PlacedCondition,
+): readonly Finding[] =>
+  Object.entries(condition).flatMap(([key, part]): readonly Finding[] => {
+    const at = [...path, key];
+    if (key === 'all' || key === 'any')
+      return (part as readonly Condition[]).flatMap((each, index) =>
+        conditionFindings(subject, { condition: each, path: [...at, index], scopes }),
+      );
+    if (key === 'not') return conditionFindings(subject, { condition: part as Condition, path: at, scopes });
+    const field = fieldIn(scopes, key);
+    if (field === undefined)
+      return [unknownWord({ path: at, part: 'key', kind: 'field', received: key, allowed: namesIn(scopes) })];
+    return testFindings(subject, { condition, path: at, scopes }, field, part as Json);
+  });
+
+/** Conditions speak about fields that exist and values the field can have. */
+export const checkConditions: FileCheck = (subject) =>
+  [...ofProperties(subject), ...ofResource(subject)].flatMap((placed) => conditionFindings(subject, placed));

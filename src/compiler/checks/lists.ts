@@ -1,0 +1,86 @@
+import type { FieldSchema, Json } from '#engine/dialect.ts';
+import { type Finding, unknownWord } from '../finding.ts';
+import type { JsonPath } from '../words.ts';
+import type { FileCheck, Subject } from './subject.ts';
+
+const choicesOf = (schema: FieldSchema): readonly (string | number)[] | undefined =>
+  schema.enum ?? schema.items?.enum ?? (schema.format === 'flag' ? [0, 1] : undefined);
+
+const filterNames = ({ entity }: Subject): readonly string[] =>
+  Object.entries(entity.properties)
+    .filter(([, property]) => property['x-field']?.filter !== undefined)
+    .map(([name]) => name);
+
+const sortNames = ({ entity }: Subject): readonly string[] => [
+  entity['x-resource'].id,
+  ...Object.entries(entity.properties)
+    .filter(([, property]) => property['x-field']?.sortable === true)
+    .map(([name]) => name),
+];
+
+/** A filter value written as one value, as a list, or as a range. */
+const valuesOf = (value: Json, path: JsonPath): readonly (readonly [Json, JsonPath])[] =>
+  Array.isArray(value) ? value.map((each, index) => [each, [...path, index]] as const) : [[value, path]];
+
+const viewFindings = (subject: Subject): readonly Finding[] => {
+  const { entity, model } = subject;
+  const known = model.isGenerated ? [...filterNames(subject), 'q'] : [...Object.keys(entity.properties), 'q'];
+  return Object.entries(entity['x-resource'].list?.views ?? {}).flatMap(([view, { filter }]) =>
+    Object.entries(filter).flatMap(([name, value]) => {
+      const path: JsonPath = ['x-resource', 'list', 'views', view, 'filter', name];
+      if (!known.includes(name) && (model.isGenerated || !isFilterOfCall(subject, name)))
+        return [unknownWord({ path, part: 'key', kind: 'filter', received: name, allowed: known })];
+      const allowed = choicesOf(entity.properties[name] ?? {});
+      return valuesOf(value, path).flatMap(([each, at]) =>
+        allowed === undefined || typeof each === 'object' || allowed.some((choice) => choice === each)
+          ? []
+          : [unknownWord({ path: at, kind: 'value', received: each, allowed })],
+      );
+    }),
+  );
+};
+
+/** Hand-written lists may filter by what their call asks for, not by fields alone. */
+const isFilterOfCall = ({ entity }: Subject, name: string): boolean =>
+  [entity['x-resource'].verbs?.list].some(
+    (verb) => verb && Object.values(verb.in ?? {}).includes(`$filter.${name}`),
+  );
+
+interface Use {
+  readonly name: string;
+  readonly path: JsonPath;
+  readonly keyword: 'filter' | 'sortable';
+}
+
+const notOffered = ({ name, path, keyword }: Use): Finding => ({
+  path,
+  code: keyword === 'filter' ? 'not-filterable' : 'not-sortable',
+  message: `"${name}" is used here but its property has no "x-field.${keyword}": the default list call would refuse it`,
+  expected: `x-field.${keyword}`,
+  received: name,
+});
+
+/** Lists of the default calls filter and sort by what the properties offer. */
+const offeredFindings = (subject: Subject): readonly Finding[] => {
+  const { entity, model } = subject;
+  const list = entity['x-resource'].list;
+  if (list === undefined || !model.isGenerated) return [];
+  const at: JsonPath = ['x-resource', 'list'];
+  const uses: readonly Use[] = [
+    ...(list.filters ?? []).map((name, index) => ({
+      name,
+      path: [...at, 'filters', index],
+      keyword: 'filter' as const,
+    })),
+    ...(list.sort === undefined
+      ? []
+      : [{ name: list.sort.field, path: [...at, 'sort', 'field'], keyword: 'sortable' as const }]),
+  ];
+  const offered = { filter: filterNames(subject), sortable: sortNames(subject) };
+  return uses
+    .filter(({ name, keyword }) => Object.hasOwn(entity.properties, name) && !offered[keyword].includes(name))
+    .map(notOffered);
+};
+
+/** Views, filters and the order of a list speak of what it can do. */
+export const checkLists: FileCheck = (subject) => [...viewFindings(subject), ...offeredFindings(subject)];

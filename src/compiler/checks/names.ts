@@ -1,0 +1,46 @@
+import { systemFields } from '#engine/vocabulary.ts';
+import type { FileCheck } from './subject.ts';
+
+/** Names with a meaning of their own: on every row, in every body, or as the first word of a key in `x-i18n`. */
+const reserved: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(systemFields.map((name) => [name, 'every row has it from the backend'])),
+  groups: 'it begins the keys of form groups in x-i18n',
+  actions: 'it begins the keys of actions in x-i18n',
+  views: 'it begins the keys of views in x-i18n',
+  rules: 'it begins the keys of rules in x-i18n',
+  calls: 'it begins the keys of calls in x-i18n',
+  company_id: 'the session sends it with every call',
+  token: 'the session sends it with every call',
+};
+
+const form = /^[a-z][A-Za-z0-9_]*$/;
+
+/** Names that exist on every JavaScript object: a lookup by them finds something that is no field. */
+const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Property names are words of ours: well formed, and not taken by the platform. */
+export const checkNames: FileCheck = ({ properties }) =>
+  properties.flatMap(({ name, path, part, fieldPath }) => {
+    if (!form.test(name) || inherited.has(name))
+      return [
+        {
+          path,
+          part: 'key' as const,
+          code: 'invalid-name',
+          message: `the name "${name}" cannot be used: expected a name like "entry_time" or "workId" (${form.source})`,
+          expected: form.source,
+          received: name,
+        },
+      ];
+    const reason = part === 'record' && fieldPath === name ? reserved[name] : undefined;
+    if (reason === undefined) return [];
+    return [
+      {
+        path,
+        part: 'key' as const,
+        code: 'reserved-name',
+        message: `the name "${name}" is reserved: ${reason}`,
+        received: name,
+      },
+    ];
+  });

@@ -1,0 +1,51 @@
+import { checkActions } from './actions.ts';
+import { checkBounds } from './bounds.ts';
+import { checkCallPermissions } from './callPermissions.ts';
+import { checkConditions } from './conditions.ts';
+import { checkDuplicates } from './duplicates.ts';
+import { checkFieldReferences } from './fieldReferences.ts';
+import { checkForms } from './forms.ts';
+import { checkIdentity } from './identity.ts';
+import { checkLists } from './lists.ts';
+import { checkMappings } from './mappings.ts';
+import { checkNames } from './names.ts';
+import { checkOptions } from './options.ts';
+import { checkPatterns } from './patterns.ts';
+import { checkPermissions } from './permissions.ts';
+import { checkReferences } from './references.ts';
+import { checkRelations } from './relations.ts';
+import { checkRequiredNames } from './requiredNames.ts';
+import { checkStates } from './states.ts';
+import type { FileCheck, ProjectCheck } from './subject.ts';
+import { checkValues } from './values.ts';
+import { checkWords } from './wordsComplete.ts';
+
+/** Families of checks that read one file. */
+export const fileChecks: readonly FileCheck[] = [
+  checkNames,
+  checkIdentity,
+  checkRequiredNames,
+  checkPatterns,
+  checkBounds,
+  checkValues,
+  checkOptions,
+  checkConditions,
+  checkFieldReferences,
+  checkMappings,
+  checkActions,
+  checkPermissions,
+  checkStates,
+  checkForms,
+  checkLists,
+];
+
+/** Asked only of a file without misspelt keywords. */
+export const wordChecks: readonly FileCheck[] = [checkWords];
+
+/** Families of checks that compare files. */
+export const projectChecks: readonly ProjectCheck[] = [
+  checkRelations,
+  checkReferences,
+  checkCallPermissions,
+  checkDuplicates,
+];

@@ -1,0 +1,128 @@
+import type { StatesSchema, TransitionSchema } from '#engine/dialect.ts';
+import { type Finding, listed } from '../finding.ts';
+import type { JsonPath } from '../words.ts';
+import { type FileCheck, propertyAt } from './subject.ts';
+
+type State = string | number;
+
+const sourcesOf = ({ from }: TransitionSchema): readonly State[] =>
+  typeof from === 'object' ? from : [from];
+
+const reachedFrom = ({ initial, transitions }: StatesSchema): ReadonlySet<State> => {
+  const reached = new Set<State>([initial]);
+  // Every round adds a state or ends; there are no more rounds than states.
+  for (let size = 0; size !== reached.size; ) {
+    size = reached.size;
+    for (const transition of transitions)
+      if (sourcesOf(transition).some((state) => reached.has(state))) reached.add(transition.to);
+  }
+  return reached;
+};
+
+const unreachable = (states: StatesSchema, values: readonly State[], path: JsonPath): readonly Finding[] => {
+  const reached = reachedFrom(states);
+  return values.flatMap((value, index): readonly Finding[] =>
+    reached.has(value)
+      ? []
+      : [
+          {
+            path: [...path, 'enum', index],
+            code: 'unreachable-state',
+            message: `no transition leads from the initial state "${states.initial}" to "${value}": expected one with "to": ${JSON.stringify(value)} (reached are ${listed([...reached])})`,
+            received: String(value),
+          },
+        ],
+  );
+};
+
+const transitionFindings = (transition: TransitionSchema, path: JsonPath): readonly Finding[] => {
+  const said = `the transition to "${transition.to}"`;
+  const finding = (code: string, message: string, expected: string): Finding => ({
+    path,
+    code,
+    message,
+    expected,
+  });
+  return [
+    ...(transition.by === 'user' && transition.action === undefined
+      ? [
+          finding(
+            'missing-action',
+            `${said} is made by a person but names no action: expected "action"`,
+            'action',
+          ),
+        ]
+      : []),
+    ...(transition.by !== 'user' && transition.action !== undefined
+      ? [
+          finding(
+            'surplus-action',
+            `${said} is made by ${transition.by}: an action belongs to "by": "user"`,
+            'user',
+          ),
+        ]
+      : []),
+    ...(transition.by === 'timer' && transition.at === undefined
+      ? [
+          finding(
+            'missing-at',
+            `${said} is made by the clock but names no time: expected "at": <date-time field>`,
+            'at',
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** Of states that are final nothing leads away; that is what final means. */
+const leavingFinal = ({ final = [], transitions }: StatesSchema): readonly Finding[] =>
+  transitions.flatMap((transition, index): readonly Finding[] => {
+    const left = sourcesOf(transition).find((state) => final.includes(state));
+    return left === undefined
+      ? []
+      : [
+          {
+            path: ['x-resource', 'states', 'transitions', index, 'from'],
+            code: 'leaves-final-state',
+            message: `"${left}" is a final state, but this transition leaves it`,
+            received: String(left),
+          },
+        ];
+  });
+
+/** The state machine can be entered and walked, and every transition says who makes it. */
+export const checkStates: FileCheck = ({ entity }) => {
+  const { states } = entity['x-resource'];
+  const field = states && entity.properties[states.field];
+  if (states === undefined || field === undefined) return [];
+  if (field.enum === undefined)
+    return [
+      {
+        path: ['x-resource', 'states', 'field'],
+        code: 'state-without-enum',
+        message: `the field "${states.field}" has no "enum": expected the list of states there`,
+        expected: 'enum',
+      },
+    ];
+  const timers = states.transitions.flatMap((transition, index): readonly Finding[] => {
+    const at = transition.at === undefined ? undefined : propertyAt(entity.properties, transition.at);
+    if (at === undefined || at.format === 'date-time') return [];
+    return [
+      {
+        path: ['x-resource', 'states', 'transitions', index, 'at'],
+        code: 'wrong-timer-field',
+        message: `"${transition.at}" is no point in time: expected a field of format date-time`,
+        expected: 'date-time',
+        received: at.format ?? at.type ?? 'nothing',
+      },
+    ];
+  });
+  return [
+    ...unreachable(states, field.enum, ['properties', states.field]),
+    ...states.transitions.flatMap((transition, index) =>
+      transitionFindings(transition, ['x-resource', 'states', 'transitions', index]),
+    ),
+    ...leavingFinal(states),
+    ...timers,
+  ];
+};

@@ -1,0 +1,84 @@
+import { anything, closedObject, filledText, listOf, type MetaSchema, ref, text, truth } from './metaType.ts';
+
+const mapping: MetaSchema = {
+  type: 'object',
+  description:
+    'Request key -> $page $perPage $sort.field $sort.order $filter.<name> $id $ids $data.<field> $previous.<field> $input.<field> or a literal; "...": "$data" spreads.',
+  additionalProperties: anything,
+};
+
+const call = closedObject(
+  {
+    method: { enum: ['POST', 'GET'] },
+    path: {
+      type: 'string',
+      pattern: '^/[^\\s?#]*$',
+      description: 'The public path; it stands here and nowhere else.',
+    },
+    encoding: ref('encoding'),
+    effect: { enum: ['read', 'write'] },
+    request: closedObject({
+      fields: { ...listOf(ref('field')), description: 'Properties of the entity, copied by name.' },
+      properties: { type: 'object', additionalProperties: ref('property') },
+      required: listOf(text),
+    }),
+    reply: { anyOf: [{ type: 'string', enum: ['entity', 'page', 'none'] }, ref('property')] },
+    permission: {
+      ...filledText,
+      description: '"anyone", "session", a verb or action of this entity, or "<noun>.<verb>" of another.',
+    },
+    success: filledText,
+    refusal: { enum: ['warning', 'error'] },
+    stepUp: ref('stepUp'),
+    idempotent: truth,
+    proposed: truth,
+  },
+  ['path', 'effect', 'permission'],
+);
+
+const verbOptions = closedObject(
+  {
+    call: ref('call'),
+    in: mapping,
+    out: closedObject({ items: text, total: text, record: text }),
+    firstPage: { type: 'integer', minimum: 1 },
+    perPage: { type: 'integer', minimum: 1 },
+    clientSide: truth,
+  },
+  ['call'],
+);
+
+const action = closedObject(
+  {
+    title: filledText,
+    on: { ...listOf(ref('actionPlace')), minItems: 1 },
+    call: ref('call'),
+    in: mapping,
+    input: closedObject(
+      { properties: { type: 'object', additionalProperties: ref('property') }, required: listOf(text) },
+      ['properties'],
+    ),
+    when: ref('condition'),
+    confirm: closedObject({ text: filledText, typed: truth, password: truth }, ['text']),
+    danger: truth,
+    undo: ref('action'),
+    success: filledText,
+    icon: ref('icon'),
+    sets: {
+      type: 'object',
+      propertyNames: ref('field'),
+      additionalProperties: anything,
+      description:
+        'Columns the default handler sets: $now, $user.id, $user.name, $input.<field> or a literal.',
+    },
+    effects: listOf(closedObject({ effect: ref('effect'), when: ref('condition') }, ['effect'])),
+  },
+  ['title', 'on'],
+);
+
+/** Definitions of calls, verbs and actions. */
+export const callDefinitions = (): Readonly<Record<string, MetaSchema>> => ({
+  callOptions: call,
+  verbOptions: { anyOf: [{ type: 'boolean', enum: [false] }, { ...verbOptions }] },
+  actionOptions: action,
+});

@@ -1,0 +1,123 @@
+import {
+  anything,
+  closedObject,
+  filledText,
+  listOf,
+  type MetaSchema,
+  mapOf,
+  ref,
+  text,
+  truth,
+} from './metaType.ts';
+
+const count: MetaSchema = { type: 'integer', minimum: 0 };
+
+/** A part of JSON Schema that describes one value. */
+const property = closedObject({
+  $ref: {
+    ...text,
+    description: '"#" the entity itself, "#/properties/<name>", "#/$defs/<name>" or "<noun>.schema.json".',
+  },
+  type: ref('type'),
+  title: { ...filledText, description: 'The label, in Chinese.' },
+  description: text,
+  format: ref('format'),
+  pattern: { ...text, description: 'A regular expression (unicode), linear in the length of the text.' },
+  enum: { type: 'array', items: { type: ['string', 'number'] }, minItems: 1, uniqueItems: true },
+  const: anything,
+  minLength: count,
+  maxLength: count,
+  minimum: { type: 'number' },
+  maximum: { type: 'number' },
+  minItems: count,
+  maxItems: count,
+  uniqueItems: truth,
+  items: ref('property'),
+  properties: { type: 'object', additionalProperties: ref('property') },
+  required: { ...listOf(text), uniqueItems: true },
+  additionalProperties: { anyOf: [{ enum: [false] }, ref('property')] },
+  default: anything,
+  examples: { type: 'array', minItems: 1 },
+  readOnly: { ...truth, description: 'The server decides it; no form sends it.' },
+  nullable: truth,
+  'x-field': ref('fieldOptions'),
+});
+
+const relation = closedObject(
+  {
+    resource: ref('resource'),
+    kind: { enum: ['one', 'many'] },
+    target: { ...text, description: "The target's field that holds the id." },
+    label: { ...text, description: "The target's field shown to people." },
+    tree: truth,
+    onDelete: { enum: ['restrict', 'setNull', 'cascade'] },
+  },
+  ['resource'],
+);
+
+const compute: MetaSchema = {
+  ...closedObject({
+    lookup: { ...text, description: 'A path over relations: user_id.main_department_id.name' },
+    countSame: ref('field'),
+  }),
+  minProperties: 1,
+};
+
+const fieldOptions = closedObject({
+  input: { ...ref('input'), description: 'The kind of field, where type and format do not tell.' },
+  display: { ...ref('input'), description: 'The kind it is shown as, when it differs from its input.' },
+  help: filledText,
+  placeholder: filledText,
+  width: { type: 'integer', minimum: 1, description: 'Width of its column in pixels.' },
+  options: { type: 'object', additionalProperties: ref('option') },
+  filter: { ...ref('filterOperator'), description: 'Offered as a filter of the list, compared like this.' },
+  sortable: truth,
+  searchable: truth,
+  inlineEdit: truth,
+  visibleWhen: ref('condition'),
+  requiredWhen: ref('condition'),
+  readOnlyWhen: ref('condition'),
+  whenHidden: { ...ref('whenHidden'), description: 'What becomes of the value when the field is hidden.' },
+  relation: ref('relation'),
+  compute: ref('compute'),
+  unique: closedObject({ within: listOf(ref('field')) }),
+  wire: filledText,
+  emptyAs: { enum: ['null', 'empty', 'omit'] },
+  renamedFrom: { ...filledText, description: 'Its name before; the column is renamed, not dropped.' },
+  mask: ref('mask'),
+  pii: truth,
+  permissions: closedObject({ read: listOf(ref('role')), write: listOf(ref('role')) }),
+  import: closedObject({ header: text, aliases: listOf(text), example: text, required: truth }),
+  export: truth,
+  message: {
+    ...mapOf(ref('messageKeyword'), filledText),
+    description: 'What the reader is told when a keyword is broken, in Chinese.',
+  },
+  countryCode: { ...text, description: 'For phone: the field that holds the country code.' },
+  writeOnce: truth,
+});
+
+const messageKeywords = [
+  'required',
+  'type',
+  'format',
+  'pattern',
+  'enum',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+/** Definitions of a property and of all that `x-field` may say. */
+export const fieldDefinitions = (): Readonly<Record<string, MetaSchema>> => ({
+  property,
+  fieldOptions,
+  option: closedObject({ title: filledText, color: ref('colour') }, ['title']),
+  relation,
+  compute,
+  messageKeyword: { enum: messageKeywords },
+});

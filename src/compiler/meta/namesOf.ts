@@ -1,0 +1,34 @@
+import { permissionNames } from '../checks/callPermissions.ts';
+import type { Subject } from '../checks/subject.ts';
+import { wordsOf } from '../words.ts';
+import type { Names } from './vocabularyPart.ts';
+
+/** Permissions a schema may grant: the standing ones, its actions, and what its calls ask for. */
+const grantable = (subject: Subject): readonly string[] => {
+  const asked = Object.values(subject.entity['x-resource'].calls ?? {})
+    .map((call) => call.permission)
+    .filter((permission) => !['anyone', 'session'].includes(permission) && !permission.includes('.'));
+  return [...new Set([...standingNames(subject), ...asked])];
+};
+
+const standingNames = ({ entity, ...rest }: Subject): readonly string[] =>
+  permissionNames({
+    ...rest,
+    entity: { ...entity, 'x-resource': { ...entity['x-resource'], permissions: {} } },
+  });
+
+/** The names one entity may refer to, for its own meta-schema. */
+export const namesOf = (subject: Subject, nouns: readonly string[]): Names => {
+  const { entity, model } = subject;
+  const { states } = entity['x-resource'];
+  const values = states === undefined ? undefined : entity.properties[states.field]?.enum;
+  return {
+    field: Object.keys(entity.properties),
+    action: Object.keys(entity['x-resource'].actions ?? {}),
+    call: Object.keys(model.calls),
+    ...(values === undefined ? {} : { state: values }),
+    resource: nouns,
+    permission: grantable(subject),
+    catalogue: [...new Set(wordsOf(entity).map((word) => word.catalogue))],
+  };
+};

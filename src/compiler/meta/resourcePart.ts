@@ -1,0 +1,132 @@
+import {
+  anything,
+  closedObject,
+  filledText,
+  listOf,
+  type MetaSchema,
+  mapOf,
+  ref,
+  text,
+  truth,
+} from './metaType.ts';
+
+const list = closedObject(
+  {
+    columns: { ...listOf(ref('field')), minItems: 1, uniqueItems: true },
+    filters: { ...listOf(ref('field')), uniqueItems: true },
+    search: { ...listOf(ref('field')), uniqueItems: true },
+    sort: closedObject({ field: ref('field'), order: { enum: ['asc', 'desc'] } }, ['field', 'order']),
+    views: {
+      type: 'object',
+      additionalProperties: closedObject(
+        { title: filledText, filter: { type: 'object', additionalProperties: anything } },
+        ['title', 'filter'],
+      ),
+    },
+    rowActions: { ...listOf(ref('action')), uniqueItems: true },
+    bulkActions: { ...listOf(ref('action')), uniqueItems: true },
+    reorder: truth,
+  },
+  ['columns'],
+);
+
+const form = closedObject(
+  {
+    layout: { enum: ['groups', 'tabs'] },
+    groups: listOf(
+      closedObject(
+        {
+          key: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' },
+          title: filledText,
+          fields: { ...listOf(ref('field')), uniqueItems: true },
+          visibleWhen: ref('condition'),
+        },
+        ['key', 'title', 'fields'],
+      ),
+    ),
+  },
+  ['groups'],
+);
+
+const transition = closedObject(
+  {
+    from: { anyOf: [ref('state'), { type: 'array', items: ref('state'), minItems: 1 }] },
+    to: ref('state'),
+    action: ref('action'),
+    by: ref('transitionAgent'),
+    at: ref('field'),
+  },
+  ['from', 'to', 'by'],
+);
+
+const states = closedObject(
+  {
+    field: ref('field'),
+    initial: ref('state'),
+    final: listOf(ref('state')),
+    transitions: listOf(transition),
+  },
+  ['field', 'initial', 'transitions'],
+);
+
+const rule = closedObject(
+  { title: filledText, field: text, when: ref('condition'), must: ref('condition') },
+  ['title', 'field', 'must'],
+);
+
+const tree = closedObject(
+  {
+    parent: ref('field'),
+    children: ref('field'),
+    order: ref('field'),
+    siblingsOnly: truth,
+    lazy: truth,
+  },
+  ['parent'],
+);
+
+const named = (values: MetaSchema): MetaSchema => ({ type: 'object', additionalProperties: values });
+
+const resourceOptions = closedObject(
+  {
+    name: {
+      type: 'string',
+      pattern: '^[a-z][A-Za-z0-9]*$',
+      description: 'The noun: equal to the file name.',
+    },
+    plural: filledText,
+    kind: ref('resourceKind'),
+    id: { ...ref('field'), description: 'The field that identifies a record.' },
+    display: { ...filledText, description: 'A field, or a template: {name} ({workId})' },
+    icon: ref('icon'),
+    menu: closedObject({ section: ref('menuSection'), order: { type: 'number' } }, ['section']),
+    route: { type: 'string', pattern: '^/[^\\s?#]*$' },
+    revision: { type: 'integer', minimum: 1 },
+    module: { ...ref('module'), description: 'What a sub-administrator is granted to use it.' },
+    scope: closedObject({ department: ref('field'), person: ref('field') }),
+    calls: named(ref('callOptions')),
+    verbs: mapOf(ref('verb'), ref('verbOptions')),
+    list: ref('listOptions'),
+    form: ref('formOptions'),
+    tree: ref('treeOptions'),
+    actions: named(ref('actionOptions')),
+    states: ref('statesOptions'),
+    rules: named(ref('ruleOptions')),
+    permissions: mapOf(ref('permission'), mapOf(ref('role'), ref('reach'))),
+    customFields: truth,
+    audit: truth,
+    retention: closedObject({ days: { type: 'integer', minimum: 1 } }, ['days']),
+    empty: { ...filledText, description: 'The next step an empty list offers, in Chinese.' },
+  },
+  ['name', 'plural', 'kind', 'id', 'display', 'module', 'permissions'],
+);
+
+/** Definitions of `x-resource` and its parts. */
+export const resourceDefinitions = (): Readonly<Record<string, MetaSchema>> => ({
+  resourceOptions,
+  listOptions: list,
+  formOptions: form,
+  treeOptions: tree,
+  statesOptions: states,
+  ruleOptions: rule,
+});

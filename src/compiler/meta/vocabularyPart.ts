@@ -1,0 +1,72 @@
+import { modules, reaches, roles } from '#domain/permission/actor.ts';
+import {
+  actionPlaces,
+  colours,
+  conditionOperators,
+  effects,
+  encodings,
+  fieldKinds,
+  filterOperators,
+  formats,
+  icons,
+  masks,
+  menuSections,
+  resourceKinds,
+  stepUps,
+  transitionAgents,
+  verbNames,
+  whenHiddenPolicies,
+} from '#engine/vocabulary.ts';
+import type { MetaSchema } from './metaType.ts';
+
+/** Names one entity may refer to; a list that is left out allows any text there. */
+export interface Names {
+  readonly field?: readonly string[];
+  readonly action?: readonly string[];
+  readonly call?: readonly string[];
+  readonly state?: readonly (string | number)[];
+  readonly resource?: readonly string[];
+  readonly permission?: readonly string[];
+  /** Keys of `x-i18n` that this entity needs. */
+  readonly catalogue?: readonly string[];
+}
+
+const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
+
+/** Each closed word list, by the name that its mistakes carry: `icon` gives `unknown-icon`. */
+const wordLists = {
+  type: types,
+  format: formats,
+  input: fieldKinds,
+  filterOperator: filterOperators,
+  conditionOperator: conditionOperators,
+  resourceKind: resourceKinds,
+  verb: verbNames,
+  encoding: encodings,
+  menuSection: menuSections,
+  colour: colours,
+  actionPlace: actionPlaces,
+  transitionAgent: transitionAgents,
+  effect: effects,
+  mask: masks,
+  whenHidden: whenHiddenPolicies,
+  stepUp: stepUps,
+  icon: icons,
+  role: roles,
+  reach: reaches,
+  module: modules,
+} as const;
+
+const oneOf = (words: readonly (string | number)[] | undefined): MetaSchema =>
+  words === undefined || words.length === 0 ? { type: 'string' } : { enum: words };
+
+/** Definitions of all words a schema may use, from `src/engine/vocabulary.ts` and from the entity itself. */
+export const vocabularyDefinitions = (names: Names): Readonly<Record<string, MetaSchema>> => ({
+  ...Object.fromEntries(Object.entries(wordLists).map(([name, words]) => [name, { enum: words }])),
+  field: oneOf(names.field),
+  action: names.action === undefined ? { type: 'string' } : { enum: names.action },
+  call: oneOf(names.call),
+  resource: oneOf(names.resource),
+  permission: oneOf(names.permission),
+  state: names.state === undefined ? { type: ['string', 'integer'] } : { enum: names.state },
+});
