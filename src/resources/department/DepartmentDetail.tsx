@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'react-admin';
+import { DepartmentFacts } from './DepartmentFacts.tsx';
+import { DepartmentMembers } from './DepartmentMembers.tsx';
+import { DepartmentSettings } from './DepartmentSettings.tsx';
+import { addressOf, type DetailTab, detailTabs } from './departmentAddress.ts';
+import { SubDepartments } from './SubDepartments.tsx';
+
+interface DepartmentDetailProps {
+  readonly id: number;
+  readonly tab: DetailTab;
+}
+
+/** A failed read is shown here with a retry, not as a toast. */
+const quiet = { onError: () => {}, retry: false };
+
+/** The chosen department: its facts, and its people, departments and settings behind tabs with addresses of their own. */
+export const DepartmentDetail = ({ id, tab }: DepartmentDetailProps) => {
+  const translate = useTranslate();
+  const { data: record, error, refetch } = useGetOne<RaRecord>('department', { id }, quiet);
+  if (error)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {translate('tree.retry')}
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
+  if (record === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
+  return (
+    <>
+      <DepartmentFacts record={record} />
+      <DetailTabs id={id} tab={tab} />
+      <Box role="tabpanel" id={`department-${tab}`} aria-labelledby={`department-tab-${tab}`} sx={{ pt: 2 }}>
+        {tab === 'members' ? <DepartmentMembers departmentId={id} /> : null}
+        {tab === 'departments' ? <SubDepartments parent={record} /> : null}
+        {tab === 'settings' ? <DepartmentSettings record={record} /> : null}
+      </Box>
+    </>
+  );
+};
+
+const DetailTabs = ({ id, tab }: DepartmentDetailProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: DetailTab) => navigate(addressOf(id, next))}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={translate('department.detail')}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {detailTabs.map((each) => (
+        <Tab
+          key={each}
+          value={each}
+          id={`department-tab-${each}`}
+          aria-controls={`department-${each}`}
+          label={translate(`department.tab.${each}`)}
+        />
+      ))}
+    </Tabs>
+  );
+};

@@ -1,0 +1,96 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { findField } from '#engine/fields.ts';
+import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import { isFromElsewhere } from './departmentRights.ts';
+
+const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'source'] as const;
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 96 }}>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+const isOn = (group: unknown, flag: string): boolean =>
+  (group as Readonly<Record<string, unknown>> | null)?.[flag] === 1;
+
+/** What limits the department, each as a chip with words: hidden, limited view, waiting to be deleted. */
+const Restrictions = ({ record }: { readonly record: RaRecord }) => {
+  const translate = useTranslate();
+  const keys = wordKeys('department');
+  const hidden = isOn(record.restriction, 'hidden')
+    ? translate(keys.option('restriction.visible_type', record.restriction.visible_type ?? 0))
+    : undefined;
+  const limited = isOn(record.member_scope, 'limited')
+    ? translate(keys.option('member_scope.type', record.member_scope.type ?? 0))
+    : undefined;
+  const deletedAt = record.delete_task
+    ? translate('department.deletedAt', { time: formatInstant(record.delete_task.execute_at) })
+    : undefined;
+  if (hidden === undefined && limited === undefined && deletedAt === undefined) return null;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
+      {hidden === undefined ? null : (
+        <Chip size="small" label={translate('department.chip.hidden', { text: hidden })} />
+      )}
+      {limited === undefined ? null : (
+        <Chip size="small" label={translate('department.chip.limited', { text: limited })} />
+      )}
+      {deletedAt === undefined ? null : <Chip size="small" color="warning" label={deletedAt} />}
+    </Stack>
+  );
+};
+
+const Lock = ({ record }: { readonly record: RaRecord }) => {
+  const translate = useTranslate();
+  if (!isFromElsewhere(record)) return null;
+  return (
+    <Alert severity="info" icon={<LockIcon fontSize="inherit" />} sx={{ mt: 1.5 }}>
+      {translate(`department.locked.${record.source}`)}
+      {record.synced_at
+        ? ` ${translate('department.syncedAt', { time: formatInstant(record.synced_at) })}`
+        : null}
+    </Alert>
+  );
+};
+
+/** Name, path, facts, restrictions and lock of a department. */
+export const DepartmentFacts = ({ record }: { readonly record: RaRecord }) => {
+  const translate = useTranslate();
+  const model = useModel('department');
+  const fields = factNames.flatMap((name) => findField(model.fields, name) ?? []);
+  return (
+    <Box component="header" sx={{ mb: 2 }}>
+      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {record.name}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {record.path}
+      </Typography>
+      <Restrictions record={record} />
+      <Lock record={record} />
+      <Stack component="dl" direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', mt: 2, mb: 0 }}>
+        {fields.map((field) => (
+          <Fact key={field.name} name={translate(wordKeys(model.noun).field(field.path))}>
+            <FieldDisplay field={field} value={record[field.name]} record={record} />
+          </Fact>
+        ))}
+      </Stack>
+    </Box>
+  );
+};

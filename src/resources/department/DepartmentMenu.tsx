@@ -1,0 +1,74 @@
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { isFromElsewhere, rightsOf } from './departmentRights.ts';
+
+export type DepartmentAct = 'open' | 'add' | 'rename' | 'moveUp' | 'moveDown' | 'move' | 'remove';
+
+interface DepartmentMenuProps {
+  readonly row: RaRecord;
+  readonly anchor: HTMLElement;
+  readonly onAct: (act: DepartmentAct) => void;
+  readonly onClose: () => void;
+}
+
+/** Shown beside an item that a key does too. */
+const keysOf: Readonly<Partial<Record<DepartmentAct, string>>> = {
+  open: 'Enter',
+  rename: 'F2',
+  moveUp: 'Alt+↑',
+  moveDown: 'Alt+↓',
+  remove: 'Del',
+};
+
+/** Everything that can be done with a department; what the source or the role forbids stays visible with its reason. */
+export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuProps) => {
+  const translate = useTranslate();
+  const rights = rightsOf(row);
+  const reason = translate(isFromElsewhere(row) ? `department.locked.${row.source}` : 'department.noRight');
+  const acts: readonly (readonly [DepartmentAct, boolean])[] = [
+    ['open', true],
+    ['add', rights.addBelow],
+    ['rename', rights.rename],
+    ['moveUp', rights.sort],
+    ['moveDown', rights.sort],
+    ['move', rights.move],
+  ];
+  const item = ([act, isAllowed]: readonly [DepartmentAct, boolean]) => (
+    <MenuItem
+      key={act}
+      disabled={!isAllowed}
+      onClick={() => onAct(act)}
+      sx={act === 'remove' ? { color: 'error.main' } : {}}
+    >
+      <ListItemText
+        primary={translate(`department.act.${act}`)}
+        secondary={isAllowed ? undefined : reason}
+        slotProps={{ secondary: { sx: { whiteSpace: 'normal', maxWidth: 260 } } }}
+      />
+      {keysOf[act] === undefined ? null : (
+        <ListItemText
+          aria-hidden
+          secondary={keysOf[act]}
+          sx={{ flex: 'none', pl: 3, display: { xs: 'none', sm: 'block' } }}
+        />
+      )}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': translate('tree.menu', { name: row.name }) } }}
+    >
+      {acts.map(item)}
+      <Divider />
+      {item(['remove', rights.remove])}
+    </Menu>
+  );
+};

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  EditBase,
+  type RaRecord,
+  useEditContext,
+  useNotify,
+  useSaveContext,
+  useTranslate,
+} from 'react-admin';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import { writableFields } from '#engine/fields.ts';
+import { FormFactsProvider } from '#views/form/FormFacts.tsx';
+import { FormGroups } from '#views/form/FormGroups.tsx';
+import { fieldsNamed } from '#views/form/formFields.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { rightsOf } from './departmentRights.ts';
+
+const editing = { isEditing: true };
+
+const SettingsForm = () => {
+  const translate = useTranslate();
+  const model = useModel('department');
+  const resolver = useSchemaResolver(model);
+  const { saving } = useSaveContext();
+  const names = model.form.groups.flatMap((group) => group.fields);
+  return (
+    <SchemaForm fields={fieldsNamed(writableFields(model.fields), names)} resolver={resolver}>
+      <FormGroups model={model} />
+      <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, mt: 2, bgcolor: 'background.default' }}>
+        <Button type="submit" variant="contained" loading={saving === true}>
+          {translate('ra.action.save')}
+        </Button>
+      </Box>
+    </SchemaForm>
+  );
+};
+
+/** Somebody saved meanwhile: what was typed stays until the reader asks for the newest values. */
+const Outdated = ({ onRenewed }: { readonly onRenewed: () => void }) => {
+  const translate = useTranslate();
+  const { refetch } = useEditContext();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => void refetch().then(onRenewed)}>
+          {translate('views.edit.renew')}
+        </Button>
+      }
+    >
+      {translate('views.edit.outdated')}
+    </Alert>
+  );
+};
+
+/** The generated form of a department inside its detail; saving reads the tree anew. */
+export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefreshResource();
+  const [isOutdated, setOutdated] = useState(false);
+  if (record.can?.update !== 1) return <Alert severity="info">{translate('department.noRight')}</Alert>;
+  return (
+    <EditBase
+      resource="department"
+      id={record.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      mutationOptions={{
+        onSuccess: () => {
+          setOutdated(false);
+          notify(wordKeys('department').success('updateDepartment'), { type: 'success' });
+          void refresh('department', 'member');
+        },
+        onError: (error: unknown) => setOutdated(refusalOf(error)?.error_key === 'version_conflict'),
+      }}
+    >
+      <FormFactsProvider value={editing}>
+        {isOutdated ? <Outdated onRenewed={() => setOutdated(false)} /> : null}
+        {rightsOf(record).rename ? null : (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate(`department.locked.${record.source}`)}
+          </Alert>
+        )}
+        <SettingsForm />
+      </FormFactsProvider>
+    </EditBase>
+  );
+};

@@ -1,0 +1,101 @@
+import AddIcon from '@mui/icons-material/Add';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
+import { TreePanel } from '#views/tree/TreePanel.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DepartmentMenu } from './DepartmentMenu.tsx';
+import { addressOf, createAddress } from './departmentAddress.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
+
+interface DepartmentTreeProps {
+  readonly selectedId: number | undefined;
+  /** Enter on a row: its detail takes the keyboard. */
+  readonly onOpened: () => void;
+}
+
+const AddButton = ({ parentId }: { readonly parentId: number }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { canAccess } = useCanAccess({ resource: 'department', action: 'create' });
+  if (canAccess !== true) return null;
+  return (
+    <Tooltip title={translate('department.add')}>
+      <IconButton
+        color="primary"
+        aria-label={translate('department.add')}
+        onClick={() => navigate(createAddress(parentId))}
+      >
+        <AddIcon />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+/** The tree in which departments are found, renamed, sorted, moved and deleted, by pointer and by keyboard alone. */
+export const DepartmentTree = ({ selectedId, onOpened }: DepartmentTreeProps) => {
+  const navigate = useNavigate();
+  const tree = useDepartmentTree();
+  return (
+    <>
+      <TreePanel
+        resource="department"
+        selectedId={String(selectedId ?? 0)}
+        handle={tree.handle}
+        announcement={tree.announcement}
+        onChoose={(row) => navigate(addressOf(Number(row.id)))}
+        onOpen={(row) => {
+          navigate(addressOf(Number(row.id)));
+          onOpened();
+        }}
+        onCommand={tree.onCommand}
+        renameOf={tree.renameOf}
+        buttons={<AddButton parentId={selectedId ?? 0} />}
+      />
+      <Overlay tree={tree} overlay={tree.overlay} selectedId={selectedId} />
+    </>
+  );
+};
+
+interface OverlayProps {
+  readonly tree: ReturnType<typeof useDepartmentTree>;
+  readonly overlay: TreeOverlay | undefined;
+  readonly selectedId: number | undefined;
+}
+
+const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
+  const navigate = useNavigate();
+  if (overlay === undefined) return null;
+  const { row } = overlay;
+  const close = () => {
+    tree.closeOverlay();
+    tree.handle.current?.focusRow(String(row.id));
+  };
+  if (overlay.kind === 'menu')
+    return (
+      <DepartmentMenu
+        row={row}
+        anchor={overlay.anchor}
+        onAct={(act) => tree.act(act, row)}
+        onClose={tree.closeOverlay}
+      />
+    );
+  if (overlay.kind === 'move')
+    return (
+      <MoveDialog
+        row={row}
+        onClose={close}
+        onDone={(text) => {
+          tree.closeOverlay();
+          tree.announce(text);
+        }}
+      />
+    );
+  const leave = () => {
+    tree.closeOverlay();
+    tree.handle.current?.focusRow(String(row.superDeptId ?? 0));
+    if (selectedId === Number(row.id)) navigate(addressOf(Number(row.superDeptId ?? 0)));
+  };
+  return <DeleteDialog row={row} onClose={close} onDone={leave} />;
+};

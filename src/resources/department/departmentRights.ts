@@ -1,0 +1,28 @@
+import type { RaRecord } from 'react-admin';
+
+/** What the reader may do with a department, from the row's own `can` and its source. */
+export interface DepartmentRights {
+  readonly rename: boolean;
+  readonly addBelow: boolean;
+  readonly sort: boolean;
+  readonly move: boolean;
+  readonly remove: boolean;
+}
+
+const allows = (row: RaRecord, permission: string): boolean => row.can?.[permission] === 1;
+
+/** Whether name and parent belong to another system (screens.md A1). */
+export const isFromElsewhere = (row: RaRecord): boolean =>
+  row.source === 'partner' || row.source === 'synced';
+
+/** Rights on one row. Partner and synced departments keep name, parent and children where they come from. */
+export const rightsOf = (row: RaRecord): DepartmentRights => {
+  const isOwn = !isFromElsewhere(row);
+  return {
+    rename: isOwn && allows(row, 'update'),
+    addBelow: isOwn && allows(row, 'create'),
+    sort: allows(row, 'moveUp') || allows(row, 'update'),
+    move: isOwn && (allows(row, 'move') || allows(row, 'update')),
+    remove: isOwn && allows(row, 'delete'),
+  };
+};

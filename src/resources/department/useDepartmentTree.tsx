@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { RenameBox } from '#views/tree/RenameBox.tsx';
+import type { TreeHandle } from '#views/tree/Tree.tsx';
+import type { RowCommand } from '#views/tree/useTreeKeys.ts';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import type { DepartmentAct } from './DepartmentMenu.tsx';
+import { addressOf, createAddress } from './departmentAddress.ts';
+import { rightsOf } from './departmentRights.ts';
+import { messageOf } from './useRefusal.ts';
+import { useSortStep } from './useSortStep.ts';
+
+/** What stands over the tree: a row's menu, or the dialog of an act. */
+export type TreeOverlay =
+  | { readonly kind: 'menu'; readonly row: RaRecord; readonly anchor: HTMLElement }
+  | { readonly kind: 'move' | 'remove'; readonly row: RaRecord };
+
+/** A sentence is said again even when it is the same as the last: a space more makes it another text. */
+const distinct = (before: string, text: string): string => (before === text ? `${text}\u00a0` : text);
+
+/** Everything the department tree does beyond showing: rename, sort, move, delete, menu, and what is said about it. */
+export const useDepartmentTree = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefreshResource();
+  const handle = useRef<TreeHandle>(null);
+  const [overlay, setOverlay] = useState<TreeOverlay>();
+  const [renamingId, setRenamingId] = useState<number>();
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (text: string) => setAnnouncement((before) => distinct(before, text));
+  const step = useSortStep(announce);
+
+  const backToRow = (row: RaRecord) => handle.current?.focusRow(String(row.id));
+
+  const rename = async (row: RaRecord, name: string): Promise<string | undefined> => {
+    try {
+      await provider.call('updateDepartment', { id: Number(row.id), version: Number(row.version), name });
+    } catch (error) {
+      return messageOf(error);
+    }
+    setRenamingId(undefined);
+    backToRow(row);
+    notify(wordKeys('department').success('updateDepartment'), { type: 'success' });
+    announce(translate('department.renamed', { name }));
+    await refresh('department', 'member');
+    return undefined;
+  };
+
+  const sort = async (row: RaRecord, direction: 'up' | 'down') => {
+    await step(row, direction);
+    backToRow(row);
+  };
+
+  const acts: Readonly<Record<DepartmentAct, (row: RaRecord) => void>> = {
+    open: (row) => navigate(addressOf(Number(row.id))),
+    add: (row) => navigate(createAddress(Number(row.id))),
+    rename: (row) => rightsOf(row).rename && setRenamingId(Number(row.id)),
+    moveUp: (row) => void (rightsOf(row).sort && sort(row, 'up')),
+    moveDown: (row) => void (rightsOf(row).sort && sort(row, 'down')),
+    move: (row) => rightsOf(row).move && setOverlay({ kind: 'move', row }),
+    remove: (row) => rightsOf(row).remove && setOverlay({ kind: 'remove', row }),
+  };
+
+  const act = (name: DepartmentAct, row: RaRecord) => {
+    setOverlay(undefined);
+    acts[name](row);
+  };
+
+  const onCommand = (command: RowCommand, row: RaRecord) => {
+    if (row.id === 0) return;
+    const anchor = handle.current?.elementOf(String(row.id));
+    if (command !== 'menu') act(command, row);
+    else if (anchor !== undefined) setOverlay({ kind: 'menu', row, anchor });
+  };
+
+  const renameOf = (row: RaRecord) =>
+    row.id === renamingId ? (
+      <RenameBox
+        name={String(row.name)}
+        label={translate('department.renameLabel', { name: row.name })}
+        onSubmit={(name) => rename(row, name)}
+        onCancel={() => {
+          setRenamingId(undefined);
+          backToRow(row);
+        }}
+      />
+    ) : null;
+
+  return {
+    handle,
+    overlay,
+    closeOverlay: () => setOverlay(undefined),
+    announcement,
+    announce,
+    act,
+    onCommand,
+    renameOf,
+  };
+};
