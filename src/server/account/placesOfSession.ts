@@ -8,8 +8,7 @@ export const placesOfSession = async ({
   actor,
   sessionId,
 }: CallContext): Promise<{ readonly accountId: number | undefined; readonly places: readonly Place[] }> => {
-  const accountId =
-    sessionId === undefined ? undefined : (await findAccountOfSession(db, sessionId)).accountId;
+  const accountId = sessionId === undefined ? undefined : await findAccountOfSession(db, sessionId);
   if (accountId !== undefined) return { accountId, places: await findPlacesOfAccount(db, accountId) };
   const own = await findPlace(db, actor.companyId, actor.userId);
   return { accountId, places: own === undefined ? [] : [own] };

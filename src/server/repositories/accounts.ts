@@ -54,11 +54,11 @@ export const saveSignInState = async (
     .execute();
 };
 
-/** The account and kind of a session; `accountId` is undefined for a session opened for a person without an account. */
+/** The account behind a session; undefined for a session opened for a person without an account. */
 export const findAccountOfSession = async (
   db: Kysely<Tables>,
   sessionId: number,
-): Promise<{ readonly accountId: number | undefined; readonly kind: 'browser' | 'app' | 'link' }> => {
+): Promise<number | undefined> => {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', (join) =>
@@ -66,8 +66,8 @@ export const findAccountOfSession = async (
         .onRef('member.company_id', '=', 'session.company_id')
         .onRef('member.user_id', '=', 'session.user_id'),
     )
-    .select(['session.account_id', 'session.kind', 'member.account_id as member_account_id'])
+    .select((builder) => builder.fn.coalesce('session.account_id', 'member.account_id').as('account_id'))
     .where('session.session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return { accountId: row.account_id ?? row.member_account_id ?? undefined, kind: row.kind };
+  return row.account_id ?? undefined;
 };

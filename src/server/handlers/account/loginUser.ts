@@ -1,39 +1,47 @@
 import { loginReply, openSession } from '#server/account/openPlace.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { findAccountOfSession } from '#server/repositories/accounts.ts';
+import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findPlace, type Place } from '#server/repositories/companies.ts';
-import { type OpenedSession, revokeSession } from '#server/repositories/sessions.ts';
+import { findSession, isExchangedLink, revokeSession, type Session } from '#server/repositories/sessions.ts';
 
-interface Entry {
-  readonly sessionId: number;
-  readonly place: Place;
-  readonly accountId: number | undefined;
-}
+type Claim = Parameters<Handler<'loginUser'>>[0];
+type Reply = Awaited<ReturnType<typeof loginReply>>;
+
+const signedOut = (rule: string): Answer<never> => ({ kind: 'signedOut', rule });
+
+const isOf = (claim: Claim, { userId, companyId }: { readonly userId: number; readonly companyId: number }) =>
+  claim.user_id === userId && claim.company_id === companyId;
 
 /** A link is good for one exchange (safety.md T01): of two at once, one finds it already used. */
-const exchangeLink = async (context: CallContext, entry: Entry): Promise<OpenedSession | undefined> => {
-  if (!(await revokeSession(context.db, entry.sessionId, context.now))) return undefined;
+const exchange = async (context: CallContext, link: Session, place: Place): Promise<Answer<Reply>> => {
+  if (!(await revokeSession(context.db, link.sessionId, context.now))) return signedOut('call.linkExpired');
   context.audit({
     action: 'login',
     targetType: 'account',
-    targetId: entry.place.userId,
-    targetName: entry.place.userName,
+    targetId: place.userId,
+    targetName: place.userName,
   });
-  return openSession(context, entry.place, entry.accountId);
+  const session = await openSession(context, place, link.accountId);
+  return done(await loginReply(context, place, session.token), { kind: 'open', session });
+};
+
+const enterByLink = async (claim: Claim, token: string, context: CallContext): Promise<Answer<Reply>> => {
+  const link = await findSession(context.db, token, context.now);
+  if (link === undefined && (await isExchangedLink(context.db, token))) return signedOut('call.linkExpired');
+  if (link?.kind !== 'link' || !isOf(claim, link)) return signedOut('call.sessionInvalid');
+  const place = await findPlace(context.db, link.companyId, link.userId);
+  return place === undefined ? signedOut('call.sessionInvalid') : exchange(context, link, place);
 };
 
 /**
- * Start-up with stored or linked credentials (spec.md section 4). A link from an address is exchanged for a new session
- * and dies; the session of a browser goes on with its own token and gets fresh names and permissions.
+ * Start-up with stored or linked credentials (spec.md section 4). The session of a browser goes on with its own token
+ * and gets fresh names and permissions; a link from an address is exchanged for a new session and dies.
  */
-export const loginUser: Handler<'loginUser'> = async (_, context) => {
-  const { db, actor, sessionId, token } = context;
-  const place = await findPlace(db, actor.companyId, actor.userId);
-  if (place === undefined || sessionId === undefined || token === undefined)
-    return { kind: 'signedOut', rule: 'call.sessionInvalid' };
-  const { accountId, kind } = await findAccountOfSession(db, sessionId);
-  if (kind !== 'link') return done(await loginReply(context, place, token));
-  const session = await exchangeLink(context, { sessionId, place, accountId });
-  if (session === undefined) return { kind: 'signedOut', rule: 'call.linkExpired' };
-  return done(await loginReply(context, place, session.token), { kind: 'open', session });
+export const loginUser: Handler<'loginUser'> = async (claim, context) => {
+  const { token } = claim;
+  // Without the three values there is nothing to start with (case S01).
+  if (typeof token !== 'string') return signedOut('call.sessionInvalid');
+  if (context.sessionId === undefined) return enterByLink(claim, token, context);
+  const place = await findPlace(context.db, context.actor.companyId, context.actor.userId);
+  if (place === undefined || !isOf(claim, context.actor)) return signedOut('call.sessionInvalid');
+  return done(await loginReply(context, place, token));
 };

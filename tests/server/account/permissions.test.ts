@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+
+const permissionsOf = async (person: (typeof people)[keyof typeof people], fields: object = {}) => {
+  const session = await backend.signIn(person);
+  return (await backend.call('checkMasterPermissions', fields, session)).data;
+};
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+});
+
+describe('the permission map', () => {
+  it('gives the main administrator everything', async () => {
+    const permissions = await permissionsOf(people.main);
+
+    expect(permissions).toMatchObject({ is_main: 1, all_permissions: 1, scope_depts: [] });
+    expect(permissions.actions).toMatchObject({ 'device.mark': 1, 'order.cancel': 1, 'complaint.handle': 1 });
+  });
+
+  it('bounds a sub-administrator to grants and scope', async () => {
+    const permissions = await permissionsOf(people.sub);
+
+    expect(permissions).toMatchObject({ is_main: 0, is_sub: 1, all_permissions: 0, scope_depts: [10] });
+    expect(permissions.actions['device.mark']).toBe(1);
+  });
+
+  it('lets a viewer look and nothing more', async () => {
+    const { actions, modules } = await permissionsOf(people.viewer);
+
+    expect(modules.devices).toBe('view');
+    expect(actions).toMatchObject({ 'complaint.read': 1, 'complaint.handle': 0, 'device.mark': 0 });
+  });
+
+  it('gives an ordinary member next to nothing', async () => {
+    const { actions, is_main: isMain } = await permissionsOf(people.member);
+
+    expect(isMain).toBe(0);
+    expect(actions).toMatchObject({ 'order.read': 0, 'complaint.read': 0, 'device.read': 1 });
+  });
+
+  it('answers about one action alone', async () => {
+    const { actions } = await permissionsOf(people.viewer, { action: 'complaint.read' });
+
+    expect(actions).toEqual({ 'complaint.read': 1 });
+  });
+
+  it('says whether a management password is set', async () => {
+    await backend.database.db
+      .updateTable('administrator')
+      .set({ management_password_hash: 'x' })
+      .where('user_id', '=', 1)
+      .execute();
+
+    const { manage_password: managePassword } = await permissionsOf(people.main);
+
+    expect(managePassword).toEqual({ set: 1, unlocked_until: null });
+  });
+});
+
+describe('the demo’s own calls', () => {
+  const account = {
+    role: 'main',
+    name: '周主管',
+    countryCode: '86',
+    mobile: '13800010001',
+    password: 'Demo1234',
+    companyId: 1,
+    userId: 1,
+  };
+
+  it('do not exist outside the demo', async () => {
+    const session = await backend.signIn(people.main);
+
+    const accounts = await backend.call('demoAccounts');
+    const messages = await backend.call('demoSmsOutbox', {}, session);
+
+    expect(accounts).toMatchObject({ code: 4000, message: '请求的地址不存在' });
+    expect(messages.code).toBe(4000);
+  });
+
+  it('show who can sign in and what would have been sent', async () => {
+    backend = await createBackend({ config: { demoAccounts: [account] } });
+    const { db } = backend.database;
+    await createCompanies(db);
+    const message = { country_code: '86', phone: '13800010001', text: '您好', created_at: new Date(0) };
+    await db
+      .insertInto('sms_outbox')
+      .values({ ...message, company_id: 1 })
+      .execute();
+    await db
+      .insertInto('sms_outbox')
+      .values({ ...message, company_id: 2, text: '别家' })
+      .execute();
+    const session = await backend.signIn(people.main);
+
+    const accounts = await backend.call('demoAccounts');
+    const messages = await backend.call('demoSmsOutbox', {}, session);
+
+    expect(accounts.data.list).toEqual([
+      { role: 'main', name: '周主管', country_code: '86', mobile: '13800010001', password: 'Demo1234' },
+    ]);
+    expect(messages.data.list).toMatchObject([{ text: '您好' }]);
+  });
+});
