@@ -18,7 +18,7 @@ export const PageError = ({ children }: { readonly children: ReactNode }) => {
 
 interface BrokenPageProps {
   readonly error?: unknown;
-  readonly resetErrorBoundary?: () => void;
+  readonly resetErrorBoundary?: (reason: unknown) => void;
 }
 
 /** What is shown instead of a page that broke. */

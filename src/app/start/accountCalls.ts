@@ -55,15 +55,22 @@ interface StartLoginPorts {
   readonly deviceId: string;
 }
 
+/** The account login of spec.md section 4: the session's three values and the number. */
+export const loginUserRequest = ({ userId, token, companyId, mobile }: Session) => ({
+  user_id: userId,
+  token,
+  company_id: companyId,
+  ...(mobile === undefined ? {} : { mobile }),
+});
+
 /** The account login of start-up (spec.md section 4), speaking for the given session instead of the stored one. */
 export const createStartLogin =
   ({ send, call, deviceId }: StartLoginPorts) =>
   async (session: Session): Promise<LoginOutcome> => {
     const fields = { user_id: session.userId, token: session.token, company_id: session.companyId };
-    const request = session.mobile === undefined ? {} : { mobile: session.mobile };
     try {
       const options = { session: { ...fields, device_id: deviceId } };
-      const reply = await send(call('loginUser'), request, options);
+      const reply = await send(call('loginUser'), loginUserRequest(session), options);
       return { kind: 'signedIn', reply: reply as Calls['loginUser']['reply'] };
     } catch (error) {
       if (error instanceof SessionEndedError) return { kind: 'sessionInvalid' };

@@ -11,7 +11,7 @@ import { createI18n } from '#i18n/createI18n.ts';
 import { type Locale, localeOf } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
-import { type AuthPorts, createAuthProvider } from '#session/authProvider.ts';
+import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
 import { readCookie, writeCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { createSessionEnd, keepNotice } from '#session/endSession.ts';
@@ -20,7 +20,13 @@ import { type Started, startSession } from '#session/startSession.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
 import { readModels } from '../liveModels.ts';
-import { companyNameOf, createStartLogin, keepLogin, requestLogin } from './accountCalls.ts';
+import {
+  companyNameOf,
+  createStartLogin,
+  keepLogin,
+  loginUserRequest,
+  requestLogin,
+} from './accountCalls.ts';
 import { watchModules } from './moduleFailure.ts';
 import { createPageReload } from './pageReload.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -98,8 +104,9 @@ const authPorts = (provider: ConsoleProvider, account: Started['account']): Auth
   },
   loadPermissions: () => provider.call('checkMasterPermissions', {}),
   loadAccount: async () => {
-    const mobile = readSession()?.mobile;
-    return keepLogin(await provider.call('loginUser', mobile === undefined ? {} : { mobile }));
+    const session = readSession();
+    if (session === undefined) throw new SignedOutError();
+    return keepLogin(await provider.call('loginUser', loginUserRequest(session)));
   },
 });
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { PermissionReply } from '#session/account.ts';
+import { type AuthPorts, createAuthProvider } from '#session/authProvider.ts';
+import { isAllowed } from '#session/permissions.ts';
+
+const permissions: PermissionReply = {
+  is_main: 0,
+  is_sub: 1,
+  is_asset: 0,
+  actions: { 'member.read': 1, 'member.update': 1, 'member.delete': 0, 'device.logout': 1 },
+};
+
+describe('the permission map', () => {
+  it.each([
+    ['member', 'list', true],
+    ['member', 'edit', true],
+    ['member', 'delete', false],
+    ['member', 'read.phone', true],
+    ['device', 'logout', true],
+    ['unknown', 'list', false],
+  ])('answers %s %s with %s', (resource, action, expected) => {
+    expect(isAllowed(permissions, resource, action)).toBe(expected);
+  });
+
+  it('is overruled by what the row itself forbids', () => {
+    expect(isAllowed(permissions, 'member', 'edit', { can: { update: 0 } })).toBe(false);
+  });
+});
+
+describe('the auth provider', () => {
+  const ports = (parts: Partial<AuthPorts>): AuthPorts => ({
+    account: undefined,
+    readSession: () => ({ userId: 7, token: 'abc', companyId: 3 }),
+    clearSession: () => {},
+    signOut: async () => {},
+    loadPermissions: async () => permissions,
+    loadAccount: async () => ({
+      userId: 7,
+      name: '王芳',
+      companyId: 3,
+      companyName: '澜山',
+      logo: undefined,
+    }),
+    ...parts,
+  });
+
+  it('loads the permissions once for many questions', async () => {
+    let loads = 0;
+    const auth = createAuthProvider(
+      ports({
+        loadPermissions: async () => {
+          loads += 1;
+          return permissions;
+        },
+      }),
+    );
+
+    await Promise.all(
+      ['list', 'edit', 'delete'].map((action) => auth.canAccess?.({ resource: 'member', action })),
+    );
+
+    expect(loads).toBe(1);
+  });
+
+  it('never turns a failed call into a sign-out', async () => {
+    await expect(createAuthProvider(ports({})).checkError(new Error('4000'))).resolves.toBeUndefined();
+  });
+
+  it('signs out here even when the server cannot be reached', async () => {
+    let isCleared = false;
+    const auth = createAuthProvider(
+      ports({
+        signOut: () => Promise.reject(new Error('网络异常')),
+        clearSession: () => {
+          isCleared = true;
+        },
+      }),
+    );
+
+    await auth.logout({});
+
+    expect(isCleared).toBe(true);
+  });
+
+  it('refuses without a stored login', async () => {
+    const auth = createAuthProvider(ports({ readSession: () => undefined }));
+
+    await expect(auth.checkAuth({})).rejects.toThrow();
+  });
+});
