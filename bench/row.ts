@@ -1,0 +1,32 @@
+/** One line of the report: our figure beside its reference, measured in the same run. */
+export interface Row {
+  readonly name: string;
+  readonly unit: 'ms' | 'per second' | 'kB';
+  readonly ours: number;
+  readonly reference?: number;
+  /** What the reference is, in a few words. */
+  readonly against?: string;
+  readonly goal?: {
+    readonly kind: 'at most' | 'at least';
+    readonly value: number;
+    readonly of: 'ours' | 'ratio';
+  };
+}
+
+/** A family of measurements: makes what it needs, measures, cleans up. Missing tools are said in `skipped`. */
+export interface Bench {
+  readonly name: string;
+  readonly run: () => Promise<{ readonly rows: readonly Row[]; readonly skipped?: readonly string[] }>;
+}
+
+/** Ours divided by the reference. */
+export const ratioOf = (row: Row): number | undefined =>
+  row.reference === undefined ? undefined : row.ours / row.reference;
+
+/** Whether the goal is met; undefined where there is none. */
+export const meetsGoal = (row: Row): boolean | undefined => {
+  if (row.goal === undefined) return undefined;
+  const figure = row.goal.of === 'ours' ? row.ours : ratioOf(row);
+  if (figure === undefined) return undefined;
+  return row.goal.kind === 'at most' ? figure <= row.goal.value : figure >= row.goal.value;
+};
