@@ -106,7 +106,6 @@ const answerKnown = async (
     locale,
     requestId,
     sessionId: reader.session?.sessionId,
-    token: fields.token,
     deviceId: fields.deviceId ?? reader.session?.deviceId ?? '',
     ip,
     demoAccounts: ports.config.demoAccounts,

@@ -27,8 +27,6 @@ export interface CallContext {
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
   readonly sessionId: number | undefined;
-  /** The token the request came with, to be given back to its owner and to nobody else. */
-  readonly token: string | undefined;
   readonly deviceId: string;
   readonly ip: string | undefined;
   /** Whether this is the demo (loopback only): the login page may then name the demo accounts. */

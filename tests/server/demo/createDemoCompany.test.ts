@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
+import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
+import { type Backend, createBackend } from '#tests/setup/backend.ts';
+
+const now = new Date('2026-11-23T02:00:00Z');
+let backend: Backend;
+let accounts: readonly DemoAccount[];
+
+/** Rows of any query about the large company. */
+const rows = async (query: string): Promise<readonly Record<string, unknown>[]> =>
+  (await sql.raw<Record<string, unknown>>(query).execute(backend.database.db)).rows;
+
+const count = async (table: string, where = 'true'): Promise<number> => {
+  const [row] = await rows(`select count(*)::int as n from "${table}" where company_id = 1 and ${where}`);
+  return Number(row?.n);
+};
+
+/** `{key: count}` of a column. */
+const tally = async (table: string, column: string, where = 'true'): Promise<Record<string, number>> => {
+  const found = await rows(
+    `select ${column}::text as key, count(*)::int as n from "${table}" where company_id = 1 and ${where} group by 1`,
+  );
+  return Object.fromEntries(found.map(({ key, n }) => [String(key), Number(n)]));
+};
+
+const living = "status = 'normal'";
+
+/** Distinct people in the subtree of a department. */
+const peopleIn = async (name: string): Promise<number> => {
+  const [row] = await rows(`select count(distinct membership.user_id)::int as n from department top
+    join department inside on inside.company_id = 1 and inside.ancestors @> array[top.id]
+    join membership on membership.company_id = 1 and membership.department_id = inside.id
+    where top.company_id = 1 and top.name = '${name}'`);
+  return Number(row?.n);
+};
+
+const account = (role: string, index = 0): DemoAccount => {
+  const found = accounts.filter((each) => each.role === role)[index];
+  if (found === undefined) throw new Error(`No demo account ${role} ${index}`);
+  return found;
+};
+
+beforeAll(async () => {
+  backend = await createBackend({ clock: () => now });
+  accounts = await createDemoCompany(backend.database, { now, profile: 'demo' });
+});
+
+describe('the departments', () => {
+  it('are 80 on six levels', async () => {
+    expect(await count('department')).toBe(80);
+    expect(await tally('department', 'cardinality(ancestors)')).toEqual({
+      1: 14,
+      2: 32,
+      3: 21,
+      4: 7,
+      5: 5,
+      6: 1,
+    });
+  });
+
+  it('come from three sources', async () => {
+    expect(await tally('department', 'source')).toEqual({ main: 75, partner: 2, synced: 3 });
+  });
+
+  it('are hidden, limited or about to be deleted as planned', async () => {
+    expect(await count('department', 'hidden = 1')).toBe(5);
+    expect(await count('department', "hidden = 1 and visible_depts = '[]'")).toBe(2);
+    expect(await tally('department', 'member_scope_type', 'member_limited = 1')).toEqual({ 0: 1, 1: 3 });
+    expect(await count('department', 'delete_execute_at is not null')).toBe(1);
+  });
+
+  it('share names under different parents only', async () => {
+    const twins = await rows(
+      'select name, count(*)::int as n from department where company_id = 1 group by name having count(*) > 1 order by name',
+    );
+    expect(twins).toEqual(
+      expect.arrayContaining([
+        { name: '装配车间', n: 2 },
+        { name: '早班', n: 2 },
+        { name: '夜班', n: 2 },
+      ]),
+    );
+    expect(twins).toHaveLength(3);
+  });
+
+  it('stand depth first in the order of the outline', async () => {
+    const ordered = await rows(
+      'select id::int as id from department where company_id = 1 order by sort_path collate "C"',
+    );
+    expect(ordered.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
+  });
+});
+
+describe('the people', () => {
+  it('are 1,200, of whom 1,059 are active and 42 without a real name', async () => {
+    expect(await count('member', living)).toBe(1_200);
+    expect(await tally('member', 'active_status', living)).toEqual({ 0: 141, 1: 1_059 });
+    expect(await count('member', `${living} and is_real_name = 0`)).toBe(42);
+    expect(await count('member', `${living} and is_real_name = 0 and active_status = 1`)).toBe(0);
+  });
+
+  it('have 1,272 memberships, 64 of them in several departments', async () => {
+    const several = await rows(
+      'select user_id from membership where company_id = 1 group by user_id having count(*) > 1',
+    );
+    expect(await count('membership')).toBe(1_272);
+    expect(several).toHaveLength(64);
+  });
+
+  it('are 1,200 at the root and 1,260 when the first level is summed', async () => {
+    const [row] = await rows(`select sum(n)::int as total from (
+      select count(distinct membership.user_id) as n from department
+      join membership on membership.company_id = 1 and membership.department_id = department.id
+      where department.company_id = 1 group by department.ancestors[1]) as tops`);
+
+    expect(row?.total).toBe(1_260);
+    expect(await rows('select sum(main_count)::int as total from department where company_id = 1')).toEqual([
+      { total: 1_200 },
+    ]);
+  });
+
+  it('are of these types, phone displays and country codes', async () => {
+    expect(await tally('member', 'member_type', living)).toEqual({
+      regular: 1_143,
+      temporary: 18,
+      daily: 12,
+      weekly: 10,
+      partner: 17,
+    });
+    expect(await tally('member', 'phone_show', living)).toEqual({ 1: 1_053, 2: 66, 3: 81 });
+    expect(await count('member', 'executive_mode = 1')).toBe(3);
+    expect(await tally('member', 'country_code', living)).toEqual({
+      '86': 1_187,
+      '1': 4,
+      '852': 2,
+      '81': 2,
+      '853': 1,
+      '886': 1,
+      '82': 1,
+      '84': 1,
+      '971': 1,
+    });
+  });
+
+  it('share 19 names among 42, two of one name in one team', async () => {
+    const shared = await rows(
+      `select name, count(*)::int as n from member where company_id = 1 and ${living} group by name having count(*) > 1`,
+    );
+    const teams = await rows(
+      `select name from member where company_id = 1 and ${living} group by name, main_department_id having count(*) > 1`,
+    );
+    expect(shared).toHaveLength(19);
+    expect(shared.reduce((sum, { n }) => sum + Number(n), 0)).toBe(42);
+    expect(Math.max(...shared.map(({ n }) => Number(n)))).toBe(5);
+    expect(teams.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('have names that break things', async () => {
+    const names = (await rows('select name from member where company_id = 1')).map(({ name }) =>
+      String(name),
+    );
+
+    const uighur = names.find((name) => name.includes('·')) ?? '';
+    const spanish = names.find((name) => name.startsWith('María')) ?? '';
+    expect([...uighur]).toHaveLength(16);
+    expect([...spanish]).toHaveLength(46);
+    expect(names).toEqual(expect.arrayContaining(['岚', "Aoife O'Dowell", 'Nora Null', '한가람', '𠮷安禾']));
+  });
+
+  it('use numbers for fiction only in North America', async () => {
+    expect(await count('member', "country_code = '1' and phone !~ '^\\d{3}55501\\d{2}$'")).toBe(0);
+  });
+
+  it('have left 58 times, with hand-overs in every state', async () => {
+    expect(await tally('member', 'transfer_status', "status = 'resigned'")).toEqual({
+      0: 24,
+      1: 9,
+      2: 3,
+      3: 20,
+      4: 2,
+    });
+    const old = "status = 'resigned' and resigned_at < timestamptz '2026-10-24T00:00:00Z'";
+    expect(await count('member', old)).toBeGreaterThan(0);
+  });
+});
+
+describe('the worth-asserting scopes', () => {
+  it('let the factory’s administrator see 249 people', async () => {
+    const [factory] = await rows(`select scope_departments as scope, department.name from administrator
+      join department on department.company_id = 1 and to_jsonb(array[department.id]) = scope_departments
+      where administrator.company_id = 1 and administrator.kind = 'sub'`);
+
+    expect(factory?.name).toBe('深圳工厂');
+    expect(await peopleIn('深圳工厂')).toBe(249);
+  });
+
+  it('find a person named 单 by every reading', async () => {
+    const haystacks = await rows(`select haystack from member_search
+      join member using (company_id, user_id) where company_id = 1 and name = '单晓星'`);
+
+    const haystack = String(haystacks[0]?.haystack);
+    for (const reading of ['sxx', 'shanxiaoxing', 'danxiaoxing']) expect(haystack).toContain(reading);
+  });
+});
+
+describe('the business', () => {
+  it('has 1,430 devices, 38 owners of three or more, six lost', async () => {
+    const collectors = await rows(
+      'select user_id from device where company_id = 1 group by user_id having count(*) >= 3',
+    );
+    expect(await count('device')).toBe(1_430);
+    expect(collectors).toHaveLength(38);
+    expect(await count('device', "status = 'lost'")).toBe(6);
+  });
+
+  it('has 23 orders in every state, two unpaid with an hour and with 23 hours left', async () => {
+    expect(await count('order')).toBe(23);
+    expect(Object.keys(await tally('order', 'order_status'))).toHaveLength(8);
+    expect(Object.keys(await tally('order', 'invoice_status'))).toHaveLength(6);
+    const left = await rows(
+      'select pay_deadline as at from "order" where company_id = 1 and order_status = 0 order by pay_deadline',
+    );
+    expect(left.map(({ at }) => (new Date(String(at)).getTime() - now.getTime()) / 3_600_000)).toEqual([
+      1, 23,
+    ]);
+  });
+
+  it('has 17 complaints in every state, four about one group', async () => {
+    expect(await count('complaint')).toBe(17);
+    expect(Object.keys(await tally('complaint', 'status'))).toHaveLength(5);
+    expect(Math.max(...Object.values(await tally('complaint', 'group_id')))).toBe(4);
+  });
+
+  it('has 12,000 operation records over 180 days', async () => {
+    const [span] = await rows(
+      'select extract(day from max(time) - min(time))::int as days from operation_record where company_id = 1',
+    );
+    expect(await count('operation_record')).toBe(12_000);
+    expect(span?.days).toBe(179);
+  });
+});
+
+describe('the administrators', () => {
+  it('are one main, four sub, and an asset administrator in each review state', async () => {
+    expect(await tally('administrator', 'kind')).toEqual({ main: 1, sub: 4, asset: 4 });
+    expect(await tally('administrator', 'status', "kind = 'asset'")).toEqual({ 0: 1, 1: 1, 2: 1, 3: 1 });
+  });
+
+  it('sign in with the passwords they are shown with', async () => {
+    const { countryCode, mobile, password, userId } = account('sub');
+
+    const answer = await backend.call('loginAccount', { country_code: countryCode, mobile, password });
+
+    expect(answer.data.login).toMatchObject({ user: { user_id: userId }, permissions: { is_sub: 1 } });
+  });
+
+  it('let the director choose among three companies', async () => {
+    const { countryCode, mobile, password } = account('main');
+
+    const answer = await backend.call('loginAccount', { country_code: countryCode, mobile, password });
+
+    expect(answer.data.companies).toMatchObject([
+      { company_id: 1, role: 'main', users_count: 1_200 },
+      { company_id: 2, role: 'sub', users_count: 14 },
+      { company_id: 3, role: 'main' },
+    ]);
+  });
+
+  it('can list what they are shown: orders for finance, complaints for the main administrator', async () => {
+    const finance = await backend.signIn(account('sub', 3));
+    const main = await backend.signIn(account('main'));
+
+    const orders = await backend.call('orderList', { page_size: 50 }, finance);
+    const complaints = await backend.call('complaintList', { filter: { group_id: 1_001 } }, main);
+    const refused = await backend.call('complaintList', {}, finance);
+
+    expect(orders.data.total).toBe(23);
+    expect(complaints.data.list[0]).toMatchObject({ same_group_count: 4, group_name: '钣金车间夜聊群' });
+    expect(complaints.data.list[0].reporter_name).not.toBeNull();
+    expect(refused.code).toBe(4000);
+  });
+});
