@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Output } from './emit/emit.ts';
 
@@ -22,6 +22,13 @@ const filesBelow = (folder: string): readonly string[] => {
   }
 };
 
+/** In one step: a watcher or another process never reads half a file. */
+const replaceFile = (file: string, text: string): void => {
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, text);
+  renameSync(next, file);
+};
+
 /**
  * Makes a folder hold exactly the output: writes what changed, removes what is no longer made. Gives the paths written
  * or removed. A file whose text is the same keeps its time, so that watchers and incremental builds stay quiet.
@@ -31,11 +38,11 @@ export const writeOutput = (folder: string, output: Output): readonly string[] =
   for (const [path, text] of changed) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    replaceFile(file, text);
   }
   const surplus = filesBelow(folder)
     .map((file) => relative(folder, file).split(sep).join('/'))
-    .filter((path) => !(path in output) && !path.endsWith('.tsbuildinfo'));
+    .filter((path) => !(path in output) && !path.endsWith('.next'));
   for (const path of surplus) rmSync(join(folder, path), { force: true });
   return [...changed.map(([path]) => path), ...surplus];
 };

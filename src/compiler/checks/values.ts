@@ -1,4 +1,5 @@
-import type { EntitySchema, FieldSchema, Json } from '#engine/dialect.ts';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FieldSchema, Json } from '#engine/dialect.ts';
 import { createAjv } from '../emit/validatorCode.ts';
 import { type Finding, shown } from '../finding.ts';
 import { standardSchema } from '../standardSchema.ts';
@@ -8,11 +9,11 @@ import { type FileCheck, resolved } from './subject.ts';
 type Accepts = (value: Json) => readonly string[];
 
 /** Only properties that give a value are compiled: a validator costs a millisecond or two. */
-const acceptsOf = (schema: FieldSchema): Accepts | undefined => {
+const acceptsOf = (ajv: Ajv2020, schema: FieldSchema): Accepts | undefined => {
   const { $ref, default: _, examples: __, ...rest } = schema;
   if ($ref !== undefined && !$ref.startsWith('#/properties/')) return undefined;
   try {
-    const validate = createAjv().compile(standardSchema(rest));
+    const validate = ajv.compile(standardSchema(rest));
     return (value) => (validate(value) ? [] : (validate.errors ?? []).map((error) => error.keyword));
   } catch {
     // A schema that does not compile (an invalid pattern) is told by its own check.
@@ -28,9 +29,13 @@ const refusal = (path: JsonPath, code: string, value: Json, keywords: readonly s
 });
 
 /** What a reference brings along is asked where it stands. */
-const valueFindings = (entity: EntitySchema, schema: FieldSchema, path: JsonPath): readonly Finding[] => {
-  if (schema.default === undefined && schema.examples === undefined) return [];
-  const accepts = acceptsOf(resolved(entity, schema));
+const valueFindings = (
+  ajv: Ajv2020,
+  schema: FieldSchema,
+  path: JsonPath,
+  asked: FieldSchema,
+): readonly Finding[] => {
+  const accepts = acceptsOf(ajv, asked);
   if (accepts === undefined) return [];
   const given = [
     ...(schema.default === undefined
@@ -47,5 +52,11 @@ const valueFindings = (entity: EntitySchema, schema: FieldSchema, path: JsonPath
 };
 
 /** `default` and `examples` satisfy the property they stand in. */
-export const checkValues: FileCheck = ({ entity, properties }) =>
-  properties.flatMap(({ schema, path }) => valueFindings(entity, schema, path));
+export const checkValues: FileCheck = ({ entity, properties }) => {
+  const giving = properties.filter(
+    ({ schema }) => schema.default !== undefined || schema.examples !== undefined,
+  );
+  if (giving.length === 0) return [];
+  const ajv = createAjv();
+  return giving.flatMap(({ schema, path }) => valueFindings(ajv, schema, path, resolved(entity, schema)));
+};

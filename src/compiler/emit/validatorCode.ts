@@ -27,6 +27,7 @@ export const createAjv = (): Ajv2020 => {
     strictTypes: false,
     strictRequired: false,
     inlineRefs: false,
+    meta: false,
     validateSchema: false,
     formats: formatChecks,
     code: { source: true, esm: true, lines: false, formats: _`formatChecks` },

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { codeFrame } from './codeFrame.ts';
+import { type CompileResult, type Compiler, createCompiler } from './compiler.ts';
+import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
+import { createBurst } from './watchSchemas.ts';
+
+/** Sent to the page when schemas were compiled anew; `nouns` are those whose file changed. */
+export const schemasChanged = 'schemas:changed';
+
+const frameOf = (root: string, { file, line, column }: Diagnostic): string =>
+  codeFrame(readFileSync(resolve(root, file), 'utf8'), line, column);
+
+const overlayOf = (root: string, diagnostics: readonly Diagnostic[]): ErrorPayload => {
+  const [first] = diagnostics;
+  if (first === undefined) throw new Error('An overlay needs at least one mistake.');
+  return {
+    type: 'error',
+    err: {
+      message: diagnostics.map(formatDiagnostic).join('\n'),
+      stack: '',
+      plugin: 'schemas',
+      id: resolve(root, first.file),
+      frame: frameOf(root, first),
+      loc: { file: resolve(root, first.file), line: first.line, column: first.column - 1 },
+    },
+  };
+};
+
+const createSchemaCompiler = (root: string): Compiler =>
+  createCompiler({
+    folder: resolve(root, 'schemas'),
+    shownAs: 'schemas',
+    cacheFolder: resolve(root, '.cache/compiler'),
+  });
+
+const isSchemaFile = (root: string, file: string): boolean =>
+  /^schemas\/[^/]+\.schema\.json$/.test(relative(root, file).split(sep).join('/'));
+
+/** Tells the page a result: an overlay that stays until the mistake is gone, or the news that schemas changed. */
+const createReporter = (server: ViteDevServer) => {
+  const { root, logger } = server.config;
+  let shown: ErrorPayload | undefined;
+  // A page that is opened while there is a mistake shows it, too.
+  server.ws.on('connection', () => {
+    if (shown !== undefined) server.ws.send(shown);
+  });
+  return ({ diagnostics, nouns }: CompileResult): void => {
+    if (diagnostics.length > 0) {
+      shown = overlayOf(root, diagnostics);
+      for (const diagnostic of diagnostics) logger.error(formatDiagnostic(diagnostic), { timestamp: true });
+      server.ws.send(shown);
+      return;
+    }
+    // An update without modules takes the overlay away even when the last good output is written again.
+    if (shown !== undefined) server.ws.send({ type: 'update', updates: [] });
+    shown = undefined;
+    if (nouns.length > 0) server.ws.send({ type: 'custom', event: schemasChanged, data: { nouns } });
+  };
+};
+
+const serve = async (server: ViteDevServer, compiler: Compiler): Promise<void> => {
+  const { root, logger } = server.config;
+  const report = createReporter(server);
+  const compile = async (): Promise<void> => {
+    try {
+      report(await compiler.compile());
+    } catch (error) {
+      logger.error(`The schema compiler failed: ${String(error)}`, { timestamp: true });
+    }
+  };
+  const burst = createBurst(() => void compile());
+  server.watcher.add(resolve(root, 'schemas'));
+  server.watcher.on('all', (_, file) => {
+    if (isSchemaFile(root, file)) burst.touch();
+  });
+  server.httpServer?.once('close', burst.stop);
+  await compile();
+};
+
+/**
+ * Keeps `schemas/generated` up to date: before a build, and in development on every save. A mistake shows Vite's
+ * overlay with its place and leaves the last good output; without one the page gets the event `schemas:changed`.
+ */
+export const schemaPlugin = (): Plugin => {
+  let root = process.cwd();
+  let isBuild = false;
+  return {
+    name: 'schemas',
+    enforce: 'pre',
+    configResolved: (config) => {
+      root = config.root;
+      isBuild = config.command === 'build';
+    },
+    buildStart: async () => {
+      if (!isBuild) return;
+      const { diagnostics } = await createSchemaCompiler(root).compile();
+      if (diagnostics.length > 0) throw new Error(`\n${diagnostics.map(formatDiagnostic).join('\n')}`);
+    },
+    configureServer: (server) => serve(server, createSchemaCompiler(root)),
+  };
+};
