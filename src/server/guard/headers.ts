@@ -23,12 +23,12 @@ export const apiHeaders = (config: ServerConfig): HeaderFields => ({
   Vary: 'Origin, Sec-Fetch-Site',
 });
 
-const policy = (config: ServerConfig, nonce: string): string => {
+const policy = (config: ServerConfig, nonce: string, scriptSource: string): string => {
   const { frameAncestors, uploadOrigin = '', secureCookies } = config;
   const uploads = uploadOrigin === '' ? '' : ` ${uploadOrigin}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scriptSource}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${uploads}`,
     "font-src 'self'",
@@ -47,11 +47,18 @@ const policy = (config: ServerConfig, nonce: string): string => {
   ].join('; ');
 };
 
-/** Headers of the console's page. `nonce` is new for every answer and stands in the page for emotion's styles. */
-export const pageHeaders = (config: ServerConfig, nonce: string): HeaderFields => ({
+/**
+ * Headers of the console's page. `nonce` is new for every answer and stands in the page for emotion's styles. In development it
+ * also admits the one inline script that the hot update needs; the built page has none.
+ */
+export const pageHeaders = (
+  config: ServerConfig,
+  nonce: string,
+  { admitsScripts = false }: { readonly admitsScripts?: boolean } = {},
+): HeaderFields => ({
   ...common(config),
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy(config, nonce),
+  'Content-Security-Policy': policy(config, nonce, admitsScripts ? `'self' 'nonce-${nonce}'` : "'self'"),
   'Reporting-Endpoints': 'csp="/csp-report"',
   'Cache-Control': 'no-store',
   ...(config.frameAncestors.length === 0 ? { 'X-Frame-Options': 'DENY' } : {}),

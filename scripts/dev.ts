@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { announcement } from '#server/announce.ts';
+import type { App } from '#server/app.ts';
+import type { LastingPorts } from '#server/developmentApp.ts';
+import { generatedContract } from '#server/generatedContract.ts';
+import { pageHeaders } from '#server/guard/headers.ts';
+import { startTimers } from '#server/jobs/timers.ts';
+import { listen, listenerOf } from '#server/listen.ts';
+import { createLogger } from '#server/logger.ts';
+import { openPrepared } from '#server/openPrepared.ts';
+import { defaultConfig } from '#server/ports.ts';
+import { readSettings } from '#server/settings.ts';
+import { noncePlaceholder } from '#server/static/serveConsole.ts';
+
+/**
+ * `npm run dev`: one process with Vite's dev server and the backend. A saved schema or server file is read again at the next call;
+ * the opened database stays.
+ */
+const secretBytes = 32;
+const randomToken = () => randomBytes(secretBytes).toString('base64url');
+const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report'];
+
+const settings = readSettings(process.env, process.argv.slice(2));
+const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
+const { database, demoAccounts } = await openPrepared(
+  settings,
+  generatedContract().models,
+  logger,
+  new Date(),
+);
+let isDraining = false;
+
+const lasting: LastingPorts = {
+  database,
+  clock: () => new Date(),
+  randomToken,
+  logger,
+  lifecycle: { isDraining: () => isDraining },
+  config: { ...defaultConfig, checksReplies: true, demoAccounts },
+};
+
+type DevelopmentModule = typeof import('#server/developmentApp.ts');
+
+/** The app of the code as it is now. Vite gives another module object once anything it imports has changed. */
+const createCurrentApp = (vite: ViteDevServer): (() => Promise<App>) => {
+  let known: { readonly module: DevelopmentModule; readonly app: Promise<App> } | undefined;
+  return async () => {
+    const module = (await vite.ssrLoadModule('/src/server/developmentApp.ts')) as DevelopmentModule;
+    if (known?.module.createDevelopmentApp !== module.createDevelopmentApp)
+      known = { module, app: module.createDevelopmentApp(lasting) };
+    return known.app;
+  };
+};
+
+const sendPage = async (
+  vite: ViteDevServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const nonce = randomToken();
+  const page = await vite.transformIndexHtml(request.url ?? '/', readFileSync('index.html', 'utf8'));
+  response.writeHead(200, { ...pageHeaders(lasting.config, nonce, { admitsScripts: true }) });
+  response.end(page.replace(noncePlaceholder, nonce));
+};
+
+const isPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+const fail = (response: ServerResponse, error: unknown): void => {
+  console.error(error);
+  if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ code: 5000, message: String(error), data: {} }));
+};
+
+let vite: ViteDevServer | undefined;
+let currentApp: (() => Promise<App>) | undefined;
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (vite === undefined || currentApp === undefined) return;
+  const path = request.url ?? '/';
+  if (serverPaths.some((prefix) => path.startsWith(prefix)))
+    return listenerOf(await currentApp())(request, response);
+  const dev = vite;
+  dev.middlewares(request, response, () => {
+    const done = isPage(request) ? sendPage(dev, request, response) : Promise.reject(new Error(`No ${path}`));
+    done.catch((error: unknown) => fail(response, error));
+  });
+};
+
+const startVite = async (server: Server): Promise<void> => {
+  vite = await createVite({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  });
+  currentApp = createCurrentApp(vite);
+};
+
+let starting: Promise<void> = Promise.resolve();
+const listening = await listen(
+  (request, response) => {
+    starting.then(() => answer(request, response)).catch((error: unknown) => fail(response, error));
+  },
+  settings,
+  (server) => {
+    starting = startVite(server);
+  },
+);
+await starting;
+const stopTimers = startTimers({
+  ...lasting,
+  contract: generatedContract,
+  handlers: () => ({}),
+});
+console.log(announcement(listening.address, demoAccounts));
+
+const stop = async (): Promise<void> => {
+  if (isDraining) return;
+  isDraining = true;
+  stopTimers();
+  await vite?.close();
+  await listening.stop();
+  await database.close();
+  process.exit(0);
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

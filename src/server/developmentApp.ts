@@ -1,0 +1,20 @@
+import { type App, createApp } from './app.ts';
+import { bringTables } from './database/tablesFromModels.ts';
+import { generatedContract } from './generatedContract.ts';
+import { handlersOf } from './handlerTable.ts';
+import type { Ports } from './ports.ts';
+
+/** What outlives a change of the code: database, clock, log, settings. */
+export type LastingPorts = Omit<Ports, 'contract' | 'handlers'>;
+
+/**
+ * The app as the code and the schemas are now, on a database that stays open: tables and columns of a schema just written are
+ * made before the first call.
+ */
+export const createDevelopmentApp = async (lasting: LastingPorts): Promise<App> => {
+  const contract = generatedContract();
+  const handlers = handlersOf(contract);
+  for (const news of await bringTables(lasting.database.db, contract.models))
+    lasting.logger.info({ ...news }, 'tables');
+  return createApp({ ...lasting, contract: () => contract, handlers: () => handlers });
+};
