@@ -86,21 +86,21 @@ const findObjection = async (
   record: MemberRecord | undefined,
 ): Promise<Refusal | undefined> => {
   const row = await visibleMemberRow(context, record);
-  if (row === undefined) return refuse([violation('member.missing', 'user_id')]);
+  if (row === undefined) return refuse([violation('member.missing', 'id')]);
   if (!canEditAdministrator(context.actor, row.admin))
     return refuse([violation('member.administratorReadOnly')]);
   return row.can.update === 1 ? undefined : refuse([violation('call.noPermission')]);
 };
 
 const edit = async (
-  request: Request & { readonly user_id: number },
+  request: Request & { readonly id: number },
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
   const { db, actor } = context;
-  const record = await lockMember(db, actor.companyId, request.user_id);
+  const record = await lockMember(db, actor.companyId, request.id);
   const objection = await findObjection(context, record);
   if (objection !== undefined || record === undefined)
-    return objection ?? refuse([violation('member.missing', 'user_id')]);
+    return objection ?? refuse([violation('member.missing', 'id')]);
   if (typeof request.version === 'number' && request.version !== record.version)
     return conflict(context, record);
 
@@ -113,8 +113,9 @@ const edit = async (
   return done(await answer(context, record.user_id));
 };
 
-/** Adds a person, or changes the one `user_id` names. A changed phone number has to be activated again. */
+/**
+ * Adds a person, or changes the one `id` names (`user_id` rides in every body and is whoever asks). A changed phone number
+ * has to be activated again.
+ */
 export const saveUser: Handler<'saveUser'> = (request, context) =>
-  typeof request.user_id === 'number'
-    ? edit({ ...request, user_id: request.user_id }, context)
-    : create(request, context);
+  typeof request.id === 'number' ? edit({ ...request, id: request.id }, context) : create(request, context);
