@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCompiler } from '#compiler/compiler.ts';
 import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
 
 /** Compiles the schemas. Exit code 1 when a file has a mistake; the last good output then stays. */
 const { values } = parseArgs({
@@ -12,7 +14,15 @@ const { values } = parseArgs({
   },
 });
 
+/** The dialect for editors is made from the vocabulary, too; it is committed, because a fresh clone is opened before it is compiled. */
+const writeDialect = (folder: string): void => {
+  const file = join(folder, 'entity.meta.json');
+  const text = metaSchemaText();
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+};
+
 const started = performance.now();
+writeDialect(resolve(values.dir));
 const compiler = createCompiler({
   folder: resolve(values.dir),
   shownAs: values.dir.replace(/\/$/, ''),

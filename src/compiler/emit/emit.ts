@@ -1,5 +1,8 @@
 import type { EntitySchema } from '#engine/dialect.ts';
+import { subjectOf } from '../checks/subject.ts';
 import { type FormDocument, formDocumentOf } from '../formDocument.ts';
+import { metaSchemaText } from '../meta/metaSchema.ts';
+import { namesOf } from '../meta/namesOf.ts';
 import { type Definitions, definitionsOf, type WireDocument, wireDocumentOf } from '../wireDocument.ts';
 import { callsModule } from './callTable.ts';
 import { entitiesModule } from './entities.ts';
@@ -26,7 +29,7 @@ interface Noun {
   readonly own: Definitions;
 }
 
-const nounFiles = async (each: Noun, cache: PieceCache): Promise<Output> => ({
+const nounFiles = async (each: Noun, nouns: readonly string[], cache: PieceCache): Promise<Output> => ({
   [`validators/calls/${each.noun}.js`]: await cache.piece('calls', each.document, () =>
     nounCallValidators(each.document),
   ),
@@ -34,6 +37,7 @@ const nounFiles = async (each: Noun, cache: PieceCache): Promise<Output> => ({
     nounFormValidators(each.form),
   ),
   [`validators/forms/${each.noun}.d.ts`]: formValidatorTypes,
+  [`meta/${each.noun}.meta.json`]: metaSchemaText(namesOf(subjectOf(each.entity), nouns)),
 });
 
 const typesOf = async (each: Noun, cache: PieceCache) => ({
@@ -59,7 +63,7 @@ export const emit = async (entities: readonly EntitySchema[], cache: PieceCache)
   const names = nouns.map((each) => each.noun);
   const documents = nouns.map((each) => each.document);
   const index = callValidatorIndex(names);
-  const files = await Promise.all(nouns.map((each) => nounFiles(each, cache)));
+  const files = await Promise.all(nouns.map((each) => nounFiles(each, names, cache)));
   return {
     'entities.ts': entitiesModule(entities),
     'types.ts': typesModule(await Promise.all(nouns.map((each) => typesOf(each, cache)))),

@@ -1,3 +1,4 @@
+import { printJson } from '../printJson.ts';
 import { callDefinitions } from './callPart.ts';
 import { conditionDefinitions } from './conditionPart.ts';
 import { fieldDefinitions } from './fieldPart.ts';
@@ -68,5 +69,4 @@ export const metaSchema = (
 });
 
 /** A meta-schema as the text of its file. */
-export const metaSchemaText = (names: Names = {}): string =>
-  `${JSON.stringify(metaSchema(names), null, 2)}\n`;
+export const metaSchemaText = (names: Names = {}): string => printJson(metaSchema(names));

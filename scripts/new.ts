@@ -1,0 +1,54 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCompiler } from '#compiler/compiler.ts';
+import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { newSchema, nounRefusal } from '#compiler/newSchema.ts';
+import { printJson } from '#compiler/printJson.ts';
+
+/** Writes `schemas/<noun>.schema.json`, which compiles at once and shows in the running console. */
+const usage = 'usage: npm run new -- <noun> [--title 访客] [--title-en Visitor] [--title-ja 来訪者]';
+
+const refuse = (reason: string): never => {
+  console.error(`new: ${reason}\n${usage}`);
+  process.exit(1);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    title: { type: 'string' },
+    'title-en': { type: 'string' },
+    'title-ja': { type: 'string' },
+    dir: { type: 'string', default: 'schemas' },
+  },
+});
+
+const [noun, ...more] = positionals;
+if (noun === undefined || more.length > 0) refuse('expected one noun');
+else {
+  const suffix = '.schema.json';
+  const existing = readdirSync(resolve(values.dir))
+    .filter((name) => name.endsWith(suffix))
+    .map((name) => name.slice(0, -suffix.length));
+  const refusal = nounRefusal(noun, existing);
+  if (refusal !== undefined) refuse(refusal);
+  const en = values['title-en'] ?? noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const names = {
+    noun,
+    zh: values.title ?? noun,
+    en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`,
+    ja: values['title-ja'] ?? values.title ?? noun,
+  };
+  const file = join(values.dir, `${noun}${suffix}`);
+  // `wx`: whoever was quicker keeps the file.
+  writeFileSync(resolve(file), printJson(newSchema(names)), { flag: 'wx' });
+  const { diagnostics } = await createCompiler({
+    folder: resolve(values.dir),
+    shownAs: values.dir,
+    cacheFolder: resolve('.cache/compiler'),
+  }).compile();
+  for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
+  console.log(`${file}: edit it, and the running console follows`);
+  process.exitCode = diagnostics.length > 0 ? 1 : 0;
+}
