@@ -84,7 +84,12 @@ export interface FieldOptions {
   readonly renamedFrom?: string;
   readonly mask?: Mask;
   readonly pii?: boolean;
-  readonly permissions?: { readonly read?: readonly Role[]; readonly write?: readonly Role[] };
+  /** `readWhen`: a reader without such a role still sees the value in rows that fulfil it, e.g. `{"handler_id": "$user.id"}`. */
+  readonly permissions?: {
+    readonly read?: readonly Role[];
+    readonly readWhen?: Condition;
+    readonly write?: readonly Role[];
+  };
   readonly import?: {
     readonly header?: string;
     readonly aliases?: readonly string[];

@@ -11,12 +11,19 @@ export const pageFields: Readonly<Record<string, FieldSchema>> = {
   page_size: { type: 'integer', minimum: 1, maximum: 100 },
 };
 
-/** A row of the reply: every property of the entity, those not required may be null, plus `version` and `can`. */
+/** Not required, or hidden from some readers: both are null on the wire. */
+const mayBeNull = (entity: EntitySchema, name: string, property: FieldSchema): boolean =>
+  !entity.required?.includes(name) || property['x-field']?.permissions?.read !== undefined;
+
+/** A row of the reply: every property of the entity, null where `mayBeNull` says so, plus `version` and `can`. */
 export const entityReply = (entity: EntitySchema): FieldSchema => ({
   type: 'object',
   properties: {
     ...mapValues(entity.properties, (property, name) =>
-      resolveReferences(entity, entity.required?.includes(name) ? property : { ...property, nullable: true }),
+      resolveReferences(
+        entity,
+        mayBeNull(entity, name, property) ? { ...property, nullable: true } : property,
+      ),
     ),
     version: integer,
     can: { type: 'object', additionalProperties: { type: 'integer', enum: [0, 1] } },

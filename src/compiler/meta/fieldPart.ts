@@ -86,7 +86,11 @@ const fieldOptions = closedObject({
   renamedFrom: { ...filledText, description: 'Its name before; the column is renamed, not dropped.' },
   mask: ref('mask'),
   pii: truth,
-  permissions: closedObject({ read: listOf(ref('role')), write: listOf(ref('role')) }),
+  permissions: closedObject({
+    read: listOf(ref('role')),
+    readWhen: ref('condition'),
+    write: listOf(ref('role')),
+  }),
   import: closedObject({ header: text, aliases: listOf(text), example: text, required: truth }),
   export: truth,
   message: {

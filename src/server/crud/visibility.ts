@@ -1,6 +1,9 @@
 import type { Actor } from '#domain/permission/actor.ts';
+import { holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Mask } from '#engine/vocabulary.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 const stars = (count: number): string => '*'.repeat(Math.max(count, 0));
 
@@ -25,11 +28,18 @@ const isReader = (field: FieldModel, actor: Actor): boolean => {
 export const isVisible = (field: FieldModel, actor: Actor): boolean =>
   field.options.permissions?.read === undefined || isReader(field, actor);
 
-/** A value as this reader may see it: whole, masked, or null. */
-export const shownValue = (field: FieldModel, value: unknown, actor: Actor): unknown => {
+/** Rows somebody is concerned with show them more: the handler of a complaint sees who reported it. */
+const isConcerned = (field: FieldModel, values: Values, actor: Actor): boolean => {
+  const readWhen = field.options.permissions?.readWhen;
+  return readWhen !== undefined && holds(readWhen, values, { userId: actor.userId });
+};
+
+/** The value of a field in a row as this reader may see it: whole, masked, or null. */
+export const shownValue = (field: FieldModel, values: Values, actor: Actor): unknown => {
   const { mask } = field.options;
-  if (mask !== undefined && !isReader(field, actor))
-    return typeof value === 'string' ? masks[mask](value) : null;
+  const value = values[field.name] ?? null;
+  if (isReader(field, actor) || isConcerned(field, values, actor)) return value;
+  if (mask !== undefined) return typeof value === 'string' ? masks[mask](value) : null;
   return isVisible(field, actor) ? value : null;
 };
 

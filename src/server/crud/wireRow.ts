@@ -56,10 +56,7 @@ const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Rec
 /** A row as its reader gets it: hidden fields null, masked ones masked, with `version` and `can`. */
 export const toWireRow = (model: EntityModel, row: LoadedRow, reader: Reader): Record<string, unknown> => ({
   ...Object.fromEntries(
-    model.fields.map((field) => [
-      field.name,
-      shownValue(field, row.values[field.name] ?? null, reader.actor),
-    ]),
+    model.fields.map((field) => [field.name, shownValue(field, row.values, reader.actor)]),
   ),
   version: row.version,
   can: canOf(model, row, reader),
