@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Identifier } from 'react-admin';
+import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
 import type { FieldView } from './fields/fieldView.ts';
 
@@ -20,8 +22,8 @@ type NestedPath<Name extends string, Value> = Value extends readonly (infer Item
 /** Views and places in views that a noun may replace; what is not named stays generated. */
 export interface ViewOverrides {
   readonly list?: ComponentType;
-  readonly show?: ComponentType<{ readonly id: string }>;
-  readonly edit?: ComponentType<{ readonly id: string }>;
+  readonly show?: ComponentType<{ readonly id: Identifier }>;
+  readonly edit?: ComponentType<{ readonly id: Identifier }>;
   readonly create?: ComponentType;
   /** Beside the list, e.g. a tree. */
   readonly aside?: ComponentType;
@@ -31,11 +33,18 @@ export interface ViewOverrides {
   readonly showExtra?: ComponentType;
 }
 
+/** Rules of the domain that a create or edit form asks before it sends, beyond what the schema says. */
+export type FormChecks = (
+  sent: Readonly<Record<string, unknown>>,
+  facts: { readonly isEditing: boolean },
+) => readonly Violation[];
+
 /** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, the whole screen. */
 export interface Overrides<Path extends string = string> {
   readonly fields?: { readonly [Name in Path]?: Partial<FieldView> };
   readonly views?: ViewOverrides;
   readonly screen?: ComponentType;
+  readonly checks?: FormChecks;
 }
 
 /**

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayBoundary, formatDay, formatInstant, fromLocalEntry, toLocalEntry } from '#views/format/dateTime.ts';
+import { parseNumberEntry } from '#views/fields/numberEntry.ts';
+import {
+  dayBoundary,
+  formatDay,
+  formatInstant,
+  fromLocalEntry,
+  toLocalEntry,
+} from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
 import { safeUrl } from '#views/format/safeUrl.ts';
-import { parseNumberEntry } from '#views/fields/numberEntry.ts';
 import { recordName } from '#views/recordName.ts';
 
 describe('money', () => {
@@ -30,8 +36,7 @@ describe('money', () => {
   });
 
   it('gives back every amount it has shown', () => {
-    for (const fen of [1, 29, 57, 1999, 4503, 113, 999999])
-      expect(entryToFen(fenToEntry(fen))).toBe(fen);
+    for (const fen of [1, 29, 57, 1999, 4503, 113, 999999]) expect(entryToFen(fenToEntry(fen))).toBe(fen);
   });
 });
 

@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
+import { configure } from '@testing-library/react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { type ReactNode, useState } from 'react';
 import { AdminContext, memoryStore, Notification, Resource, TestMemoryRouter } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { createAjv } from '#compiler/emit/validatorCode.ts';
 import { formDocumentOf } from '#compiler/formDocument.ts';
@@ -20,6 +21,9 @@ import type { FormValidators } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
 import type { Overrides } from '#views/override.ts';
 import type { MemorySend } from './memorySend.ts';
+
+// Two cores are shared by all test files: a first render takes longer than the library's second. The whole page in an error helps nobody.
+configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const compile = (schema: object): Validate => createAjv().compile(schema) as Validate;
 
@@ -85,7 +89,11 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
         queryClient={parts.client}
         store={parts.store}
       >
-        <ModelProvider models={parts.models} overrides={overrides ?? {}} loadValidators={parts.loadValidators}>
+        <ModelProvider
+          models={parts.models}
+          overrides={overrides ?? {}}
+          loadValidators={parts.loadValidators}
+        >
           {children ?? (
             <Routes>
               {parts.models.map((model) => (

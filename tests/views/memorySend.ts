@@ -30,7 +30,11 @@ const matches = (row: Row, request: Row): boolean => {
   );
 };
 
-const changed = (row: Row, request: Row): Row => ({ ...row, ...request, version: Number(row.version ?? 1) + 1 });
+const changed = (row: Row, request: Row): Row => ({
+  ...row,
+  ...request,
+  version: Number(row.version ?? 1) + 1,
+});
 
 /** A server of a few rows for the default calls, so that a view's requests are seen as they leave the console. */
 export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>): MemorySend => {
@@ -40,7 +44,7 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
   const rows = (noun: string): readonly Row[] => tables.get(noun) ?? [];
 
   const save = (noun: string, request: Row): Row => {
-    const old = rows(noun).find((row) => idOf(row) === request.id);
+    const old = rows(noun).find((row) => request.id !== undefined && idOf(row) === request.id);
     const { id, ...values } = request;
     const row =
       old === undefined
@@ -53,7 +57,7 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
   const answer = (noun: string, kind: string, request: Row): unknown => {
     const list = rows(noun).filter((row) => matches(row, request));
     if (kind === 'list') return { list, total: list.length, page: 1, page_size: 25 };
-    if (kind === 'info') return rows(noun).find((row) => String(idOf(row)) === String(request.id));
+    if (kind === 'info') return rows(noun).find((row) => idOf(row) === request.id);
     if (kind === 'save' || kind === 'action') return save(noun, request);
     const ids = request.ids as readonly unknown[];
     tables.set(

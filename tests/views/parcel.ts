@@ -101,7 +101,11 @@ const resource: ResourceOptions = {
   },
   form: {
     groups: [
-      { key: 'basic', title: '基本信息', fields: ['name', 'status', 'reason', 'price', 'country_code', 'phone'] },
+      {
+        key: 'basic',
+        title: '基本信息',
+        fields: ['name', 'status', 'reason', 'price', 'country_code', 'phone'],
+      },
       { key: 'more', title: '更多', fields: ['stops', 'box'] },
     ],
   },
@@ -112,12 +116,20 @@ const resource: ResourceOptions = {
       on: ['record', 'bulk'],
       danger: true,
       confirm: { text: '报失后不能撤回。' },
-      input: { properties: { reason: { $ref: '#/properties/reason' } }, required: ['reason'] },
+      input: {
+        properties: { cause: { type: 'string', title: '原因', maxLength: 20 } },
+        required: ['cause'],
+      },
       success: '已报失',
     },
   },
   rules: {
-    lostIsFree: { title: '丢失的包裹不收费', field: 'price', when: { status: 'lost' }, must: { price: [0, null] } },
+    lostIsFree: {
+      title: '丢失的包裹不收费',
+      field: 'price',
+      when: { status: 'lost' },
+      must: { price: [0, null] },
+    },
   },
   permissions: {
     read: { main: 'all' },

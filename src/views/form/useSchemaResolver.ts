@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
-import { useLoadValidators } from '../ModelContext.tsx';
+import { useLoadValidators, useOverride } from '../ModelContext.tsx';
+import type { FormChecks } from '../override.ts';
 import { type FormFacts, useConditionFacts } from './FormFacts.tsx';
 import { findViolations } from './findViolations.ts';
 import { formErrorsOf } from './formErrors.ts';
@@ -14,18 +15,24 @@ interface FormSchema {
   readonly rules: EntityModel['rules'];
   readonly validate: () => Promise<Validate | undefined>;
   readonly facts: FormFacts;
+  readonly checks?: FormChecks | undefined;
 }
 
 /** The row version a form was filled from goes back with it: the server refuses to overwrite a newer one. */
 const withVersion = (sent: FieldValues, values: FieldValues): FieldValues =>
   typeof values.version === 'number' ? { ...sent, version: values.version } : sent;
 
+const noChecks: FormChecks = () => [];
+
 /** A form's check: the same compiled schema and rules as the backend's; on success what is to be sent. */
 export const createSchemaResolver =
-  ({ noun, fields, rules, validate, facts }: FormSchema): Resolver =>
+  ({ noun, fields, rules, validate, facts, checks = noChecks }: FormSchema): Resolver =>
   async (values) => {
     const sent = submittedValues(fields, values, facts);
-    const violations = findViolations({ fields, rules, validate: await validate(), values, sent, facts });
+    const found = findViolations({ fields, rules, validate: await validate(), values, sent, facts });
+    // What the schema says about a field is said first; the domain adds what no schema can say.
+    const known = new Set(found.map(({ field }) => field));
+    const violations = [...found, ...checks(sent, facts).filter(({ field }) => !known.has(field))];
     if (violations.length > 0) return { values: {}, errors: formErrorsOf(noun, fields, violations) };
     return { values: withVersion(sent, values), errors: {} };
   };
@@ -34,6 +41,7 @@ export const createSchemaResolver =
 export const useSchemaResolver = (model: EntityModel, actionName?: string): Resolver => {
   const loadValidators = useLoadValidators();
   const facts = useConditionFacts();
+  const { checks } = useOverride(model.noun);
   return useMemo(() => {
     const action = model.actions.find((each) => each.name === actionName);
     return createSchemaResolver({
@@ -45,6 +53,7 @@ export const useSchemaResolver = (model: EntityModel, actionName?: string): Reso
         return action === undefined ? validators?.form : validators?.actions[action.name];
       },
       facts,
+      checks: action === undefined ? checks : undefined,
     });
-  }, [model, actionName, loadValidators, facts]);
+  }, [model, actionName, loadValidators, facts, checks]);
 };

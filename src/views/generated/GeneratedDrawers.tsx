@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { useParams, useRouterProvider } from 'react-admin';
+import { type Identifier, useParams, useRouterProvider } from 'react-admin';
+import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { useOverride } from '../ModelContext.tsx';
 import { Lazy } from './Lazy.tsx';
@@ -10,13 +11,22 @@ const GeneratedCreate = lazy(async () => ({
   default: (await import('./GeneratedCreate.tsx')).GeneratedCreate,
 }));
 
-const OfRow = ({ view: View }: { readonly view: ComponentType<{ readonly id: string }> }) => {
+/** The id in the address as the wire wants it: a number where the schema says integer. */
+const rowId = (model: EntityModel, id: string): Identifier =>
+  findField(model.fields, model.idField)?.schema.type === 'integer' && /^\d+$/.test(id) ? Number(id) : id;
+
+interface OfRowProps {
+  readonly model: EntityModel;
+  readonly view: ComponentType<{ readonly id: Identifier }>;
+}
+
+const OfRow = ({ model, view: View }: OfRowProps) => {
   const { id } = useParams<{ id: string }>();
   if (id === undefined) return null;
   return (
     <Lazy name={id}>
       {/* Another row is another form: nothing typed for one may stay for the next. */}
-      <View key={id} id={id} />
+      <View key={id} id={rowId(model, id)} />
     </Lazy>
   );
 };
@@ -33,9 +43,9 @@ export const GeneratedDrawers = ({ model }: { readonly model: EntityModel }) => 
           element={<Lazy name="create">{Create ? <Create /> : <GeneratedCreate />}</Lazy>}
         />
       )}
-      <Route path=":id/show" element={<OfRow view={show ?? GeneratedShow} />} />
+      <Route path=":id/show" element={<OfRow model={model} view={show ?? GeneratedShow} />} />
       {model.verbs.update === undefined ? null : (
-        <Route path=":id" element={<OfRow view={edit ?? GeneratedEdit} />} />
+        <Route path=":id" element={<OfRow model={model} view={edit ?? GeneratedEdit} />} />
       )}
       <Route path="*" element={null} />
     </Routes>

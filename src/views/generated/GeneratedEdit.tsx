@@ -2,7 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
-import { EditBase, type RaRecord, useEditContext, useRedirect, useTranslate } from 'react-admin';
+import {
+  EditBase,
+  type Identifier,
+  type RaRecord,
+  useEditContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '../form/FormFacts.tsx';
@@ -20,7 +27,7 @@ const quiet = { onError: () => {}, retry: false };
 const editing = { isEditing: true };
 
 /** A row's form in a drawer over the list. Saving is pessimistic and carries the version it was filled from. */
-export const GeneratedEdit = ({ id }: { readonly id: string }) => {
+export const GeneratedEdit = ({ id }: { readonly id: Identifier }) => {
   const model = useModel();
   const say = useSay();
   const redirect = useRedirect();

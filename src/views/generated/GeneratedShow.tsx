@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { type Identifier, type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '../ModelContext.tsx';
@@ -14,7 +14,7 @@ import { useCloseDrawer } from './useCloseDrawer.ts';
 const quiet = { onError: () => {}, retry: false };
 
 interface GeneratedShowProps {
-  readonly id: string;
+  readonly id: Identifier;
 }
 
 /** A row's detail in a drawer over the list, at an address of its own. */
