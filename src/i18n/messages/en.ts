@@ -1,7 +1,10 @@
 import { words } from '#generated/words/en.ts';
+import { departmentWords } from '../console/department.ts';
 import { loginWords } from '../console/login.ts';
+import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { shellWords } from '../console/shell.ts';
+import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
 import { messagesOf } from '../messages.ts';
 import { reactAdminEnglish } from '../reactAdmin/en.ts';
@@ -11,6 +14,14 @@ import { ruleWords } from '../rules.ts';
 export const messages = messagesOf(
   reactAdminEnglish,
   words,
-  [loginWords.en, menuWords.en, shellWords.en, viewWords.en],
+  [
+    loginWords.en,
+    menuWords.en,
+    shellWords.en,
+    viewWords.en,
+    treeWords.en,
+    departmentWords.en,
+    memberWords.en,
+  ],
   ruleWords.en,
 );

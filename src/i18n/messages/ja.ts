@@ -1,7 +1,10 @@
 import { words } from '#generated/words/ja.ts';
+import { departmentWords } from '../console/department.ts';
 import { loginWords } from '../console/login.ts';
+import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { shellWords } from '../console/shell.ts';
+import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
 import { messagesOf } from '../messages.ts';
 import { reactAdminJapanese } from '../reactAdmin/ja.ts';
@@ -11,6 +14,14 @@ import { ruleWords } from '../rules.ts';
 export const messages = messagesOf(
   reactAdminJapanese,
   words,
-  [loginWords.ja, menuWords.ja, shellWords.ja, viewWords.ja],
+  [
+    loginWords.ja,
+    menuWords.ja,
+    shellWords.ja,
+    viewWords.ja,
+    treeWords.ja,
+    departmentWords.ja,
+    memberWords.ja,
+  ],
   ruleWords.ja,
 );

@@ -1,7 +1,10 @@
 import { words } from '#generated/words/zh.ts';
+import { departmentWords } from '../console/department.ts';
 import { loginWords } from '../console/login.ts';
+import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { shellWords } from '../console/shell.ts';
+import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
 import { messagesOf } from '../messages.ts';
 import { reactAdminChinese } from '../reactAdmin/zh.ts';
@@ -11,6 +14,14 @@ import { ruleWords } from '../rules.ts';
 export const messages = messagesOf(
   reactAdminChinese,
   words,
-  [loginWords.zh, menuWords.zh, shellWords.zh, viewWords.zh],
+  [
+    loginWords.zh,
+    menuWords.zh,
+    shellWords.zh,
+    viewWords.zh,
+    treeWords.zh,
+    departmentWords.zh,
+    memberWords.zh,
+  ],
   ruleWords.zh,
 );

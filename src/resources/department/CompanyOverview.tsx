@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -5,30 +6,36 @@ import { hiddenRoot } from '#views/tree/treeIndex.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
 
+const companyId = '0';
+
 /** Shown while no department is chosen: the company with its first level. */
 export const CompanyOverview = () => {
   const translate = useTranslate();
-  const { index, isPending } = useTreeLevels({
+  const { index, isPending, loading, error } = useTreeLevels({
     resource: 'department',
-    expanded: [],
+    expanded: [companyId],
     keyword: '',
-    withCompany: true,
   });
-  if (isPending) return <Skeleton variant="rounded" height={160} aria-busy />;
-  const [top = ''] = index.children.get(hiddenRoot) ?? [];
-  const company = index.rows.get(top);
-  const rows = (index.children.get(top) ?? []).flatMap((id) => index.rows.get(id) ?? []);
+  if (error !== null) return <Alert severity="error">{error.message}</Alert>;
+  if (isPending || loading.has(companyId)) return <Skeleton variant="rounded" height={160} aria-busy />;
+  const company = index.rows.get(companyId);
+  // Who is bounded to some departments has those at the top instead of the company.
+  const rows = (index.children.get(company === undefined ? hiddenRoot : companyId) ?? []).flatMap(
+    (id) => index.rows.get(id) ?? [],
+  );
   return (
     <>
       <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {company?.name}
+        {company?.name ?? translate('department.title')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {translate('department.companyFacts', {
-          people: Number(company?.users_count ?? 0).toLocaleString('en'),
-          departments: rows.length,
-        })}
-      </Typography>
+      {company === undefined ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate('department.companyFacts', {
+            people: Number(company.users_count ?? 0).toLocaleString('en'),
+            departments: rows.length,
+          })}
+        </Typography>
+      )}
       <SubDepartmentTable rows={rows} />
     </>
   );

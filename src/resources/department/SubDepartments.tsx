@@ -18,7 +18,6 @@ export const SubDepartments = ({ parent }: { readonly parent: RaRecord }) => {
     resource: 'department',
     expanded: [id],
     keyword: '',
-    withCompany: false,
   });
   const rows = (index.children.get(id) ?? []).flatMap((child) => index.rows.get(child) ?? []);
   if (error !== null) return <Alert severity="error">{error.message}</Alert>;

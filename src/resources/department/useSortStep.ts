@@ -1,16 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
 import { stepOrder } from '#domain/department/checkOrder.ts';
-import { levelKey } from '#views/tree/useTreeLevels.ts';
 import { useRefusal } from './useRefusal.ts';
 
 export type Direction = 'up' | 'down';
 
-/** The loaded level a row stands in; the first level is kept under no parent. */
-const levelOf = (row: RaRecord) =>
-  levelKey('department', row.superDeptId ? Number(row.superDeptId) : undefined, '');
+/** The loaded level a row stands in, with its key; none while only a search shows the row. */
+const findLevel = (queryClient: QueryClient, id: number) =>
+  queryClient
+    .getQueriesData<TreeLevel>({ queryKey: ['department', 'getTree'] })
+    .flatMap(([key, level]) => (level === undefined || isOfSearch(key) ? [] : [{ key, level }]))
+    .find(({ level }) => level.data.some((row) => Number(row.id) === id));
+
+const isOfSearch = (key: QueryKey): boolean =>
+  (key[2] as { readonly keyword?: string } | undefined)?.keyword !== '';
 
 /** The level with one row a step further, and the neighbour it has passed; no neighbour at the end of the level. */
 const stepped = (level: TreeLevel, id: number, direction: Direction) => {
@@ -43,24 +48,36 @@ export const useSortStep = (announce: (text: string) => void) => {
       showRefusal(error);
       announce(translate('department.notMoved', { name: row.name }));
     }
-    await queryClient.invalidateQueries({ queryKey: levelOf(row) });
+  };
+  const enqueue = (row: RaRecord, direction: Direction, undo: () => void): Promise<void> => {
+    line.current = line.current.then(() => send(row, direction, undo));
+    return line.current;
   };
 
   return async (row: RaRecord, direction: Direction): Promise<void> => {
-    const key = levelOf(row);
-    await queryClient.cancelQueries({ queryKey: key });
-    const before = queryClient.getQueryData<TreeLevel>(key);
-    const next = before === undefined ? undefined : stepped(before, Number(row.id), direction);
-    if (next !== undefined && next.passed === undefined) {
+    const id = Number(row.id);
+    const found = findLevel(queryClient, id);
+    if (found === undefined) {
+      await enqueue(row, direction, () => {});
+      await queryClient.invalidateQueries({ queryKey: ['department', 'getTree'] });
+      return;
+    }
+    const { key, level } = found;
+    const next = stepped(level, id, direction);
+    if (next.passed === undefined) {
       announce(translate(`department.at.${direction}`, { name: row.name }));
       return;
     }
-    if (next !== undefined) {
-      queryClient.setQueryData(key, next.level);
-      announce(translate(`department.moved.${direction}`, { name: next.passed?.name }));
-    }
-    const undo = () => queryClient.setQueryData(key, before);
-    line.current = line.current.then(() => send(row, direction, undo));
-    await line.current;
+    // A read under way would put the old order back.
+    void queryClient.cancelQueries({ queryKey: key });
+    queryClient.setQueryData(key, next.level);
+    announce(translate(`department.moved.${direction}`, { name: next.passed.name }));
+    await enqueue(row, direction, () => queryClient.setQueryData(key, level));
+    await queryClient.invalidateQueries({
+      predicate: (query) =>
+        query.queryKey[0] === 'department' &&
+        query.queryKey[1] === 'getTree' &&
+        (isOfSearch(query.queryKey) || hashKey(query.queryKey) === hashKey(key)),
+    });
   };
 };

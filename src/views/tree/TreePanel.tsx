@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { type RaRecord, useDataProvider, usePermissions, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { useModel } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
@@ -24,13 +24,9 @@ export interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'
   readonly announcement?: string;
   /** Buttons beside the search box. */
   readonly buttons?: ReactNode;
+  /** Stands in the search box's place: a search that finds more than rows of the tree. */
+  readonly searchBox?: ReactNode;
 }
-
-/** An administrator bounded to some departments sees those at the top, anybody else the company above them. */
-const useIsBounded = (): boolean => {
-  const { permissions } = usePermissions<{ readonly scope_depts?: readonly number[] }>();
-  return (permissions?.scope_depts?.length ?? 0) > 0;
-};
 
 /** Rows of a search without loaded rows below them: these are hits, what stands above them may only lead there. */
 const useLookUp = (resource: string) => {
@@ -53,13 +49,7 @@ export const TreePanel = (props: TreePanelProps) => {
   const handle = props.handle ?? ownHandle;
   const search = useTreeSearch(resource);
   const expanded = useExpanded(search.keyword);
-  const withCompany = !useIsBounded();
-  const levels = useTreeLevels({
-    resource,
-    expanded: expanded.opened,
-    keyword: search.keyword,
-    withCompany,
-  });
+  const levels = useTreeLevels({ resource, expanded: expanded.opened, keyword: search.keyword });
   const { index } = levels;
   useReveal({
     resource,
@@ -72,7 +62,7 @@ export const TreePanel = (props: TreePanelProps) => {
   const lookUp = useLookUp(resource);
   const plural = translate(wordKeys(resource).plural);
   const first = index.children.get(hiddenRoot)?.[0];
-  const isBare = index.rows.size - (withCompany && first === '0' ? 1 : 0) === 0;
+  const isBare = index.rows.size === 0;
   const error = search.error ?? levels.error;
   const enterTree = () => {
     const wanted = selectedId !== undefined && index.rows.has(selectedId) ? selectedId : first;
@@ -82,7 +72,9 @@ export const TreePanel = (props: TreePanelProps) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 240, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', p: 1 }}>
-        <TreeSearchBox search={search} label={translate('tree.search', { plural })} onLeave={enterTree} />
+        {props.searchBox ?? (
+          <TreeSearchBox search={search} label={translate('tree.search', { plural })} onLeave={enterTree} />
+        )}
         {props.buttons}
       </Box>
       <Box role="status" sx={hiddenText}>

@@ -10,6 +10,7 @@ export interface Expanded {
   readonly setShown: (index: TreeIndex, ids: readonly string[]) => void;
 }
 
+/** The company above the first level, for those who see all of it: open from the start. */
 const companyId = '0';
 
 /** Which branches of a tree are open, with and without a search. */

@@ -2,16 +2,13 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
-import { companyRowOf } from './companyRow.ts';
-import { hiddenRoot, indexTree, type TreeBranch, type TreeIndex } from './treeIndex.ts';
+import { hiddenRoot, indexTree, type TreeIndex } from './treeIndex.ts';
 
 /** Levels of a tree that are wanted: those below `expanded`, or the branches that lead to the hits of `keyword`. */
 export interface LevelsWanted {
   readonly resource: string;
   readonly expanded: readonly string[];
   readonly keyword: string;
-  /** Whether the company stands above the first level; a bounded administrator's tops stand alone. */
-  readonly withCompany: boolean;
 }
 
 export interface TreeLevels {
@@ -22,47 +19,38 @@ export interface TreeLevels {
   readonly loading: ReadonlySet<string>;
 }
 
+/** A level just read is not read again when the next part of the screen shows it; a write makes it old at once. */
+export const freshMs = 10_000;
+
 /** The key under which a level is kept; pickers use the same, so that a level is asked for once. */
 export const levelKey = (resource: string, parentId: number | undefined, keyword: string) =>
   [resource, 'getTree', { parentId, keyword }] as const;
 
-/** A level just read is not read again when the next part of the screen shows it; a write makes it old at once. */
-export const freshMs = 10_000;
-
-const topOf = (root: TreeLevel | undefined, withCompany: boolean): readonly TreeBranch[] => {
-  const company = withCompany ? companyRowOf(root?.reply) : undefined;
-  const rows = root?.data ?? [];
-  if (company === undefined) return [{ parent: hiddenRoot, rows }];
-  return [
-    { parent: hiddenRoot, rows: [company] },
-    { parent: String(company.id), rows },
-  ];
-};
-
 /** Loads the levels of a lazy tree one by one and keeps them together in one index. */
-export const useTreeLevels = ({ resource, expanded, keyword, withCompany }: LevelsWanted): TreeLevels => {
+export const useTreeLevels = ({ resource, expanded, keyword }: LevelsWanted): TreeLevels => {
   const provider = useDataProvider<ConsoleProvider>();
   const isSearch = keyword !== '';
-  // The company's own children are the first level, which is always asked for.
-  const parents = isSearch ? [] : expanded.filter((id) => id !== '0');
+  const parents = isSearch ? [] : expanded;
   const parentKey = parents.join(' ');
 
   const combine = useCallback(
     (results: readonly UseQueryResult<TreeLevel>[]): TreeLevels => {
       const ids = parentKey === '' ? [] : parentKey.split(' ');
       const [root, ...rest] = results;
+      // Who is bounded to some departments has no company above them.
       const below = ids.flatMap((parent, at) => {
         const rows = rest[at]?.data?.data;
-        return rows === undefined ? [] : [{ parent, rows }];
+        const isShown = parent !== '0' || root?.data?.data.some((row) => row.id === 0);
+        return rows === undefined || !isShown ? [] : [{ parent, rows }];
       });
       return {
-        index: indexTree([...topOf(root?.data, withCompany), ...below]),
+        index: indexTree([{ parent: hiddenRoot, rows: root?.data?.data ?? [] }, ...below]),
         isPending: root?.isPending ?? true,
         error: root?.error ?? rest.find(({ error }) => error !== null)?.error ?? null,
         loading: new Set(ids.filter((_, at) => rest[at]?.isPending)),
       };
     },
-    [parentKey, withCompany],
+    [parentKey],
   );
 
   return useQueries({

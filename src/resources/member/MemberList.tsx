@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo } from 'react';
+import { useGetOne, useNavigate, useTranslate } from 'react-admin';
+import { GeneratedList } from '#views/generated/GeneratedList.tsx';
+import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
+import { TreePanel } from '#views/tree/TreePanel.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import { MemberSearch } from './MemberSearch.tsx';
+import { useMemberPlace } from './memberPlace.ts';
+import type { Found } from './useFound.ts';
+
+const quiet = { onError: () => {}, retry: false };
+
+/** The chosen department's name and path; a department that is gone or out of reach gives way to everybody. */
+const usePlaceName = (departmentId: number, choose: (id: number) => void) => {
+  const translate = useTranslate();
+  const { data, error } = useGetOne(
+    'department',
+    { id: departmentId },
+    { ...quiet, enabled: departmentId !== 0 },
+  );
+  useEffect(() => {
+    if (error) choose(0);
+  }, [error, choose]);
+  if (departmentId === 0) return { name: translate('member.everybody'), path: '' };
+  return { name: String(data?.name ?? ''), path: String(data?.path ?? '') };
+};
+
+/** Where the list looks, and whether what is below counts. */
+const PlaceHeader = () => {
+  const translate = useTranslate();
+  const { departmentId, withSub, choose, setWithSub } = useMemberPlace();
+  const { name, path } = usePlaceName(departmentId, choose);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={2}
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', pt: 1 }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {path === '' || path === name ? null : (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {path}
+          </Typography>
+        )}
+      </Box>
+      {departmentId === 0 ? null : (
+        <FormControlLabel
+          control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
+          label={translate('member.withSub')}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const MemberTree = () => {
+  const navigate = useNavigate();
+  const { departmentId, choose } = useMemberPlace();
+  const go = (found: Found) => {
+    if (found.kind === 'department') choose(found.id);
+    else navigate(`/member/${found.id}/show`);
+  };
+  return (
+    <TreePanel
+      resource="department"
+      selectedId={String(departmentId)}
+      onChoose={(row) => choose(Number(row.id))}
+      searchBox={<MemberSearch onChoose={go} />}
+    />
+  );
+};
+
+/** Members: the department tree at the left, the people of the chosen department beside it. */
+export const MemberList = () => {
+  const translate = useTranslate();
+  const { departmentId, withSub } = useMemberPlace();
+  const filter = useMemo(
+    () => ({ department_id: departmentId, include_sub: departmentId === 0 || withSub ? 1 : 0 }),
+    [departmentId, withSub],
+  );
+  return (
+    <TreeAndListFrame
+      treeTitle={translate(wordKeys('department').plural)}
+      storeKey="member"
+      tree={<MemberTree />}
+    >
+      <Box sx={{ px: { xs: 0, md: 1 } }}>
+        <PlaceHeader />
+        <GeneratedList filter={filter} />
+      </Box>
+    </TreeAndListFrame>
+  );
+};

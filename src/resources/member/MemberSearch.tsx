@@ -1,0 +1,77 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type HTMLAttributes, type Key, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Found, useFound } from './useFound.ts';
+
+interface MemberSearchProps {
+  readonly onChoose: (found: Found) => void;
+}
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
+
+const FoundOption = ({ found, props: { key, ...props } }: { found: Found; props: OptionProps }) => (
+  <Box component="li" key={`${found.kind}-${found.id}`} {...props}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2">{found.name}</Typography>
+      <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {found.detail}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+/** Finds a person or a department anywhere in the company, by name, pinyin, initials, phone or employee number. */
+export const MemberSearch = ({ onChoose }: MemberSearchProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const { found, error, isSearching } = useFound(typed);
+  const label = translate('member.search');
+  return (
+    <Autocomplete<Found>
+      fullWidth
+      size="small"
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => setTyped(reason === 'reset' ? '' : text)}
+      onChange={(_, chosen) => chosen !== null && onChoose(chosen)}
+      options={[...found]}
+      // The server has searched by more than the visible name.
+      filterOptions={(options) => options}
+      groupBy={({ kind }) => translate(`member.found.${kind}`)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ kind, id }) => `${kind}-${id}`}
+      isOptionEqualToValue={(one, other) => one.kind === other.kind && one.id === other.id}
+      open={typed.trim() !== ''}
+      popupIcon={null}
+      loading={isSearching}
+      loadingText={translate('tree.loading')}
+      noOptionsText={error === null ? translate('tree.noHits') : error.message}
+      clearText={translate('tree.clearSearch')}
+      slotProps={{ popper: { sx: { minWidth: 300 } } }}
+      renderOption={(props, option) => <FoundOption key={option.id} found={option} props={props} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          hiddenLabel
+          placeholder={label}
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-label': label, maxLength: 100 },
+            input: {
+              ...params.InputProps,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
+
+/** Positions the company uses already; asked for once the box is open. */
+const usePositions = (keyword: string, isOpen: boolean): readonly string[] => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { data } = useQuery({
+    queryKey: ['member', 'getPosition', keyword],
+    queryFn: async ({ signal }) => {
+      const { list } = await provider.call('getPosition', { keyword }, { signal });
+      return [...new Set(list.map(({ posName }) => posName))];
+    },
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return data ?? [];
+};
+
+/** A position: one of those in use, or a new one. */
+export const PositionInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, source);
+  const [isOpen, setOpen] = useState(false);
+  const text = typeof input.value === 'string' ? input.value : '';
+  const positions = usePositions(text, isOpen);
+  return (
+    <Autocomplete<string, false, false, true>
+      freeSolo
+      fullWidth
+      size="small"
+      id={input.id}
+      options={[...positions]}
+      filterOptions={(options) => options}
+      inputValue={text}
+      value={text}
+      onInputChange={(_, next) => input.onChange(next === '' ? null : next)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      disabled={isReadOnly}
+      clearText={translate('views.picker.clear')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={input.label}
+          inputRef={input.ref}
+          onBlur={input.onBlur}
+          error={input.error !== undefined}
+          helperText={input.helperText}
+          placeholder={input.placeholder}
+          required={isRequired}
+        />
+      )}
+    />
+  );
+};
