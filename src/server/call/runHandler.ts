@@ -28,10 +28,25 @@ class Rollback extends Error {
   }
 }
 
-const originOf = ({ context }: ReadyCall, companyId: number, result: string): AuditOrigin => ({
+/** Who did it: the reader; at sign-in the person whose session was just opened, named by the audit entry. */
+const operatorOf = ({ context }: ReadyCall, answer: Answer<unknown>, entries: readonly AuditEntry[]) => {
+  const { userId, name } = context.actor;
+  if (userId !== 0) return { operatorId: userId, operatorName: name };
+  if (answer.kind !== 'done' || answer.session?.kind !== 'open')
+    return { operatorId: undefined, operatorName: name };
+  return { operatorId: answer.session.session.userId, operatorName: entries[0]?.targetName ?? '' };
+};
+
+type Operator = Pick<AuditOrigin, 'operatorId' | 'operatorName'>;
+
+const originOf = (
+  { context }: ReadyCall,
+  companyId: number,
+  operator: Operator,
+  result: string,
+): AuditOrigin => ({
   companyId,
-  operatorId: context.actor.userId === 0 ? undefined : context.actor.userId,
-  operatorName: context.actor.name,
+  ...operator,
   operatorRole: context.actor.roles[0] ?? '',
   ip: context.ip,
   deviceId: context.deviceId === '' ? undefined : context.deviceId,
@@ -75,7 +90,12 @@ const writeAudit = async (
   // Nothing to file it under: a sign-in that never reached a company.
   if (companyId === 0) return;
   const result = answer.kind === 'done' ? 'done' : answer.kind === 'refused' ? answer.errorKey : answer.rule;
-  await insertOperationRecords(db, originOf(ready, companyId, result), ready.call.noun, entries);
+  await insertOperationRecords(
+    db,
+    originOf(ready, companyId, operatorOf(ready, answer, entries), result),
+    ready.call.noun,
+    entries,
+  );
 };
 
 const writeIn = async (

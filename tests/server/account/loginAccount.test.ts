@@ -54,7 +54,9 @@ describe('signing in', () => {
 
     await login();
 
-    expect(await auditRows()).toMatchObject([{ company_id: company, target_id: 1, result: 'done' }]);
+    expect(await auditRows()).toMatchObject([
+      { company_id: company, operator_id: 1, operator_name: '周主管', target_id: 1, result: 'done' },
+    ]);
   });
 
   it('forgives how a number is typed', async () => {
