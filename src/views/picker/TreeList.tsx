@@ -18,7 +18,9 @@ interface TreeListProps {
 }
 
 const focusNode = (tree: HTMLElement | null, id: Identifier) =>
-  tree?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`)?.focus();
+  [...(tree?.querySelectorAll<HTMLElement>('[data-node]') ?? [])]
+    .find((element) => element.dataset.node === String(id))
+    ?.focus();
 
 /** A tree to choose from: arrow keys move and open, Enter or Space chooses. One node at a time is in the tab order. */
 export const TreeList = ({ label, nodes, chosen, isMany, nameOf, onToggle, onChoose }: TreeListProps) => {
