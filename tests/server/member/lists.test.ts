@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+let main: TestSession;
+
+interface Listed {
+  readonly data: { readonly list: readonly { readonly user_id: number }[] };
+}
+
+const list = (fields: object, session = main) => backend.call('departmentUsers', fields, session);
+const idsOf = ({ data }: Listed) => data.list.map((row) => row.user_id);
+const add = async (fields: object) =>
+  (
+    await backend.call(
+      'saveUser',
+      { departments: [{ id: 12, position: '工程师' }], main_department_id: 12, ...fields },
+      main,
+    )
+  ).data.user_id as number;
+const search = async (keywords: string, session = main) =>
+  (await backend.call('searchUserAndDept', { keywords }, session)).data;
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+});
+
+describe('departmentUsers', () => {
+  it('lists a department with its sub-departments in tree order', async () => {
+    const answer = await list({ id: 10 });
+
+    expect(idsOf(answer)).toEqual([1, 2, 6, 7]);
+    expect(answer.data).toMatchObject({ total: 4, active_total: 4, page: 1, page_size: 20 });
+  });
+
+  it('lists the department alone', async () => {
+    expect(idsOf(await list({ id: 10, include_sub: 0 }))).toEqual([1, 2]);
+  });
+
+  it('lists the whole company without a department', async () => {
+    expect((await list({})).data.total).toBe(8);
+    expect((await list({ id: 0 })).data.total).toBe(8);
+  });
+
+  it('counts people of a second department once', async () => {
+    const departments = [
+      { id: 12, position: '前端' },
+      { id: 20, position: '顾问' },
+      { id: 21, position: '顾问' },
+    ];
+    await backend.call('saveUser', { id: 7, departments, main_department_id: 12 }, main);
+
+    const market = await list({ id: 20 });
+    const tree = await backend.call('departments', { id: 0 }, main);
+
+    expect(idsOf(market)).toEqual([3, 4, 7, 5, 8]);
+    expect(market.data.total).toBe(5);
+    expect(tree.data.departments.map((row: { users_count: number }) => row.users_count)).toEqual([4, 5]);
+    expect(tree.data.company.users_count).toBe(8);
+  });
+
+  it.each([
+    [0, 1],
+    [-1, 1],
+    [1.5, 1],
+    ['2', 2],
+    [1e9, 1_000_000],
+    [null, 1],
+  ])('M12 reads page %j as %i', async (page, expected) => {
+    const answer = await list({ page });
+
+    expect(answer.code).toBe(0);
+    expect(answer.data).toMatchObject({ page: expected, total: 8 });
+  });
+
+  it('M12 caps the size and answers nothing beyond the end', async () => {
+    expect((await list({ page_size: 1_000_000 })).data.page_size).toBe(100);
+    expect(idsOf(await list({ page: 9 }))).toEqual([]);
+  });
+
+  it('lists every person exactly once over all pages', async () => {
+    for (let index = 0; index < 25; index += 1)
+      await add({ name: `成员${index}`, phone: `139000001${String(index).padStart(2, '0')}` });
+
+    const pages = [];
+    for (let page = 1; page <= 4; page += 1) pages.push(...idsOf(await list({ page, page_size: 10 })));
+
+    expect(pages).toHaveLength(33);
+    expect(new Set(pages).size).toBe(33);
+  });
+
+  it.each([
+    [{ active_status: 0 }, 1],
+    [{ active_status: 1 }, 8],
+    [{ member_type: ['regular'] }, 9],
+    [{ member_type: ['daily'] }, 0],
+    [{ phone_show: [2, 3] }, 1],
+    [{ executive_mode: 1 }, 1],
+    [{ is_supervisor: 1 }, 1],
+    [{ main_only: 1, id: 12 }, 2],
+    [{ entry_time: { from: '2026-01-01', to: '2026-12-31' } }, 1],
+    [{ keyword: 'sxx', id: 10 }, 1],
+    [{ keyword: 'sxx', id: 20 }, 0],
+  ])('narrows by %j', async (filter, total) => {
+    await add({
+      name: '单雄信',
+      phone: '13900000001',
+      phone_show: 2,
+      executive_mode: 1,
+      entry_time: '2026-03-01',
+    });
+
+    const answer = await list(filter);
+
+    expect(answer.code).toBe(0);
+    expect(answer.data.total).toBe(total);
+    expect(idsOf(answer)).toHaveLength(total);
+  });
+
+  it('sorts by the reading of the name', async () => {
+    await add({ name: '单雄信', phone: '13900000001' });
+    await add({ name: '安然', phone: '13900000002' });
+
+    const answer = await list({ id: 12, sort_field: 'name', sort_order: 'asc' });
+
+    expect(answer.data.list.map((row: { name: string }) => row.name)).toEqual(['安然', '褚前端', '单雄信']);
+  });
+
+  it('keeps a sub-administrator inside the scope', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    expect(idsOf(await list({}, sub))).toEqual([1, 2, 6, 7]);
+    expect(await list({ id: 20 }, sub)).toMatchObject({ code: 4000, message: '部门不存在或已被删除' });
+  });
+
+  it('M15 masks every phone', async () => {
+    const { data } = await list({});
+
+    expect(data.list.every((row: { phone: string }) => /^\d{3}\*{4}\d{4}$/.test(row.phone))).toBe(true);
+  });
+});
+
+describe('searchUserAndDept', () => {
+  beforeEach(async () => {
+    await add({ name: '单雄信', phone: '13900004321', workId: 'LS0042', email: 'shan.xx@lanshan.example' });
+  });
+
+  it.each([
+    '单',
+    '雄信',
+    'sxx',
+    'shanxiongxin',
+    'shan',
+    'dan',
+    '4321',
+    '13900004321',
+    'ls0042',
+    'shan.xx@lanshan.example',
+  ])('finds the person by %s, the phone masked', async (keywords) => {
+    const { users } = await search(keywords);
+
+    expect(users).toEqual([
+      {
+        user_id: expect.any(Number),
+        name: '单雄信',
+        workId: 'LS0042',
+        phone: '139****4321',
+        path: '研发部/软件组/前端小组',
+      },
+    ]);
+  });
+
+  it('finds departments with their path', async () => {
+    expect((await search('前端')).departments).toEqual([
+      { id: 12, name: '前端小组', path: '研发部/软件组/前端小组' },
+    ]);
+  });
+
+  it.each(['', ' ', '%', '_', '\\'])('finds nothing by %j', async (keywords) => {
+    expect(await search(keywords)).toEqual({ users: [], departments: [] });
+  });
+
+  it('finds nobody out of scope', async () => {
+    const responsible = await backend.signIn(people.responsible);
+
+    expect(await search('sxx', responsible)).toEqual({ users: [], departments: [] });
+  });
+
+  it('finds a person under a new name and no longer under the old', async () => {
+    const { users } = await search('sxx');
+    await backend.call('saveUser', { id: users[0].user_id, name: '王伯当' }, main);
+
+    expect((await search('sxx')).users).toEqual([]);
+    expect((await search('wbd')).users).toHaveLength(1);
+  });
+});
+
+describe('getUser', () => {
+  it('answers the same under both addresses', async () => {
+    const posted = await backend.call('getUser', { user_id: 7 }, main);
+    const queried = await backend.call('getUserByQuery', { user_id: 7 }, main);
+
+    expect(posted.data).toMatchObject({ user_id: 7, name: '褚前端', phone: '138****0007' });
+    expect(queried.data).toEqual(posted.data);
+  });
+});
+
+describe('memberMany', () => {
+  it('keeps the order and leaves out who is not seen', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    expect(idsOf(await backend.call('memberMany', { ids: [8, 7, 9_999] }, main))).toEqual([8, 7]);
+    expect(idsOf(await backend.call('memberMany', { ids: [8, 7] }, sub))).toEqual([7]);
+  });
+});
+
+describe('getDeptAndUser', () => {
+  it('answers one level of departments and people', async () => {
+    const { data } = await backend.call('getDeptAndUser', { id: 10, with_users: 1 }, main);
+
+    expect(data.departments).toEqual([
+      { id: 11, name: '软件组', path: '研发部/软件组', users_count: 2, has_children: 1 },
+    ]);
+    expect(data.users.map((user: { user_id: number }) => user.user_id)).toEqual([1, 2]);
+    expect(data.total).toBe(2);
+  });
+
+  it('begins at the roots of the reader', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    const { data } = await backend.call('getDeptAndUser', {}, sub);
+
+    expect(data.departments.map((row: { id: number }) => row.id)).toEqual([10]);
+  });
+});
+
+describe('getPosition', () => {
+  it('knows positions as soon as somebody holds them', async () => {
+    await add({ name: '安然', phone: '13900000002' });
+
+    const { data } = await backend.call('getPosition', { keyword: '工程' }, main);
+
+    expect(data.list).toEqual([{ posId: expect.any(Number), posName: '工程师', users_count: 1 }]);
+  });
+});
