@@ -196,7 +196,55 @@ describe('the worth-asserting scopes', () => {
     expect(await peopleIn('深圳工厂')).toBe(249);
   });
 
-  it('find a person named 单 by every reading', async () => {
+  it('show the factory’s administrator one tree root', async () => {
+    const session = await backend.signIn(account('sub', 0));
+
+    const answer = await backend.call('departments', { id: 0 }, session);
+
+    expect(answer.data.departments).toMatchObject([{ name: '深圳工厂', users_count: 249 }]);
+  });
+
+  it('show sales both its departments and nothing else', async () => {
+    const session = await backend.signIn(account('sub', 1));
+
+    const answer = await backend.call('departments', { id: 0 }, session);
+
+    const roots: readonly { readonly name: string }[] = answer.data.departments;
+    expect(roots.map(({ name }) => name).sort()).toEqual(['招聘组', '营销中心'].sort());
+  });
+
+  it('count everybody once at the root', async () => {
+    const session = await backend.signIn(account('main'));
+
+    const answer = await backend.call('departments', { id: 0 }, session);
+
+    const tops: readonly { readonly users_count: number }[] = answer.data.departments;
+    expect(answer.data.company.users_count).toBe(1_200);
+    expect(tops.reduce((sum, top) => sum + top.users_count, 0)).toBe(1_260);
+  });
+
+  it('find a person named 单 by initials, pinyin, surname and the wrong reading', async () => {
+    const session = await backend.signIn(account('main'));
+
+    for (const keywords of ['sxx', 'shanxiaoxing', '单', 'danxiao']) {
+      const answer = await backend.call('searchUserAndDept', { keywords }, session);
+      expect(answer.data.users).toEqual(
+        expect.arrayContaining([expect.objectContaining({ name: '单晓星' })]),
+      );
+    }
+  });
+
+  it('leave a new company empty and usable', async () => {
+    const session = await backend.signIn({ companyId: 3, userId: 1 });
+
+    const tree = await backend.call('departments', { id: 0 }, session);
+    const added = await backend.call('storeDepartment', { name: '行政部', superDeptId: 0 }, session);
+
+    expect(tree.data.departments).toEqual([]);
+    expect(added.code).toBe(0);
+  });
+
+  it('index a person named 单 by every reading', async () => {
     const haystacks = await rows(`select haystack from member_search
       join member using (company_id, user_id) where company_id = 1 and name = '单晓星'`);
 
