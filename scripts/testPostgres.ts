@@ -13,7 +13,7 @@ const listOf = (folder: string): readonly string[] => (existsSync(folder) ? read
 
 const candidates = [
   ...(process.env.PATH ?? '').split(delimiter),
-  ...listOf('/usr/lib/postgresql')
+  ...[...listOf('/usr/lib/postgresql')]
     .sort((left, right) => Number(right) - Number(left))
     .map((version) => `/usr/lib/postgresql/${version}/bin`),
 ];

@@ -47,16 +47,38 @@ const statementName = (sql: string): string => {
 
 const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
 
-/** Kysely's interface also knows cursors, which we do not use: hence the cast. */
-const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => ({
-  query: ((sql: string, parameters: readonly unknown[]) =>
-    client.query({
-      text: sql,
-      values: [...parameters],
-      ...(isPreparable(sql) ? { name: statementName(sql) } : {}),
-    })) as unknown as PostgresPoolClient['query'],
-  release: () => client.release(),
-});
+const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('cached plan must not change result type');
+
+/**
+ * Gives statements their names. When another process has changed a table, a prepared plan no longer fits: outside a transaction the
+ * statement is sent again without its name, and in any case the connection is not used again. Kysely's interface also
+ * knows cursors, which we do not use: hence the cast.
+ */
+const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => {
+  let isInTransaction = false;
+  let isOutdated = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
+    const values = [...parameters];
+    try {
+      return await client.query({
+        text,
+        values,
+        ...(isPreparable(text) ? { name: statementName(text) } : {}),
+      });
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      isOutdated = true;
+      if (isInTransaction) throw error;
+      return client.query({ text, values });
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(isOutdated),
+  };
+};
 
 const wrapPool = (pool: pg.Pool): PostgresPool => ({
   connect: async () => withPreparedStatements(await pool.connect()),
