@@ -62,15 +62,18 @@ const syntaxDiagnostics = (
   lineStarts: readonly number[],
   errors: readonly ParseError[],
 ): readonly Diagnostic[] =>
-  errors.map((error) => {
-    const name = printParseErrorCode(error.error);
-    return {
-      file,
-      ...positionOf(lineStarts, error.offset),
-      code: 'broken-json',
-      message: `broken JSON: ${sentences[name] ?? name}`,
-    };
-  });
+  // The parser says twice at one place that a property and its value are missing: once is enough.
+  errors
+    .filter((error, index) => errors.findIndex((other) => other.offset === error.offset) === index)
+    .map((error) => {
+      const name = printParseErrorCode(error.error);
+      return {
+        file,
+        ...positionOf(lineStarts, error.offset),
+        code: 'broken-json',
+        message: `broken JSON: ${sentences[name] ?? name}`,
+      };
+    });
 
 /** Reads the text of a schema file; never throws, broken JSON is told in `syntax`. */
 export const readSchemaFile = (file: string, text: string): SchemaFile => {

@@ -48,16 +48,22 @@ const typesOfFormat = {
   flag: ['integer'],
 } as const satisfies Record<NonNullable<FieldSchema['format']>, readonly string[]>;
 
+/** Read by a name that may be misspelt. */
+const formatTypes: Readonly<Record<string, readonly string[] | undefined>> = typesOfFormat;
+
+const schemaTypes: readonly string[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
+
 const idle = (schema: FieldSchema, path: JsonPath): readonly Finding[] => {
   const { type } = schema;
-  if (type === undefined) return [];
+  if (type === undefined || !schemaTypes.includes(type)) return [];
   const keywords = Object.entries(typesOfKeyword)
     .filter(([keyword, types]) => keyword in schema && !types.some((each) => each === type))
     .map(([keyword, types]) => [keyword, `"${keyword}"`, types] as const);
+  const typesForFormat = schema.format && formatTypes[schema.format];
   const formats =
-    schema.format !== undefined && !typesOfFormat[schema.format]?.some((each) => each === type)
-      ? [['format', `format "${schema.format}"`, typesOfFormat[schema.format] ?? []] as const]
-      : [];
+    typesForFormat === undefined || typesForFormat.includes(type)
+      ? []
+      : [['format', `format "${schema.format}"`, typesForFormat] as const];
   return [...keywords, ...formats].map(([keyword, said, types]) => ({
     path: [...path, keyword],
     part: 'key' as const,

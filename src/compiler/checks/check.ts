@@ -29,16 +29,20 @@ export interface Checker {
 const plainMeta = metaSchema();
 
 /** After these a file cannot be asked further: something is not what every other check takes it for. */
-const isFatal = ({ code }: Finding): boolean => code === 'wrong-type' || code.startsWith('missing-');
+const isFatal = ({ code }: Finding): boolean =>
+  code === 'wrong-type' || code === 'unknown-filter-operator' || code.startsWith('missing-');
 
 const shapeOf = (source: SchemaFile): readonly Finding[] =>
   shapeFindings(plainMeta, { value: source.value, path: [], definitions: plainMeta.$defs });
 
+/** A misspelt keyword or an empty text leaves its translations without an owner: they are not told as surplus, too. */
+const leavesWordsBehind = ({ code }: Finding): boolean =>
+  code === 'unknown-keyword' || code === 'out-of-bounds';
+
 const ownFindings = (source: SchemaFile, subject: Subject, nouns: readonly string[]): readonly Finding[] => {
   const meta = metaSchema(namesOf(subject, nouns));
   const shape = shapeFindings(meta, { value: source.value, path: [], definitions: meta.$defs });
-  // A misspelt keyword leaves its words without an owner: they are not told as surplus, too.
-  const words = shape.some(({ code }) => code === 'unknown-keyword') ? [] : wordChecks;
+  const words = shape.some(leavesWordsBehind) ? [] : wordChecks;
   return [...shape, ...[...fileChecks, ...words].flatMap((each) => each(subject))];
 };
 

@@ -8,7 +8,7 @@ const hiddenRequired = ({ entity, model }: Subject): readonly Finding[] => {
   const shown = new Set(form.groups.flatMap((group) => group.fields));
   return model.fields
     .filter((field) => field.isRequired && !field.isReadOnly && !shown.has(field.name))
-    .filter((field) => field.schema.default === undefined)
+    .filter((field) => field.schema.default === undefined && field.name !== model.idField)
     .map((field) => ({
       path: ['properties', field.name],
       part: 'key' as const,

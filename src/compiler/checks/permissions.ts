@@ -1,3 +1,4 @@
+import { roles } from '#domain/permission/actor.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
 import type { Finding } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
@@ -48,13 +49,16 @@ const idle = (subject: Subject): readonly Finding[] =>
       received: verb,
     }));
 
+const isRole = (name: string): boolean => roles.some((role) => role === name);
+
 /** Whoever may act may also read: a role that sees no row has nothing to act on. */
 const blind = ({ model }: Subject): readonly Finding[] => {
   const readers = Object.keys(model.permissions.read ?? {});
-  if (model.permissions.read === undefined) return [];
-  return Object.entries(model.permissions).flatMap(([permission, roles]) =>
-    Object.keys(roles)
-      .filter((role) => !readers.includes(role) && permission !== 'create')
+  // A misspelt reader is told where it stands.
+  if (model.permissions.read === undefined || !readers.every(isRole)) return [];
+  return Object.entries(model.permissions).flatMap(([permission, granted]) =>
+    Object.keys(granted)
+      .filter((role) => isRole(role) && !readers.includes(role) && permission !== 'create')
       .map((role) => ({
         path: ['x-resource', 'permissions', permission, role],
         part: 'key' as const,

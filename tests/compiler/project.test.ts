@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { mistakesIn, placeIn, plant, schemaText } from './planted.ts';
+
+const call = (name: string, path: string, more = '') =>
+  `"${name}": { "path": "${path}", "effect": "read", "permission": "read"${more} }`;
+
+/** A schema with calls of its own: `getVisitor` and a list mapped onto `visitors`. */
+const handwritten = (calls: string, verbs: string): string =>
+  plant(
+    plant(
+      schemaText(),
+      '"module": "company",',
+      `"module": "company", "calls": { ${calls} }, "verbs": { ${verbs} },`,
+    ),
+    '"title": "结束",',
+    '"title": "结束", "call": "getVisitor",',
+  )
+    .replace(/ {6}"create": \{[\s\S]*?\},\n/, '')
+    .replace(/ {6}"update": \{[\s\S]*?\},\n/, '')
+    .replace(/ {6}"delete": \{[\s\S]*?\},\n/, '');
+
+const getVisitor = call(
+  'getVisitor',
+  '/visitor/get',
+  ', "request": { "properties": { "id": { "type": "integer" } }, "required": ["id"] }, "reply": "entity"',
+);
+const one = '"one": { "call": "getVisitor", "in": { "id": "$id" } }';
+
+describe('calls and verbs', () => {
+  it('accepts calls of its own', () => {
+    expect(mistakesIn({ visitor: handwritten(getVisitor, one) })).toEqual([]);
+  });
+
+  it.each([
+    {
+      title: 'a call without its path',
+      calls: getVisitor.replace('"path": "/visitor/get", ', ''),
+      verbs: one,
+      code: 'missing-path',
+      at: '"getVisitor": |{',
+    },
+    {
+      title: 'an unknown source of a mapping',
+      calls: getVisitor,
+      verbs: one.replace('$id', '$idd'),
+      code: 'unknown-expression',
+      at: '"$idd"',
+      suggestion: '$id',
+    },
+    {
+      title: 'an unknown field of the record in a mapping',
+      calls: getVisitor,
+      verbs: one.replace('$id', '$previous.visitorid'),
+      code: 'unknown-field',
+      at: '"$previous.visitorid"',
+      suggestion: 'visitor_id',
+    },
+    {
+      title: 'a request key the call does not have',
+      calls: getVisitor,
+      verbs: one.replace('"id": "$id"', '"id": "$id", "ids": "$ids"'),
+      code: 'unknown-request-key',
+      at: '"ids": "$ids"',
+      suggestion: 'id',
+    },
+    {
+      title: 'a required request key that is not given',
+      calls: getVisitor,
+      verbs: one.replace('"id": "$id"', ''),
+      code: 'missing-request-key',
+      at: '"in": |{',
+    },
+    {
+      title: 'a part of the reply that is not there',
+      calls: `${getVisitor}, ${call('visitors', '/visitors', ', "reply": "page"')}`,
+      verbs: `${one}, "list": { "call": "visitors", "out": { "items": "lst" } }`,
+      code: 'unknown-reply-key',
+      at: '"lst"',
+      suggestion: 'list',
+    },
+    {
+      title: 'a permission nobody knows',
+      calls: getVisitor.replace('"permission": "read"', '"permission": "raed"'),
+      verbs: one,
+      code: 'unknown-permission',
+      at: '"raed"',
+      suggestion: 'read',
+    },
+    {
+      title: 'a permission of an unknown resource',
+      calls: getVisitor.replace('"permission": "read"', '"permission": "vistor.read"'),
+      verbs: one,
+      code: 'unknown-resource',
+      at: '"vistor.read"',
+      suggestion: 'visitor',
+    },
+    {
+      title: 'a path twice in one file',
+      calls: `${getVisitor}, ${call('findVisitor', '/visitor/get')}`,
+      verbs: one,
+      code: 'duplicate-path',
+      at: '"findVisitor": { "path": |"/visitor/get"',
+    },
+  ])('tells $title', ({ calls, verbs, code, at, suggestion }) => {
+    const text = handwritten(calls, verbs);
+
+    const mistakes = mistakesIn({ visitor: text });
+
+    expect(mistakes.map((each) => each.code)).toEqual([code]);
+    expect(mistakes[0]).toMatchObject(placeIn(text, at));
+    expect(mistakes[0]?.suggestion).toBe(suggestion);
+  });
+
+  it('tells an action without a call among calls of its own', () => {
+    const text = plant(handwritten(getVisitor, one), '"call": "getVisitor",\n', '').replace(
+      '"title": "结束", "call": "getVisitor",',
+      '"title": "结束",',
+    );
+
+    expect(mistakesIn({ visitor: text })).toMatchObject([{ code: 'missing-call' }]);
+  });
+});
+
+describe('several schemas', () => {
+  it('accepts nouns that share nothing', () => {
+    expect(mistakesIn({ guest: schemaText('guest'), visitor: schemaText() })).toEqual([]);
+  });
+
+  it('tells two menu entries with one address in the later file', () => {
+    const withRoute = (noun: string) =>
+      plant(schemaText(noun), '"module": "company",', '"module": "company", "route": "/visits",');
+    const visitor = withRoute('visitor');
+
+    const mistakes = mistakesIn({ guest: withRoute('guest'), visitor });
+
+    expect(mistakes).toMatchObject([
+      { file: 'schemas/visitor.schema.json', code: 'duplicate-route', ...placeIn(visitor, '"/visits"') },
+    ]);
+  });
+
+  it('tells a path and a call name that another file has', () => {
+    const visitor = handwritten(getVisitor, one);
+    const guest = plant(visitor, '"name": "visitor"', '"name": "guest"').replaceAll('visitor_id', 'guest_id');
+
+    const codes = mistakesIn({ guest, visitor }).map((each) => each.code);
+
+    expect(codes.sort()).toEqual(['duplicate-call', 'duplicate-path']);
+  });
+
+  it('tells two schemas of one name', () => {
+    const mistakes = mistakesIn({ guest: schemaText('visitor'), visitor: schemaText() });
+
+    expect(mistakes[0]).toMatchObject({ file: 'schemas/guest.schema.json', code: 'wrong-file-name' });
+  });
+
+  it('tells several mistakes in the order of files, lines and columns', () => {
+    const spoiled = plant(
+      plant(schemaText(), '"icon": "list"', '"icon": "lst"'),
+      '"filter": "range"',
+      '"filter": "equals", "sortable": "yes"',
+    );
+    const places = mistakesIn({
+      visitor: spoiled,
+      guest: plant(schemaText('guest'), '"icon": "list"', '"icon": "lst"'),
+    });
+
+    expect(places.map((each) => each.file.slice(8, 13))).toEqual(['guest', 'visit', 'visit', 'visit']);
+    expect(places.slice(1).map((each) => each.line)).toEqual(
+      [...places.slice(1).map((each) => each.line)].sort((left, right) => left - right),
+    );
+  });
+});
