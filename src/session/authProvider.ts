@@ -14,6 +14,8 @@ export interface AuthPorts {
   readonly account: Account | undefined;
 }
 
+const nobody: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {} };
+
 /**
  * react-admin's questions about the person. `checkError` never rejects: a rejection would make a failed save look like
  * a success; code 4001 is dealt with in the data provider before an error gets here. Permissions are loaded once per
@@ -23,7 +25,9 @@ export const createAuthProvider = (ports: AuthPorts): AuthProvider => {
   let account = ports.account;
   let permissions: Promise<PermissionReply> | undefined;
 
-  const permissionsOnce = (): Promise<PermissionReply> => {
+  const permissionsOnce = async (): Promise<PermissionReply> => {
+    // react-admin asks before it knows whether anybody is signed in; nobody may do nothing.
+    if (ports.readSession() === undefined) return nobody;
     permissions ??= ports.loadPermissions().catch((error: unknown) => {
       permissions = undefined;
       throw error;

@@ -82,6 +82,13 @@ describe('the auth provider', () => {
     expect(isCleared).toBe(true);
   });
 
+  it('asks for no permissions of nobody', async () => {
+    const loadPermissions = () => Promise.reject(new Error('called'));
+    const auth = createAuthProvider(ports({ readSession: () => undefined, loadPermissions }));
+
+    expect(await auth.getPermissions?.({})).toMatchObject({ is_main: 0, actions: {} });
+  });
+
   it('refuses without a stored login', async () => {
     const auth = createAuthProvider(ports({ readSession: () => undefined }));
 
