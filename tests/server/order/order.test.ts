@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runTimers } from '#server/jobs/timers.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -56,6 +57,15 @@ describe('an order', () => {
     expect((await cancel(people.sub, 2)).code).toBe(4000);
     expect((await cancel(people.sub, 1)).code).toBe(0);
     expect([await statusOf(1), await statusOf(2)]).toEqual([4, 0]);
+  });
+
+  it('is closed when its time to pay has passed', async () => {
+    await addOrder(1, { deadline: '2026-11-23T02:00:00Z' });
+    await addOrder(2, { deadline: '2026-11-23T02:00:01Z' });
+
+    await runTimers(backend.ports);
+
+    expect([await statusOf(1), await statusOf(2)]).toEqual([5, 0]);
   });
 
   it('says in each row whether it may be cancelled', async () => {
