@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { subjectOf } from '#compiler/checks/subject.ts';
-import { metaSchema, metaSchemaText } from '#compiler/meta/metaSchema.ts';
+import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
 import { namesOf } from '#compiler/meta/namesOf.ts';
 import { newSchema } from '#compiler/newSchema.ts';
 import { plant, schemaText } from './planted.ts';
 
 const uri = 'file:///schemas/visitor.schema.json';
 const entity = newSchema({ noun: 'visitor', zh: '访客', en: 'Visitor', ja: '来訪者' });
-const ownMeta = metaSchema(namesOf(subjectOf(entity), ['member', 'visitor']));
+const ownMeta = metaSchemaText(namesOf(subjectOf(entity), ['member', 'visitor']));
 
 /** An editor with one schema for all files, as `.vscode/settings.json` or `$schema` sets it up. */
-const editorWith = (schema: object) => {
+const editorWith = (metaText: string) => {
+  const schema: object = JSON.parse(metaText);
   const service = getLanguageService({});
   service.configure({ schemas: [{ uri: 'file:///meta.json', fileMatch: ['*.schema.json'], schema }] });
   const open = (text: string) => {
@@ -38,7 +39,7 @@ const editorWith = (schema: object) => {
 };
 
 describe('the dialect in an editor', () => {
-  const editor = editorWith(metaSchema());
+  const editor = editorWith(metaSchemaText());
 
   it('is committed as the compiler makes it', () => {
     expect(readFileSync('schemas/entity.meta.json', 'utf8')).toBe(metaSchemaText());
@@ -91,7 +92,8 @@ describe('the meta-schema of one entity in an editor', () => {
   it('offers its fields as columns', async () => {
     const offers = await editor.offers(plant(schemaText(), '"columns": ["name"', '"columns": ["|"'));
 
-    expect(offers).toEqual(expect.arrayContaining(['visitor_id', 'name', 'status', 'start_date', 'note']));
+    // A list without repetitions offers what is not in it yet.
+    expect(offers).toEqual(expect.arrayContaining(['visitor_id', 'name']));
   });
 
   it('offers its states, actions and the nouns', async () => {

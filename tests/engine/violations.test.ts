@@ -34,4 +34,16 @@ describe('violationsOf', () => {
 
     expect(violationsOf(validate, {})).toHaveLength(1);
   });
+
+  it.each([
+    ['type', null],
+    ['enum', null],
+    ['minLength', ''],
+  ])('says required for %s of an empty box', (keyword, value) => {
+    const validate = failing([{ instancePath: '/name', keyword, params: {} }]);
+
+    expect(violationsOf(validate, { name: value })).toEqual([
+      { rule: 'validation.required', field: 'name', params: {} },
+    ]);
+  });
 });

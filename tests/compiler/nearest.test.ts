@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { distance, nearest } from '#compiler/nearest.ts';
+
+describe('distance', () => {
+  it.each([
+    ['', '', 0],
+    ['abc', 'abc', 0],
+    ['abc', 'acb', 1],
+    ['abc', 'ab', 1],
+    ['abc', 'abcd', 1],
+    ['abc', 'xbc', 1],
+    ['kitten', 'sitting', 3],
+  ])('from "%s" to "%s" is %i', (left, right, edits) => {
+    expect(distance(left, right)).toBe(edits);
+  });
+});
+
+describe('nearest', () => {
+  it('forgives case and signs', () => {
+    expect(nearest('datetime', ['date', 'date-time'])).toBe('date-time');
+  });
+
+  it('offers nothing when no word is near', () => {
+    expect(nearest('receipt', ['list', 'key'])).toBeUndefined();
+  });
+});
