@@ -68,7 +68,8 @@ try {
   asUser(`${join(binaries, 'initdb')} -D ${cluster} -U ${user} -A trust -E UTF8 --locale=C`);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
   asUser(`${control} -D ${cluster} -w -o "${options}" -l ${join(folder, 'log')} start`);
-  const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server', ...process.argv.slice(2)], {
+  const asked = process.argv.slice(2);
+  const { status } = spawnSync('npx', ['vitest', 'run', ...(asked.length > 0 ? asked : ['tests/server'])], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/postgres` },
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { serveCall } from './call/serveCall.ts';
 import { createCspReports } from './cspReports.ts';
 import { apiHeaders } from './guard/headers.ts';
@@ -38,6 +39,8 @@ export const createApp = (ports: Ports): App => {
       ip: env?.incoming?.socket?.remoteAddress,
     }),
   );
+  // Built files only: answers with secrets are not compressed beside what somebody else may choose.
+  app.use('/assets/*', compress());
   app.all('*', ({ req }) => serveConsole(ports, req.raw));
   return { fetch: (request, env) => app.fetch(request, env ?? {}) };
 };

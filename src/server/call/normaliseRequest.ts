@@ -3,7 +3,7 @@ import type { RawFields } from '#server/guard/body.ts';
 
 const digits = /^-?(0|[1-9]\d{0,15})$/;
 /** Far beyond any end, and its offset is still an exact number. */
-const lastPage = 1_000_000_000;
+const lastPage = 1_000_000;
 const maxPageSize = 100;
 
 const wholeOf = (value: unknown): number | undefined => {

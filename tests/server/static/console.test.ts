@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, browserHeaders, createBackend } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+
+let directory: string;
+let backend: Backend;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'console-static-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+  );
+  writeFileSync(join(directory, 'assets', 'main-1a2b.js'), 'export {}');
+  writeFileSync(join(directory, 'assets', 'main-1a2b.js.map'), '{}');
+});
+
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  backend = await createBackend({ config: { staticDirectory: directory } });
+  await createCompanies(backend.database.db);
+});
+
+const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+
+describe('the console', () => {
+  it('gets a new nonce with every page, in policy and page alike', async () => {
+    const [first, second] = [await backend.send('/contact/ContactManage'), await backend.send('/')];
+
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = await nonceOf(first);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(await nonceOf(second)).not.toBe(nonce);
+  });
+
+  it('T12: is shown in no frame, or in those of the allow-list', async () => {
+    const framed = await createBackend({
+      config: { staticDirectory: directory, frameAncestors: ['https://host.example'] },
+    });
+
+    expect((await backend.send('/')).headers.get('x-frame-options')).toBe('DENY');
+    const { headers } = await framed.send('/');
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://host.example");
+  });
+
+  it('keeps built files for ever and hides source maps', async () => {
+    const file = await backend.send('/assets/main-1a2b.js');
+
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await backend.send('/assets/main-1a2b.js.map')).status).toBe(404);
+  });
+
+  it.each(['/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/%00.js'])(
+    'serves nothing outside its folder: %s',
+    async (path) => {
+      expect((await backend.send(path)).status).toBe(404);
+    },
+  );
+
+  it('sends no referrer, whatever it serves', async () => {
+    const answers = await Promise.all(
+      ['/', '/assets/main-1a2b.js', '/api/nothing'].map((path) => backend.send(path)),
+    );
+
+    expect(answers.map(({ headers }) => headers.get('referrer-policy'))).toEqual(
+      Array(3).fill('no-referrer'),
+    );
+  });
+
+  it('counts reports of blocked content without their queries', async () => {
+    const report = {
+      'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'https://x.example/a?token=canary' },
+    };
+
+    const response = await backend.send('/csp-report', { method: 'POST', body: JSON.stringify(report) });
+
+    expect(response.status).toBe(204);
+    expect(JSON.stringify(backend.lines)).toContain('img-src');
+    expect(JSON.stringify(backend.lines)).not.toContain('canary');
+  });
+});
+
+describe('a start-up address', () => {
+  const linkTo = async (path = '/home') => {
+    const link = await backend.signIn(people.main, 'link');
+    return `${path}?user_id=${link.userId}&token=${link.token}&company_id=${link.companyId}&language=en`;
+  };
+
+  it('T01: is answered by a clean address and fresh cookies', async () => {
+    const address = await linkTo();
+
+    const response = await backend.send(address);
+
+    const cookies = response.headers.getSetCookie().join('\n');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/home?language=en']);
+    expect(cookies).toMatch(/sid=[^;]+; Path=\/; SameSite=Strict; HttpOnly/);
+    expect(cookies).not.toContain(/token=([^&]+)/.exec(address)?.[1]);
+  });
+
+  it('S10: works once', async () => {
+    const address = await linkTo();
+    await backend.send(address);
+
+    const again = await backend.send(address);
+
+    expect(again.headers.get('location')).toBe('/login?link=expired');
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('S08: does not replace the session of somebody else', async () => {
+    const sub = await backend.signIn(people.sub);
+    const headers = { Cookie: `${browserHeaders(sub).Cookie}; token=${sub.token}` };
+
+    const response = await backend.send(await linkTo(), { headers });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
