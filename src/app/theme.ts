@@ -65,6 +65,14 @@ const globalStyles = (palette: Palette) => ({
   ':lang(zh)': { '--console-font': fontStacks.zh },
   ':lang(en)': { '--console-font': fontStacks.en },
   ':lang(ja)': { '--console-font': fontStacks.ja },
+  // A table that is wider than the screen scrolls inside its frame, never the page.
+  '.RaDataTable-tableWrapper': {
+    overflowX: 'auto',
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: '8px',
+  },
+  '.RaList-main, .RaList-content': { minWidth: 0 },
   'em, i': { fontStyle: 'normal', fontWeight: 600 },
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
   '@media (prefers-reduced-motion: reduce)': {
@@ -97,7 +105,14 @@ const themeOf = (palette: Palette): RaThemeOptions => ({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: palette.divider, fontVariantNumeric: 'tabular-nums' },
+        // Chinese breaks between any two characters: without this a crowded table is one character wide per column.
+        root: {
+          borderColor: palette.divider,
+          fontVariantNumeric: 'tabular-nums',
+          wordBreak: 'keep-all',
+          overflowWrap: 'break-word',
+          maxWidth: 320,
+        },
         head: { fontWeight: 650, color: palette.text.secondary },
       },
     },

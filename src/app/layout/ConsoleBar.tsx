@@ -26,7 +26,12 @@ export const ConsoleBar = ({
       position="fixed"
       elevation={0}
       color="default"
-      sx={{ zIndex: 'drawer', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        zIndex: (theme) => theme.zIndex.drawer + 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0, sm: 1 }, minHeight: 56 }}>
         <IconButton

@@ -1,4 +1,5 @@
 import TranslateIcon from '@mui/icons-material/TranslateOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -35,9 +36,9 @@ export const LanguageSwitch = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 40, '& .MuiButton-startIcon': { mx: { xs: 0, sm: 0.5 } } }}
       >
-        <span lang={languageTags[locale]} data-wide>
+        <Box component="span" lang={languageTags[locale]} sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {languageNames[locale]}
-        </span>
+        </Box>
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {locales.map((each) => (

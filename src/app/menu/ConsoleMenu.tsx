@@ -52,7 +52,7 @@ const Section = ({ group, onNavigate }: { readonly group: MenuGroup; readonly on
         id={titleId}
         component="h2"
         disableSticky
-        sx={{ lineHeight: 2.4, color: 'text.secondary' }}
+        sx={{ lineHeight: 1.6, pt: 2, pb: 0.5, px: 3, bgcolor: 'transparent', color: 'text.secondary' }}
       >
         {translate(`menu.${group.section}`)}
       </ListSubheader>
