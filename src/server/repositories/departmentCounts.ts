@@ -31,16 +31,22 @@ const sumMainCounts = async (db: Kysely<Tables>, companyId: number, ids: readonl
   return toMap(rows);
 };
 
-/** People who are in a subtree by a second department only. */
+/**
+ * People who are in a subtree by a second department only. They are few: `limit` makes the planner look each one up
+ * instead of reading everybody.
+ */
 const countGuests = async (db: Kysely<Tables>, companyId: number, ids: readonly number[]) => {
   const { rows } = await sql<CountRow>`
     select root.id, count(distinct guest.user_id) as count
     from department inside
     join membership guest on guest.company_id = inside.company_id and guest.department_id = inside.id
       and guest.is_main = 0
-    join member person on person.company_id = guest.company_id and person.user_id = guest.user_id
-      and person.status = 'normal'
-    join department home on home.company_id = person.company_id and home.id = person.main_department_id
+    cross join lateral (
+      select main_department_id from member
+      where member.company_id = guest.company_id and member.user_id = guest.user_id and member.status = 'normal'
+      limit 1
+    ) person
+    join department home on home.company_id = guest.company_id and home.id = person.main_department_id
     cross join lateral unnest(inside.ancestors) as root(id)
     where inside.company_id = ${companyId} and inside.deleted_at is null
       and inside.ancestors && ${idArray(ids)}

@@ -42,15 +42,29 @@ const guests = (companyId: number, bounds: Bounds) =>
       select distinct on (membership.user_id) membership.user_id, membership.department_id, person.active_status
       from membership
       join inside on inside.id = membership.department_id
-      join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
-        and person.status = 'normal'
+      cross join lateral (
+        select active_status, main_department_id from member
+        where member.company_id = membership.company_id and member.user_id = membership.user_id
+          and member.status = 'normal'
+        limit 1
+      ) person
       where membership.company_id = ${companyId} and membership.is_main = 0
         and not exists (select 1 from inside home where home.id = person.main_department_id)
       order by membership.user_id, inside.sort_path`;
 
+/** People listed under each department: by main department, and guests where the list has any. */
+const peopleOf = (bounds: Bounds) =>
+  bounds.all
+    ? sql`select id, sort_path, main_count as people from inside`
+    : sql`select inside.id, inside.sort_path, inside.main_count + coalesce(guest_count.people, 0) as people
+      from inside left join (
+        select department_id, count(*) as people from guest group by department_id
+      ) guest_count on guest_count.department_id = inside.id`;
+
 /**
  * Counts, and the departments the stretch lies in, by running sums of the stored counters: a deep page skips whole
- * departments instead of people. Inactive people are few and have an index of their own.
+ * departments instead of people, and an early page reads no more departments than it has people. Inactive people are
+ * few and have an index of their own.
  */
 const findOverview = async (
   db: Kysely<Tables>,
@@ -58,20 +72,18 @@ const findOverview = async (
   bounds: Bounds,
   { offset, limit }: Stretch,
 ): Promise<Overview> => {
+  const end = offset + limit;
   const { rows } = await sql<Overview>`
-    with inside as materialized (
+    with inside as ${bounds.all ? sql`not materialized` : sql`materialized`} (
       select id, sort_path, main_count from department
       where company_id = ${companyId} and deleted_at is null and ${within(bounds, 'ancestors')}
     ), guest as materialized (${guests(companyId, bounds)}),
-    guest_count as (select department_id, count(*) as people from guest group by department_id),
-    running as (
-      select inside.id, inside.sort_path, inside.main_count + coalesce(guest_count.people, 0) as people,
-        sum(inside.main_count + coalesce(guest_count.people, 0)) over (order by inside.sort_path) as upto
-      from inside left join guest_count on guest_count.department_id = inside.id
-    )
-    select coalesce(max(upto), 0)::int8 as total,
+    filled as ${bounds.all ? sql`not materialized` : sql`materialized`} (${peopleOf(bounds)}),
+    front as (select * from filled where people > 0 order by sort_path limit ${end}),
+    running as (select id, sort_path, people, sum(people) over (order by sort_path) as upto from front)
+    select (select coalesce(sum(people), 0) from filled)::int8 as total,
       coalesce(jsonb_agg(jsonb_build_object('id', id, 'before', upto - people) order by sort_path)
-        filter (where people > 0 and upto > ${offset}::int8 and upto - people < ${offset + limit}::int8), '[]') as slices,
+        filter (where upto > ${offset}::int8 and upto - people < ${end}::int8), '[]') as slices,
       (select count(*) from member
         where company_id = ${companyId} and active_status = 0 and status = 'normal'
           and ${bounds.all ? sql`true` : sql`main_department_id in (select id from inside)`})

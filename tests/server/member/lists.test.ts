@@ -67,7 +67,6 @@ describe('departmentUsers', () => {
     [-1, 1],
     [1.5, 1],
     ['2', 2],
-    [1e9, 1_000_000],
     [null, 1],
   ])('M12 reads page %j as %i', async (page, expected) => {
     const answer = await list({ page });
@@ -79,6 +78,7 @@ describe('departmentUsers', () => {
   it('M12 caps the size and answers nothing beyond the end', async () => {
     expect((await list({ page_size: 1_000_000 })).data.page_size).toBe(100);
     expect(idsOf(await list({ page: 9 }))).toEqual([]);
+    expect((await list({ page: 1e9 })).data).toMatchObject({ list: [], total: 8 });
   });
 
   it('lists every person exactly once over all pages', async () => {
