@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { createChecker } from './checks/check.ts';
 import { byPlace, type Diagnostic } from './diagnostic.ts';
-import { emit } from './emit/emit.ts';
+import { createEmitter } from './emit/emit.ts';
 import { createPieceCache } from './emit/pieceCache.ts';
-import { writeOutput } from './outputFolder.ts';
+import { createOutputFolder } from './outputFolder.ts';
 import { readSchemaFile, type SchemaFile } from './schemaFile.ts';
 
 export interface CompilerOptions {
@@ -33,7 +33,7 @@ export interface Compiler {
 }
 
 /** Names the generation of the code in cached pieces; raise it when emitted code changes. */
-const cacheVersion = '2';
+const cacheVersion = '3';
 const suffix = '.schema.json';
 
 const readFolder = (folder: string): ReadonlyMap<string, string> =>
@@ -58,7 +58,8 @@ const namesOfChanged = (
  */
 export const createCompiler = (options: CompilerOptions): Compiler => {
   const { folder, shownAs = folder, outFolder = join(folder, 'generated'), cacheFolder } = options;
-  const cache = createPieceCache(cacheVersion, cacheFolder);
+  const emitter = createEmitter(createPieceCache(cacheVersion, cacheFolder));
+  const output = createOutputFolder(outFolder);
   const checker = createChecker();
   let files: ReadonlyMap<string, SchemaFile> = new Map();
   let waiting: Promise<unknown> = Promise.resolve();
@@ -77,10 +78,11 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
 
   const compileOnce = async (): Promise<CompileResult> => {
     const nouns = readAgain();
-    const { diagnostics, entities } = checker.check([...files.values()]);
+    const { diagnostics, subjects } = checker.check([...files.values()]);
     if (diagnostics.length > 0)
       return { diagnostics: [...diagnostics].sort(byPlace), entities: [], nouns, written: [] };
-    return { diagnostics, entities, nouns, written: writeOutput(outFolder, await emit(entities, cache)) };
+    const entities = subjects.map((subject) => subject.entity);
+    return { diagnostics, entities, nouns, written: output.write(await emitter.emit(subjects)) };
   };
 
   return {

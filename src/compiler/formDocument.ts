@@ -1,5 +1,5 @@
-import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { resolveReferences } from '#engine/wireSchema.ts';
 import { type JsonSchema, standardSchema } from './standardSchema.ts';
 import { type Definitions, reachedDefinitions } from './wireDocument.ts';
@@ -65,7 +65,11 @@ const openedValue = (keyword: string, value: unknown): unknown => {
 const formSchema = (schema: FieldSchema): JsonSchema => opened(standardSchema(entered(schema)));
 
 /** The form document of one noun; `all` are the definitions of every schema file. */
-export const formDocumentOf = (entity: EntitySchema, all: Definitions): FormDocument => {
+export const formDocumentOf = (
+  entity: EntitySchema,
+  { actions }: EntityModel,
+  all: Definitions,
+): FormDocument => {
   const record: FieldSchema = {
     type: 'object',
     properties: Object.fromEntries(
@@ -76,7 +80,6 @@ export const formDocumentOf = (entity: EntitySchema, all: Definitions): FormDocu
     ),
     required: entity.required ?? [],
   };
-  const actions = createModel(entity).actions;
   const reached = reachedDefinitions([entered(record), ...actions.map((action) => action.inputSchema)], all);
   return {
     form: formSchema(record),

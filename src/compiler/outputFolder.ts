@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Output } from './emit/emit.ts';
+import type { Output } from './emit/output.ts';
 
 const textOf = (file: string): string | undefined => {
   try {
@@ -29,20 +29,33 @@ const replaceFile = (file: string, text: string): void => {
   renameSync(next, file);
 };
 
+export interface OutputFolder {
+  /** Makes the folder hold exactly the output; gives the paths written or removed. */
+  readonly write: (output: Output) => readonly string[];
+}
+
 /**
- * Makes a folder hold exactly the output: writes what changed, removes what is no longer made. Gives the paths written
- * or removed. A file whose text is the same keeps its time, so that watchers and incremental builds stay quiet.
+ * A folder that holds exactly an output: what changed is written, what is no longer made is removed. A file whose text
+ * is the same keeps its time, so that watchers and incremental builds stay quiet. What this process wrote it remembers
+ * and does not read again, unless the file is gone.
  */
-export const writeOutput = (folder: string, output: Output): readonly string[] => {
-  const changed = Object.entries(output).filter(([path, text]) => textOf(join(folder, path)) !== text);
-  for (const [path, text] of changed) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    replaceFile(file, text);
-  }
-  const surplus = filesBelow(folder)
-    .map((file) => relative(folder, file).split(sep).join('/'))
-    .filter((path) => !(path in output) && !path.endsWith('.next'));
-  for (const path of surplus) rmSync(join(folder, path), { force: true });
-  return [...changed.map(([path]) => path), ...surplus];
+export const createOutputFolder = (folder: string): OutputFolder => {
+  let last: Output = {};
+  return {
+    write: (output) => {
+      const present = new Set(filesBelow(folder).map((file) => relative(folder, file).split(sep).join('/')));
+      const isThere = (path: string, text: string): boolean =>
+        present.has(path) && (last[path] === text || textOf(join(folder, path)) === text);
+      const changed = Object.entries(output).filter(([path, text]) => !isThere(path, text));
+      for (const [path, text] of changed) {
+        const file = join(folder, path);
+        mkdirSync(dirname(file), { recursive: true });
+        replaceFile(file, text);
+      }
+      const surplus = [...present].filter((path) => !(path in output) && !path.endsWith('.next'));
+      for (const path of surplus) rmSync(join(folder, path), { force: true });
+      last = output;
+      return [...changed.map(([path]) => path), ...surplus];
+    },
+  };
 };

@@ -1,6 +1,5 @@
-import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
-import type { CallModel } from '#engine/model.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
 import { entityReply, resolveReferences } from '#engine/wireSchema.ts';
 
 /** Definitions by their shared name: `device` the row, `account.login` an own `$defs`. */
@@ -48,10 +47,10 @@ export const reachedDefinitions = (schemas: readonly FieldSchema[], all: Definit
 };
 
 /** The wire document of one noun; `all` are the definitions of every schema file. */
-export const wireDocumentOf = (entity: EntitySchema, all: Definitions): WireDocument => {
-  const calls = Object.values(createModel(entity).calls);
+export const wireDocumentOf = (model: EntityModel, all: Definitions): WireDocument => {
+  const calls = Object.values(model.calls);
   return {
-    noun: entity['x-resource'].name,
+    noun: model.noun,
     calls,
     definitions: reachedDefinitions(
       calls.flatMap((call) => [call.request, call.reply]),

@@ -1,5 +1,5 @@
-import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
+import type { EntityModel } from '#engine/model.ts';
 
 /** Where a text stands in the file: names and indexes from the root. */
 export type JsonPath = readonly (string | number)[];
@@ -157,13 +157,18 @@ const defaultSuccess = {
   action: { zh: '操作成功', en: 'Done', ja: '完了しました' },
 } as const;
 
-type Language = 'zh' | 'en' | 'ja';
+export const languages = ['zh', 'en', 'ja'] as const;
+export type Language = (typeof languages)[number];
 
 const textIn = (entity: EntitySchema, language: Language, zh: string, catalogue: string): string =>
   language === 'zh' ? zh : (entity['x-i18n'][language][catalogue] ?? zh);
 
-const defaultCallWords = (entity: EntitySchema, language: Language): readonly (readonly [string, string])[] =>
-  Object.values(createModel(entity).calls).flatMap(({ name, defaultHandler: handler }) => {
+const defaultCallWords = (
+  entity: EntitySchema,
+  model: EntityModel,
+  language: Language,
+): readonly (readonly [string, string])[] =>
+  Object.values(model.calls).flatMap(({ name, defaultHandler: handler }) => {
     if (handler === undefined || handler.kind === 'list' || handler.kind === 'info') return [];
     if (handler.kind !== 'action')
       return [[`success.${name}`, defaultSuccess[handler.kind][language]] as const];
@@ -176,17 +181,21 @@ const defaultCallWords = (entity: EntitySchema, language: Language): readonly (r
  * The words of one noun in one language, by flat key. English names have both forms for polyglot; Chinese and Japanese
  * have one.
  */
-export const wordsIn = (entity: EntitySchema, language: Language): Readonly<Record<string, string>> => {
+export const wordsIn = (
+  entity: EntitySchema,
+  model: EntityModel,
+  language: Language,
+): Readonly<Record<string, string>> => {
   const said = Object.fromEntries(
     wordsOf(entity).map(({ key, zh, catalogue }) => [key, textIn(entity, language, zh, catalogue)]),
   );
   const group = Object.fromEntries(
-    createModel(entity).form.groups.flatMap((each) =>
+    model.form.groups.flatMap((each) =>
       said[`groups.${each.key}`] === undefined ? [[`groups.${each.key}`, said.name ?? each.title]] : [],
     ),
   );
   return {
-    ...Object.fromEntries(defaultCallWords(entity, language)),
+    ...Object.fromEntries(defaultCallWords(entity, model, language)),
     ...group,
     ...said,
     ...(language === 'en' ? { name: `${said.name} |||| ${said.plural}` } : {}),

@@ -10,10 +10,10 @@ import { checkFileName } from './fileName.ts';
 import { fileChecks, projectChecks, wordChecks } from './registry.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
-/** Every mistake in a set of schema files; `entities` are those files as data, for the emitter, when there is none. */
+/** Every mistake in a set of schema files; `subjects` are those files for the emitter, when there is none. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
-  readonly entities: readonly EntitySchema[];
+  readonly subjects: readonly Subject[];
 }
 
 /** What is known of a file from its text alone. `subject` is undefined when its shape allows no further question. */
@@ -96,7 +96,7 @@ export const createChecker = (): Checker => {
       const diagnostics = distinct([...results.flatMap((result) => result.diagnostics), ...across]);
       return {
         diagnostics,
-        entities: diagnostics.length > 0 ? [] : [...subjects.values()].map((subject) => subject.entity),
+        subjects: diagnostics.length > 0 ? [] : [...subjects.values()],
       };
     },
   };

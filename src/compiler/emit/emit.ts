@@ -1,80 +1,97 @@
-import type { EntitySchema } from '#engine/dialect.ts';
-import { subjectOf } from '../checks/subject.ts';
-import { type FormDocument, formDocumentOf } from '../formDocument.ts';
-import { metaSchemaText } from '../meta/metaSchema.ts';
-import { namesOf } from '../meta/namesOf.ts';
-import { type Definitions, definitionsOf, type WireDocument, wireDocumentOf } from '../wireDocument.ts';
+import type { Subject } from '../checks/subject.ts';
+import { type Definitions, reachedDefinitions } from '../wireDocument.ts';
+import { languages } from '../words.ts';
 import { callsModule } from './callTable.ts';
 import { entitiesModule } from './entities.ts';
+import { type NounFiles, nounFilesOf } from './nounFiles.ts';
 import { openApiDocument } from './openApi.ts';
+import type { Output } from './output.ts';
+import { type OwnPieces, ownPiecesOf } from './ownPieces.ts';
 import type { PieceCache } from './pieceCache.ts';
-import { nounTypes, typesModule } from './types.ts';
-import {
-  callValidatorIndex,
-  formsModule,
-  formValidatorTypes,
-  nounCallValidators,
-  nounFormValidators,
-} from './validators.ts';
+import { typesModule } from './types.ts';
+import { callValidatorIndex, formsModule } from './validators.ts';
 import { wordsModule } from './words.ts';
 
-/** Text by path below the output folder. */
-export type Output = Readonly<Record<string, string>>;
-
-interface Noun {
-  readonly entity: EntitySchema;
-  readonly noun: string;
-  readonly document: WireDocument;
-  readonly form: FormDocument;
-  readonly own: Definitions;
+export interface Emitter {
+  /** All generated files of a set of schemas that have no mistake. */
+  readonly emit: (subjects: readonly Subject[]) => Promise<Output>;
 }
 
-const nounFiles = async (each: Noun, nouns: readonly string[], cache: PieceCache): Promise<Output> => ({
-  [`validators/calls/${each.noun}.js`]: await cache.piece('calls', each.document, () =>
-    nounCallValidators(each.document),
-  ),
-  [`validators/forms/${each.noun}.js`]: await cache.piece('forms', each.form, () =>
-    nounFormValidators(each.form),
-  ),
-  [`validators/forms/${each.noun}.d.ts`]: formValidatorTypes,
-  [`meta/${each.noun}.meta.json`]: metaSchemaText(namesOf(subjectOf(each.entity), nouns)),
-});
+interface RememberedFiles {
+  /** Everything outside the schema file that its files were made from. */
+  readonly madeFrom: readonly unknown[];
+  readonly made: NounFiles;
+}
 
-const typesOf = async (each: Noun, cache: PieceCache) => ({
-  noun: each.noun,
-  hasRow: each.own[each.noun] !== undefined,
-  text: await cache.piece('types', { calls: each.document.calls, own: each.own, noun: each.noun }, () =>
-    nounTypes(each.document, each.own),
-  ),
-});
+const isSame = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.length === right.length && left.every((each, index) => each === right[index]);
 
-/** All generated files of a set of schemas that have no mistake. Costly pieces come from `cache` when nothing changed. */
-export const emit = async (entities: readonly EntitySchema[], cache: PieceCache): Promise<Output> => {
-  const definitions: Definitions = Object.assign({}, ...entities.map(definitionsOf));
-  const nouns = entities.map(
-    (entity): Noun => ({
-      entity,
-      noun: entity['x-resource'].name,
-      document: wireDocumentOf(entity, definitions),
-      form: formDocumentOf(entity, definitions),
-      own: definitionsOf(entity),
-    }),
-  );
-  const names = nouns.map((each) => each.noun);
-  const documents = nouns.map((each) => each.document);
-  const index = callValidatorIndex(names);
-  const files = await Promise.all(nouns.map((each) => nounFiles(each, names, cache)));
+const sharedFiles = (
+  subjects: readonly Subject[],
+  pieces: readonly OwnPieces[],
+  made: readonly NounFiles[],
+): Output => {
+  const nouns = subjects.map((each) => each.noun);
+  const index = callValidatorIndex(nouns);
+  const words = languages.map((language) => [
+    `words/${language}.ts`,
+    wordsModule(nouns.map((noun, at) => [noun, pieces[at]?.words[language] ?? '{}'] as const)),
+  ]);
   return {
-    'entities.ts': entitiesModule(entities),
-    'types.ts': typesModule(await Promise.all(nouns.map((each) => typesOf(each, cache)))),
-    'calls.ts': callsModule(documents.flatMap((document) => document.calls)),
-    'forms.ts': formsModule(names),
+    'entities.ts': entitiesModule(
+      nouns,
+      pieces.map((each) => each.entityText),
+    ),
+    'types.ts': typesModule(made.map((each) => each.types)),
+    'calls.ts': callsModule(subjects.flatMap((each) => Object.values(each.model.calls))),
+    'forms.ts': formsModule(nouns),
     'validators/calls.js': index.js,
     'validators/calls.d.ts': index.dts,
-    'words/zh.ts': wordsModule(entities, 'zh'),
-    'words/en.ts': wordsModule(entities, 'en'),
-    'words/ja.ts': wordsModule(entities, 'ja'),
-    'openapi.json': openApiDocument(entities, documents, definitions),
-    ...Object.assign({}, ...files),
+    'openapi.json': openApiDocument(pieces),
+    ...Object.fromEntries(words),
+  };
+};
+
+/**
+ * An emitter that remembers: a noun is made again when its file changed, or a definition of another file that its
+ * replies reach. Costly pieces come from `cache`, which knows them by content.
+ */
+export const createEmitter = (cache: PieceCache): Emitter => {
+  const own = new WeakMap<Subject, OwnPieces>();
+  const files = new WeakMap<Subject, RememberedFiles>();
+
+  const piecesOf = (subject: Subject): OwnPieces => {
+    const pieces = own.get(subject) ?? ownPiecesOf(subject);
+    own.set(subject, pieces);
+    return pieces;
+  };
+
+  const filesOf = async (
+    subject: Subject,
+    nouns: readonly string[],
+    all: Definitions,
+  ): Promise<NounFiles> => {
+    const { definitions } = piecesOf(subject);
+    const wire = Object.values(subject.model.calls).flatMap((call) => [call.request, call.reply]);
+    const reached = reachedDefinitions([...wire, ...Object.values(definitions)], all);
+    const madeFrom = [nouns.join(' '), ...Object.values(reached)];
+    const before = files.get(subject);
+    if (before !== undefined && isSame(before.madeFrom, madeFrom)) return before.made;
+    const made = await nounFilesOf({ subject, own: definitions, all, nouns, cache });
+    files.set(subject, { madeFrom, made });
+    return made;
+  };
+
+  return {
+    emit: async (subjects) => {
+      const pieces = subjects.map(piecesOf);
+      const all: Definitions = Object.assign({}, ...pieces.map((each) => each.definitions));
+      const nouns = subjects.map((each) => each.noun);
+      const made = await Promise.all(subjects.map((subject) => filesOf(subject, nouns, all)));
+      return {
+        ...sharedFiles(subjects, pieces, made),
+        ...Object.assign({}, ...made.map((each) => each.files)),
+      };
+    },
   };
 };

@@ -1,8 +1,9 @@
 import type { EntitySchema } from '#engine/dialect.ts';
-import type { CallModel } from '#engine/model.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
 import { type JsonSchema, standardSchema } from '../standardSchema.ts';
-import type { Definitions, WireDocument } from '../wireDocument.ts';
+import type { Definitions } from '../wireDocument.ts';
 import { typeName } from './names.ts';
+import type { OwnPieces } from './ownPieces.ts';
 
 /** Fields the console adds to every call of a signed-in person; a call's own field of the same name goes before. */
 const sessionFields: Readonly<Record<string, JsonSchema>> = {
@@ -98,36 +99,38 @@ const operationOf = (entity: EntitySchema, call: CallModel): JsonSchema => ({
   },
 });
 
-/** `openapi.json` (3.1): every call of every noun. */
-export const openApiDocument = (
-  entities: readonly EntitySchema[],
-  documents: readonly WireDocument[],
-  definitions: Definitions,
-): string => {
+/** The paths of one noun's calls. */
+export const pathsOf = (entity: EntitySchema, model: EntityModel): OwnPieces['paths'] => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [index, entity] of entities.entries())
-    for (const call of documents[index]?.calls ?? [])
-      paths[call.path] = {
-        ...paths[call.path],
-        [call.method.toLowerCase()]: operationOf(entity, call),
-      };
+  for (const call of Object.values(model.calls))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(entity, call) };
+  return paths;
+};
+
+/** The noun as a chapter of the reference. */
+export const tagOf = (entity: EntitySchema): JsonSchema => ({
+  name: entity['x-resource'].name,
+  description: entity.title,
+  'x-description': {
+    en: entity['x-i18n'].en['@name'] ?? entity.title,
+    ja: entity['x-i18n'].ja['@name'] ?? entity.title,
+  },
+});
+
+/** Definitions as components, by the names of their types. */
+export const componentsOf = (definitions: Definitions): OwnPieces['components'] =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [typeName(name), described(schema)]),
+  );
+
+/** `openapi.json` (3.1): every call of every noun. */
+export const openApiDocument = (pieces: readonly OwnPieces[]): string => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Address book console', version: '0.1.0' },
-    tags: entities.map((entity) => ({
-      name: entity['x-resource'].name,
-      description: entity.title,
-      'x-description': {
-        en: entity['x-i18n'].en['@name'] ?? entity.title,
-        ja: entity['x-i18n'].ja['@name'] ?? entity.title,
-      },
-    })),
-    paths,
-    components: {
-      schemas: Object.fromEntries(
-        Object.entries(definitions).map(([name, schema]) => [typeName(name), described(schema)]),
-      ),
-    },
+    tags: pieces.map((each) => each.tag),
+    paths: Object.assign({}, ...pieces.map((each) => each.paths)),
+    components: { schemas: Object.assign({}, ...pieces.map((each) => each.components)) },
   };
   return `${JSON.stringify(document, null, 1)}\n`;
 };

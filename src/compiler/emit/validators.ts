@@ -51,7 +51,7 @@ export const callValidatorIndex = (
 export const nounFormValidators = ({ form, actions, definitions }: FormDocument): string => {
   const names = Object.keys(actions);
   const schemas = Object.fromEntries(names.map((name) => [`action_${name}`, actions[name] ?? {}]));
-  const code = validatorModule({ schemas: { form, ...schemas }, definitions });
+  const code = validatorModule({ schemas: { form, ...schemas }, definitions, optimize: true });
   const table = names.map((name) => `  ${name}: action_${name},\n`).join('');
   return `${banner}${code}export const actions = {\n${table}};\n`;
 };

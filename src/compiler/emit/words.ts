@@ -1,15 +1,9 @@
-import type { EntitySchema } from '#engine/dialect.ts';
-import { wordsIn } from '../words.ts';
 import { banner } from './names.ts';
 
 /** `words/<language>.ts`: the words of all nouns below `resources.<noun>`, with flat keys. */
-export const wordsModule = (entities: readonly EntitySchema[], language: 'zh' | 'en' | 'ja'): string => {
-  const resources = Object.fromEntries(
-    entities.map((entity) => [entity['x-resource'].name, wordsIn(entity, language)]),
-  );
-  return [
+export const wordsModule = (wordsByNoun: readonly (readonly [noun: string, json: string])[]): string =>
+  [
     banner,
-    'export const words: { readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>> } =',
-    `${JSON.stringify({ resources }, null, 1)};\n`,
+    'export const words: { readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>> } = {',
+    `resources: {\n${wordsByNoun.map(([noun, json]) => `${JSON.stringify(noun)}: ${json},\n`).join('')}}};\n`,
   ].join('\n');
-};

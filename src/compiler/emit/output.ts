@@ -1,0 +1,2 @@
+/** Text by path below the output folder. */
+export type Output = Readonly<Record<string, string>>;

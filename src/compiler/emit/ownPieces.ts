@@ -1,0 +1,32 @@
+import type { Subject } from '../checks/subject.ts';
+import type { JsonSchema } from '../standardSchema.ts';
+import { type Definitions, definitionsOf } from '../wireDocument.ts';
+import { type Language, languages, wordsIn } from '../words.ts';
+import { entityText } from './entities.ts';
+import { componentsOf, pathsOf, tagOf } from './openApi.ts';
+
+/** What one schema file gives to the files that all nouns share; it depends on no other file. */
+export interface OwnPieces {
+  readonly definitions: Definitions;
+  readonly entityText: string;
+  readonly words: Readonly<Record<Language, string>>;
+  readonly tag: JsonSchema;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Makes the pieces of one noun. */
+export const ownPiecesOf = ({ entity, model }: Subject): OwnPieces => {
+  const definitions = definitionsOf(entity);
+  const words = languages.map(
+    (language) => [language, JSON.stringify(wordsIn(entity, model, language), null, 1)] as const,
+  );
+  return {
+    definitions,
+    entityText: entityText(entity),
+    words: Object.fromEntries(words) as Record<Language, string>,
+    tag: tagOf(entity),
+    paths: pathsOf(entity, model),
+    components: componentsOf(definitions),
+  };
+};
