@@ -5,6 +5,7 @@ export const memberWords = {
   zh: {
     'member.everybody': '全部成员',
     'member.search': '搜索成员或部门：姓名、拼音、手机号、工号',
+    'member.searchShort': '搜索成员、部门',
     'member.found.person': '成员',
     'member.found.department': '部门',
     'member.withSub': '含子部门',
@@ -18,6 +19,7 @@ export const memberWords = {
   en: {
     'member.everybody': 'All members',
     'member.search': 'Search people or departments: name, pinyin, phone, employee no.',
+    'member.searchShort': 'Search people, departments',
     'member.found.person': 'Members',
     'member.found.department': 'Departments',
     'member.withSub': 'Include sub-departments',
@@ -31,6 +33,7 @@ export const memberWords = {
   ja: {
     'member.everybody': '全メンバー',
     'member.search': 'メンバーまたは部署を検索：氏名、ピンイン、電話番号、社員番号',
+    'member.searchShort': 'メンバー・部署を検索',
     'member.found.person': 'メンバー',
     'member.found.department': '部署',
     'member.withSub': '下位部署を含む',

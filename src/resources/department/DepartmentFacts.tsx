@@ -79,9 +79,11 @@ export const DepartmentFacts = ({ record }: { readonly record: RaRecord }) => {
       <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {record.name}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {record.path}
-      </Typography>
+      {record.path === record.name ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {record.path}
+        </Typography>
+      )}
       <Restrictions record={record} />
       <Lock record={record} />
       <Stack component="dl" direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', mt: 2, mb: 0 }}>

@@ -58,7 +58,8 @@ export const MemberSearch = ({ onChoose }: MemberSearchProps) => {
         <TextField
           {...params}
           hiddenLabel
-          placeholder={label}
+          placeholder={translate('member.searchShort')}
+          title={label}
           slotProps={{
             htmlInput: { ...params.inputProps, 'aria-label': label, maxLength: 100 },
             input: {

@@ -37,7 +37,7 @@ export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey }: TreeAn
     );
   return (
     <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' }}>
-      <Box component="section" aria-label={treeTitle} sx={{ width, flexShrink: 0, overflow: 'auto', pt: 1 }}>
+      <Box component="section" aria-label={treeTitle} sx={{ ...paneInSight, width }}>
         {tree}
       </Box>
       <WidthHandle label={treeTitle} width={width} onChange={(next) => setWidth(within(next))} />
@@ -45,6 +45,17 @@ export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey }: TreeAn
     </Box>
   );
 };
+
+/** The pane keeps its place and scrolls by itself while a long list beside it scrolls the page. */
+const paneInSight = {
+  flexShrink: 0,
+  alignSelf: 'flex-start',
+  position: 'sticky',
+  top: 64,
+  height: 'calc(100dvh - 128px)',
+  overflow: 'auto',
+  pt: 1,
+} as const;
 
 const NarrowFrame = ({ treeTitle, tree, children }: Omit<TreeAndListFrameProps, 'storeKey'>) => {
   const [isOpen, setOpen] = useState(false);

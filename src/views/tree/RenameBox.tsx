@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 export interface RenameBoxProps {
   readonly name: string;
@@ -16,22 +16,32 @@ export const RenameBox = ({ name, label, onSubmit, onCancel }: RenameBoxProps) =
   const [text, setText] = useState(name);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  // Leaving moves the focus, which is no wish to save.
+  const isLeaving = useRef(false);
 
+  const cancel = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    onCancel();
+  };
   const submit = async () => {
-    if (isSaving) return;
+    if (isLeaving.current) return;
     if (text === name) {
-      onCancel();
+      cancel();
       return;
     }
+    isLeaving.current = true;
     setSaving(true);
-    setRefusal(await onSubmit(text));
+    const sentence = await onSubmit(text);
+    isLeaving.current = false;
+    setRefusal(sentence);
     setSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     // Enter that ends a composition belongs to the input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit();
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') cancel();
   };
 
   return (
@@ -46,7 +56,7 @@ export const RenameBox = ({ name, label, onSubmit, onCancel }: RenameBoxProps) =
           setRefusal(undefined);
         }}
         onFocus={(event) => event.target.select()}
-        onBlur={() => (text === name ? onCancel() : void submit())}
+        onBlur={() => refusal === undefined && void submit()}
         onKeyDown={onKeyDown}
         onClick={(event) => event.stopPropagation()}
         inputProps={{

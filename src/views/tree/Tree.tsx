@@ -136,7 +136,7 @@ export const Tree = (props: TreeProps) => {
               onFocus={() => setFocusedId(id)}
               onChoose={() => onChoose(row)}
               onToggle={() => toggle(id)}
-              onMenu={onCommand === undefined || id === '0' ? undefined : () => onCommand('menu', row)}
+              onMenu={onCommand === undefined ? undefined : id === '0' ? null : () => onCommand('menu', row)}
               rename={props.renameOf?.(row) ?? null}
             />
           );

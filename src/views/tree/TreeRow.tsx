@@ -24,7 +24,8 @@ export interface TreeRowProps {
   readonly onFocus: () => void;
   readonly onChoose: () => void;
   readonly onToggle: () => void;
-  readonly onMenu: (() => void) | undefined;
+  /** Opens the row's menu; null leaves its place empty, undefined has no such column. */
+  readonly onMenu: (() => void) | null | undefined;
   /** Stands in for the name while the row is renamed. */
   readonly rename: ReactNode;
 }
@@ -109,7 +110,7 @@ export const TreeRow = (props: TreeRowProps) => {
       onFocus={props.onFocus}
       onClick={props.onChoose}
       onContextMenu={(event) => {
-        if (onMenu === undefined) return;
+        if (!onMenu) return;
         event.preventDefault();
         onMenu();
       }}
@@ -118,9 +119,8 @@ export const TreeRow = (props: TreeRowProps) => {
     >
       <Toggle item={item} isLoading={props.isLoading} onToggle={props.onToggle} />
       {rename ?? <RowText item={item} />}
-      {onMenu === undefined || rename !== null ? null : (
-        <MenuButton name={item.getItemName()} onMenu={onMenu} />
-      )}
+      {onMenu && rename === null ? <MenuButton name={item.getItemName()} onMenu={onMenu} /> : null}
+      {onMenu === null ? <Box aria-hidden sx={{ width: 28, flexShrink: 0 }} /> : null}
     </Box>
   );
 };

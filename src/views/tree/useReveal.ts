@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import { ancestorsOf, type TreeIndex } from './treeIndex.ts';
 import { freshMs } from './useTreeLevels.ts';
 
@@ -27,12 +27,13 @@ export const useReveal = (facts: RevealFacts): void => {
     if (!isReady || selectedId === undefined || revealed.current === selectedId) return;
     revealed.current = selectedId;
     const parentOfRow = async (id: string): Promise<string | undefined> => {
-      const { data } = await queryClient.fetchQuery({
+      // The key and shape under which react-admin keeps a row: a detail beside the tree has asked for it already.
+      const row: RaRecord = await queryClient.fetchQuery({
         queryKey: [resource, 'getOne', { id, meta: undefined }],
-        queryFn: ({ signal }) => provider.getOne(resource, { id: Number(id), signal }),
+        queryFn: async ({ signal }) => (await provider.getOne(resource, { id: Number(id), signal })).data,
         staleTime: freshMs,
       });
-      const parent: unknown = data[parentField];
+      const parent: unknown = row[parentField];
       return typeof parent === 'number' ? String(parent) : undefined;
     };
     const climb = async (id: string): Promise<readonly string[]> => {
