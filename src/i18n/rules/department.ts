@@ -10,7 +10,7 @@ export const departmentRules = {
     'department.parentMissing': '上级部门不存在',
     'department.missing': '部门不存在或已被删除',
     'department.ownDescendant': '不能移动到自己的下级部门',
-    'department.tooDeep': '部门层级超过上限',
+    'department.tooDeep': '部门层级超过上限（%{limit} 级）',
     'department.tooManyChildren': '下级部门数量超过上限（%{limit} 个）',
     'department.tooMany': '部门数量超过上限（%{limit} 个）',
     'department.readOnlySource': '合作组织或同步部门的名称和上级部门只能在来源处修改',

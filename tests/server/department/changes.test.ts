@@ -102,7 +102,10 @@ describe('storeDepartment', () => {
     for (let level = 4; level <= 25; level += 1)
       parent = (await store({ superDeptId: parent, name: `第${level}级` })).data.id;
 
-    expect(await store({ superDeptId: parent })).toMatchObject({ code: 4000, message: '部门层级超过上限' });
+    expect(await store({ superDeptId: parent })).toMatchObject({
+      code: 4000,
+      message: '部门层级超过上限（25 级）',
+    });
   });
 
   it('counts the parent up and writes the audit row', async () => {
