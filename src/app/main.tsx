@@ -11,7 +11,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const parts = await startConsole(readConfiguration(), () => toLogin());
   const router = createBrowserRouter([{ path: '*', element: <App parts={parts} /> }]);
   toLogin = () => void router.navigate('/login', { replace: true });
-  createRoot(root).render(<RouterProvider router={router} />);
+  // Without transitions: react-admin's logout empties its cache right after navigating, and a navigation that is still
+  // waiting then starts the logout anew, dozens of times.
+  createRoot(root).render(<RouterProvider router={router} useTransitions={false} />);
 };
 
 const root = document.getElementById('root');

@@ -31,7 +31,7 @@ export const loginWords = {
   en: {
     'login.title': 'Sign in to the console',
     'login.subtitle': 'Address book and office apps of your company',
-    'login.countryCode': 'Country or region code',
+    'login.countryCode': 'Country code',
     'login.mobile': 'Mobile number',
     'login.password': 'Password',
     'login.submit': 'Sign in',
@@ -57,7 +57,7 @@ export const loginWords = {
   ja: {
     'login.title': '管理コンソールにログイン',
     'login.subtitle': '企業のアドレス帳とオフィスアプリの管理',
-    'login.countryCode': '国・地域番号',
+    'login.countryCode': '国番号',
     'login.mobile': '携帯電話番号',
     'login.password': 'パスワード',
     'login.submit': 'ログイン',
