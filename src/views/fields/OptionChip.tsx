@@ -21,11 +21,12 @@ export const OptionChip = ({ title, colour }: OptionChipProps) => (
     size="small"
     variant="outlined"
     label={title}
+    sx={{ '& .MuiChip-icon': { ml: 1, mr: -0.25 } }}
     icon={
       <Box
         component="span"
         aria-hidden
-        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: dots[colour], ml: 1 }}
+        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: dots[colour] }}
       />
     }
   />

@@ -37,7 +37,7 @@ const TreeReferenceFilter = ({ field, label, value, onChange }: FieldFilterProps
     value={value}
     isMany={field.options.filter === 'in'}
     onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
-    minWidth={200}
+    width={220}
   />
 );
 

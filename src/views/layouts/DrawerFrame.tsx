@@ -27,6 +27,8 @@ export const DrawerFrame = ({ title, onClose, buttons, footer, children }: Drawe
     <Drawer
       open
       anchor="right"
+      // Above the app bar: what is under way in the drawer comes first, and its title must be seen.
+      sx={{ zIndex: 'modal' }}
       onClose={onClose}
       slotProps={{
         paper: {

@@ -66,6 +66,7 @@ const NarrowFrame = ({ treeTitle, tree, children }: Omit<TreeAndListFrameProps, 
       </Button>
       <Drawer
         open={isOpen}
+        sx={{ zIndex: 'modal' }}
         onClose={() => setOpen(false)}
         slotProps={{
           paper: {

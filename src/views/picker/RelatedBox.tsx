@@ -23,7 +23,8 @@ export interface RelatedBoxProps {
   readonly helperText?: string | undefined;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  readonly minWidth?: number;
+  /** In pixels, for a filter; as wide as there is room when left out. */
+  readonly width?: number;
 }
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
@@ -89,8 +90,8 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       clearText={translate('views.picker.clear')}
       disabled={props.isDisabled}
       size="small"
-      fullWidth
-      sx={{ minWidth: props.minWidth }}
+      fullWidth={props.width === undefined}
+      sx={{ width: props.width }}
       renderInput={(params) => (
         <TextField
           {...params}

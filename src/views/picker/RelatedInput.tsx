@@ -40,6 +40,6 @@ export const RelatedFilter = ({ value, onChange, ...props }: RelatedFilterProps)
     value={value}
     isMany={props.field.options.filter === 'in'}
     onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
-    minWidth={200}
+    width={220}
   />
 );

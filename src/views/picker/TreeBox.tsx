@@ -48,8 +48,8 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
         required={props.isRequired}
         disabled={isDisabled}
         size="small"
-        fullWidth
-        sx={{ minWidth: props.minWidth }}
+        fullWidth={props.width === undefined}
+        sx={{ width: props.width }}
         slotProps={{
           htmlInput: { readOnly: true, 'aria-haspopup': 'dialog' },
           input: {
