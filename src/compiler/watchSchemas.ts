@@ -1,8 +1,11 @@
 import { watch } from 'node:fs';
 import { type CompileResult, type Compiler, type CompilerOptions, createCompiler } from './compiler.ts';
 
-/** Editors write a file in several steps; one compile answers them all. */
-const settleMilliseconds = 20;
+/**
+ * Editors write a file in several steps; one compile answers them all. Vite's watcher tells a second change of a file
+ * only after 50 ms: reading later than that never misses one.
+ */
+const settleMilliseconds = 60;
 
 /** Runs `compile` once for every burst of `touch`; `stop` drops what is still waiting. */
 export const createBurst = (run: () => void): { readonly touch: () => void; readonly stop: () => void } => {
