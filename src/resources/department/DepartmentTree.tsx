@@ -33,6 +33,9 @@ const AddButton = ({ parentId }: { readonly parentId: number }) => {
   );
 };
 
+/** The tree's numbers are people. */
+const countedByTree = ['member'];
+
 /** The tree in which departments are found, renamed, sorted, moved and deleted, by pointer and by keyboard alone. */
 export const DepartmentTree = ({ selectedId, onOpened }: DepartmentTreeProps) => {
   const navigate = useNavigate();
@@ -41,6 +44,7 @@ export const DepartmentTree = ({ selectedId, onOpened }: DepartmentTreeProps) =>
     <>
       <TreePanel
         resource="department"
+        counts={countedByTree}
         selectedId={String(selectedId ?? 0)}
         handle={tree.handle}
         announcement={tree.announcement}

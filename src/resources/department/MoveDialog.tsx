@@ -10,8 +10,7 @@ import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
-import { rightsOf } from './departmentRights.ts';
-import { useContents } from './useContents.ts';
+import { useBranchSize } from './useBranchSize.ts';
 import { messageOf } from './useRefusal.ts';
 
 interface MoveDialogProps {
@@ -27,7 +26,7 @@ export const MoveDialog = ({ row, onDone, onClose }: MoveDialogProps) => {
   const provider = useDataProvider<ConsoleProvider>();
   const refresh = useRefreshResource();
   const field = findField(useModel('department').fields, 'superDeptId');
-  const { data: contents } = useContents(Number(row.id), rightsOf(row).remove);
+  const { data: departments } = useBranchSize(Number(row.id));
   const [parent, setParent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);
@@ -74,11 +73,13 @@ export const MoveDialog = ({ row, onDone, onClose }: MoveDialogProps) => {
             }}
           />
         )}
-        <Typography variant="body2" color="text.secondary">
-          {translate('department.moveConsequence', {
-            departments: (contents?.sub_count ?? 0) + 1,
-            people: Number(row.users_count ?? 0),
-          })}
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
+          {departments === undefined
+            ? null
+            : translate('department.moveConsequence', {
+                departments: departments ?? 1,
+                people: Number(row.users_count ?? 0),
+              })}
         </Typography>
         {refusal === undefined ? null : <Alert severity="warning">{refusal}</Alert>}
       </Stack>

@@ -5,8 +5,8 @@ import type { Calls } from '#generated/types.ts';
 
 export type DepartmentContents = Calls['checkDept']['reply']['list'][number];
 
-/** What a department holds, counted by the server now; not asked for where the reader may not delete. */
-export const useContents = (id: number, isAllowed = true) => {
+/** What a department holds, counted by the server now. */
+export const useContents = (id: number) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
     queryKey: ['department', 'checkDept', id],
@@ -14,7 +14,6 @@ export const useContents = (id: number, isAllowed = true) => {
       const { list } = await provider.call('checkDept', { ids: [id] }, { signal });
       return list[0] ?? null;
     },
-    enabled: isAllowed,
     gcTime: 0,
   });
 };

@@ -62,6 +62,9 @@ const PlaceHeader = () => {
   );
 };
 
+/** The tree's numbers are people. */
+const countedByTree = ['member'];
+
 const MemberTree = () => {
   const navigate = useNavigate();
   const { departmentId, choose } = useMemberPlace();
@@ -72,6 +75,7 @@ const MemberTree = () => {
   return (
     <TreePanel
       resource="department"
+      counts={countedByTree}
       selectedId={String(departmentId)}
       onChoose={(row) => choose(Number(row.id))}
       searchBox={<MemberSearch onChoose={go} />}

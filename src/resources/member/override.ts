@@ -3,6 +3,7 @@ import { defineOverride } from '#views/override.ts';
 import { MemberToolbar } from './MemberToolbar.tsx';
 import { memberChecks } from './memberChecks.ts';
 import { NameField } from './NameField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { PlacementInput } from './PlacementInput.tsx';
 import { PlacementsField } from './PlacementsField.tsx';
 import { PositionInput } from './PositionInput.tsx';
@@ -17,6 +18,7 @@ const ChosenByStar = () => null;
 export const memberOverride = defineOverride<'member'>()({
   fields: {
     name: { display: NameField },
+    phone: { display: PhoneField },
     departments: { display: PlacementsField, input: PlacementInput },
     'departments.position': { input: PositionInput },
     main_department_id: { input: ChosenByStar },

@@ -9,6 +9,7 @@ import { TreeSearchBox } from './TreeSearchBox.tsx';
 import { TreeEmpty, TreeFailure, TreeLoading } from './TreeStates.tsx';
 import { hiddenRoot, indexTree, openBranches } from './treeIndex.ts';
 import { useExpanded } from './useExpanded.ts';
+import { useRefreshOnWrite } from './useRefreshOnWrite.ts';
 import { useReveal } from './useReveal.ts';
 import { useRefreshResource, useTreeLevels } from './useTreeLevels.ts';
 import { useTreeSearch } from './useTreeSearch.ts';
@@ -24,6 +25,8 @@ export interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'
   readonly announcement?: string;
   /** Buttons beside the search box. */
   readonly buttons?: ReactNode;
+  /** Further resources whose rows the tree counts: a saved one is counted anew. */
+  readonly counts?: readonly string[];
   /** Stands in the search box's place: a search that finds more than rows of the tree. */
   readonly searchBox?: ReactNode;
 }
@@ -59,6 +62,7 @@ export const TreePanel = (props: TreePanelProps) => {
     selectedId,
     open: expanded.open,
   });
+  useRefreshOnWrite(resource, [resource, ...(props.counts ?? [])]);
   const lookUp = useLookUp(resource);
   const plural = translate(wordKeys(resource).plural);
   const first = index.children.get(hiddenRoot)?.[0];
