@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Output } from './emit/output.ts';
+import { replaceFile, unfinished } from './replaceFile.ts';
 
 const textOf = (file: string): string | undefined => {
   try {
@@ -20,13 +21,6 @@ const filesBelow = (folder: string): readonly string[] => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-};
-
-/** In one step: a watcher or another process never reads half a file. */
-const replaceFile = (file: string, text: string): void => {
-  const next = `${file}.${process.pid}.next`;
-  writeFileSync(next, text);
-  renameSync(next, file);
 };
 
 export interface OutputFolder {
@@ -52,7 +46,7 @@ export const createOutputFolder = (folder: string): OutputFolder => {
         mkdirSync(dirname(file), { recursive: true });
         replaceFile(file, text);
       }
-      const surplus = [...present].filter((path) => !(path in output) && !path.endsWith('.next'));
+      const surplus = [...present].filter((path) => !(path in output) && !path.endsWith(unfinished));
       for (const path of surplus) rmSync(join(folder, path), { force: true });
       last = output;
       return [...changed.map(([path]) => path), ...surplus];

@@ -121,6 +121,22 @@ describe('calls and verbs', () => {
   });
 });
 
+describe('a service', () => {
+  const service = plant(handwritten(getVisitor, one), '"kind": "collection"', '"kind": "service"');
+
+  it('has no rows to answer with', () => {
+    expect(mistakesIn({ visitor: service })).toMatchObject([
+      { code: 'reply-without-row', ...placeIn(service, '"reply": |"entity"') },
+    ]);
+  });
+
+  it('is accepted when it answers a schema of its own', () => {
+    const own = plant(service, '"reply": "entity"', '"reply": { "type": "object" }');
+
+    expect(mistakesIn({ visitor: own })).toEqual([]);
+  });
+});
+
 describe('several schemas', () => {
   it('accepts nouns that share nothing', () => {
     expect(mistakesIn({ guest: schemaText('guest'), visitor: schemaText() })).toEqual([]);

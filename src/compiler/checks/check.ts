@@ -11,7 +11,7 @@ import { fileChecks, projectChecks, wordChecks } from './registry.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** Every mistake in a set of schema files; `subjects` are those files for the emitter, when there is none. */
-export interface Checked {
+interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   readonly subjects: readonly Subject[];
 }

@@ -35,21 +35,23 @@ const allReferences = ({ entity }: Subject): readonly (readonly [string, JsonPat
 const definitionsOf = ({ entity }: Subject, prefix: string): readonly string[] =>
   Object.keys(entity.$defs ?? {}).map((name) => `${prefix}#/$defs/${name}`);
 
+/** A service has calls and no rows: nothing can be of its type. */
+const hasRow = ({ model }: Subject): boolean => model.kind !== 'service';
+
 /** All that a reference in a file may say. */
 const allowedReferences = (subject: Subject, others: Others): readonly string[] => [
-  '#',
+  ...(hasRow(subject) ? ['#'] : []),
   ...Object.keys(subject.entity.properties).map((name) => `#/properties/${name}`),
   ...definitionsOf(subject, ''),
   ...[...others.values()].flatMap((other) => {
     const file = `${other.noun}.schema.json`;
-    return [file, ...definitionsOf(other, file)];
+    return [...(hasRow(other) ? [file] : []), ...definitionsOf(other, file)];
   }),
 ];
 
 const maxShown = 4;
 
-/** Every `$ref` leads somewhere. */
-export const checkReferences: ProjectCheck = (subject, others) => {
+const dangling: ProjectCheck = (subject, others) => {
   const references = allReferences(subject);
   if (references.length === 0) return [];
   const allowed = allowedReferences(subject, others);
@@ -66,3 +68,24 @@ export const checkReferences: ProjectCheck = (subject, others) => {
     ];
   });
 };
+
+const rowReplies = (subject: Subject): readonly Finding[] =>
+  Object.entries(subject.entity['x-resource'].calls ?? {}).flatMap(([name, { reply }]): readonly Finding[] =>
+    hasRow(subject) || (reply !== 'entity' && reply !== 'page')
+      ? []
+      : [
+          {
+            path: ['x-resource', 'calls', name, 'reply'],
+            code: 'reply-without-row',
+            message: `a service has no rows to answer with: expected "none" or a schema, got "${reply}"`,
+            expected: 'none',
+            received: reply,
+          },
+        ],
+  );
+
+/** Every `$ref` leads somewhere, and a row is answered only where there are rows. */
+export const checkReferences: ProjectCheck = (subject, others) => [
+  ...dangling(subject, others),
+  ...rowReplies(subject),
+];

@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 
 /** Where a property is written: the record itself, an action's input, a call's request or reply, or `$defs`. */
-export type PropertyPart = 'record' | 'input' | 'request' | 'reply' | 'definition';
+type PropertyPart = 'record' | 'input' | 'request' | 'reply' | 'definition';
 
 /** One property of a file wherever it stands. `fieldPath` is dotted; `owner` is the object it belongs to. */
 export interface PropertyPlace {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../replaceFile.ts';
 
 /** Remembers costly generated texts by the content they were made from. */
 export interface PieceCache {
@@ -23,13 +24,26 @@ const readFrom = (file: string): string | undefined => {
   }
 };
 
+const maxAgeMilliseconds = 7 * 24 * 3600 * 1000;
+
+/** Every edit leaves a few pieces behind; those of last week are made anew when they are asked for again. */
+const prepare = (folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  const oldest = Date.now() - maxAgeMilliseconds;
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest)
+      rmSync(file, { force: true });
+  }
+};
+
 /**
  * A cache in memory, and below `folder` when it is given, so that the next process starts warm. `version` names the
  * compiler that made the texts: another compiler makes them anew.
  */
 export const createPieceCache = (version: string, folder?: string): PieceCache => {
   const known = new Map<string, string>();
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  if (folder !== undefined) prepare(folder);
   return {
     piece: async (kind, source, make) => {
       const hash = hashOf(version, kind, source);
@@ -37,7 +51,7 @@ export const createPieceCache = (version: string, folder?: string): PieceCache =
       const found = known.get(hash) ?? (file === undefined ? undefined : readFrom(file));
       const text = found ?? (await make());
       known.set(hash, text);
-      if (found === undefined && file !== undefined) writeFileSync(file, text);
+      if (found === undefined && file !== undefined) replaceFile(file, text);
       return text;
     },
   };
