@@ -11,9 +11,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const parts = await startConsole(readConfiguration(), () => toLogin());
   const router = createBrowserRouter([{ path: '*', element: <App parts={parts} /> }]);
   toLogin = () => void router.navigate('/login', { replace: true });
-  // Without transitions: react-admin's logout empties its cache right after navigating, and a navigation that is still
-  // waiting then starts the logout anew, dozens of times.
-  createRoot(root).render(<RouterProvider router={router} useTransitions={false} />);
+  createRoot(root).render(<RouterProvider router={router} />);
 };
 
 const root = document.getElementById('root');

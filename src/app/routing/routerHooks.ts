@@ -1,11 +1,11 @@
 import type { RouterBlockerFunction, RouterLocation, RouterNavigateFunction, RouterProvider } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   matchPath,
   resolvePath,
+  UNSAFE_DataRouterContext,
   useBlocker as useReactRouterBlocker,
   useLocation as useReactRouterLocation,
-  useNavigate as useReactRouterNavigate,
 } from 'react-router-dom';
 import { useAddresses } from './addressesContext.ts';
 
@@ -19,22 +19,26 @@ export const useLocation = (): RouterLocation => {
 /**
  * Goes to an address given in resource names. The function stays the same through navigations, because react-admin
  * keeps it in dependency lists and would render everything again.
+ *
+ * The new page is shown synchronously, one microtask later: react-admin's logout empties its cache right after
+ * navigating, those updates go first, and the waiting navigation would be overtaken by one logout after another.
  */
 export const useNavigate = (): RouterNavigateFunction => {
-  const navigate = useReactRouterNavigate();
   const { pathname } = useLocation();
   const { toPublic } = useAddresses();
-  const latest = useRef({ navigate, pathname, toPublic });
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const latest = useRef({ router, pathname, toPublic });
   useEffect(() => {
-    latest.current = { navigate, pathname, toPublic };
-  }, [navigate, pathname, toPublic]);
+    latest.current = { router, pathname, toPublic };
+  }, [router, pathname, toPublic]);
   return useCallback<RouterNavigateFunction>((to, options) => {
     const now = latest.current;
-    if (typeof to === 'number') return void now.navigate(to);
+    if (typeof to === 'number') return void now.router?.navigate(to);
     const isPath = typeof to === 'string' || to.pathname !== undefined;
     const target = isPath ? resolvePath(to, now.pathname) : { ...to, pathname: now.pathname };
     const state = options?.state ?? (typeof to === 'object' ? to.state : undefined);
-    void now.navigate({ ...target, pathname: now.toPublic(target.pathname) }, { ...options, state });
+    const address = { ...target, pathname: now.toPublic(target.pathname) };
+    queueMicrotask(() => void now.router?.navigate(address, { ...options, state, flushSync: true }));
   }, []);
 };
 
