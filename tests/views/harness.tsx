@@ -29,7 +29,7 @@ const compile = (schema: object): Validate => createAjv().compile(schema) as Val
 
 /** The validators the compiler would emit for a schema written in a test. */
 export const validatorsOf = (entity: EntitySchema): FormValidators => {
-  const document = formDocumentOf(entity, {});
+  const document = formDocumentOf(entity, createModel(entity), {});
   return {
     form: compile(document.form),
     actions: Object.fromEntries(
@@ -43,7 +43,7 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
     englishMessages,
     {
       resources: Object.fromEntries(
-        schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, 'zh')]),
+        schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
     [viewWords.zh],
