@@ -33,7 +33,7 @@ export const FilterSelect = ({ label, options, value, isMany = false, onChange }
       value={shownValue(value, isMany)}
       onChange={(event) => onChange(chosen(event.target.value))}
       size="small"
-      sx={{ minWidth: 150 }}
+      sx={{ minWidth: 190 }}
       slotProps={{ select: { multiple: isMany } }}
     >
       {isMany ? null : <MenuItem value="">{translate('views.filter.all')}</MenuItem>}

@@ -29,7 +29,7 @@ export const RangeFilter = ({ field, label, value, onChange }: FieldFilterProps)
   const boundOf = (bound: unknown, end: End) =>
     field.kind === 'dateTime' && typeof bound === 'string' ? dayBoundary(bound, end) : bound;
   return (
-    <Stack direction="row" spacing={1} role="group" aria-label={label}>
+    <Stack direction="row" useFlexGap spacing={1} role="group" aria-label={label} sx={{ flexWrap: 'wrap' }}>
       {ends.map((end) => (
         <Control
           key={end}

@@ -90,7 +90,7 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       clearText={translate('views.picker.clear')}
       disabled={props.isDisabled}
       size="small"
-      fullWidth={props.width === undefined}
+      fullWidth
       sx={{ width: props.width }}
       renderInput={(params) => (
         <TextField

@@ -48,7 +48,7 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
         required={props.isRequired}
         disabled={isDisabled}
         size="small"
-        fullWidth={props.width === undefined}
+        fullWidth
         sx={{ width: props.width }}
         slotProps={{
           htmlInput: { readOnly: true, 'aria-haspopup': 'dialog' },
