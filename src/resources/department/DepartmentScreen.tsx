@@ -36,6 +36,7 @@ export const DepartmentScreen = () => {
       <TreeAndListFrame
         treeTitle={plural}
         storeKey="department"
+        chosen={pathname}
         tree={
           <DepartmentTree
             selectedId={shownId === 0 ? undefined : shownId}

@@ -72,18 +72,10 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
   const navigate = useNavigate();
   if (overlay === undefined) return null;
   const { row } = overlay;
-  const close = () => {
-    tree.closeOverlay();
-    tree.handle.current?.focusRow(String(row.id));
-  };
+  const close = () => tree.closeOverlay(row.id);
   if (overlay.kind === 'menu')
     return (
-      <DepartmentMenu
-        row={row}
-        anchor={overlay.anchor}
-        onAct={(act) => tree.act(act, row)}
-        onClose={tree.closeOverlay}
-      />
+      <DepartmentMenu row={row} anchor={overlay.anchor} onAct={(act) => tree.act(act, row)} onClose={close} />
     );
   if (overlay.kind === 'move')
     return (
@@ -91,14 +83,13 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
         row={row}
         onClose={close}
         onDone={(text) => {
-          tree.closeOverlay();
+          close();
           tree.announce(text);
         }}
       />
     );
   const leave = () => {
-    tree.closeOverlay();
-    tree.handle.current?.focusRow(String(row.superDeptId ?? 0));
+    tree.closeOverlay(row.superDeptId ?? 0);
     if (selectedId === Number(row.id)) navigate(addressOf(Number(row.superDeptId ?? 0)));
   };
   return <DeleteDialog row={row} onClose={close} onDone={leave} />;

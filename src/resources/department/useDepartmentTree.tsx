@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { RenameBox } from '#views/tree/RenameBox.tsx';
@@ -33,6 +33,18 @@ export const useDepartmentTree = () => {
   const [announcement, setAnnouncement] = useState('');
   const announce = (text: string) => setAnnouncement((before) => distinct(before, text));
   const step = useSortStep(announce);
+
+  // A dialog holds the keyboard until it is gone: only then can a row take it.
+  const returnTo = useRef<string>(undefined);
+  const closeOverlay = (rowId?: number | string) => {
+    returnTo.current = rowId === undefined ? undefined : String(rowId);
+    setOverlay(undefined);
+  };
+  useEffect(() => {
+    if (overlay !== undefined || returnTo.current === undefined) return;
+    handle.current?.focusRow(returnTo.current);
+    returnTo.current = undefined;
+  }, [overlay]);
 
   const backToRow = (row: RaRecord) => handle.current?.focusRow(String(row.id));
 
@@ -93,7 +105,7 @@ export const useDepartmentTree = () => {
   return {
     handle,
     overlay,
-    closeOverlay: () => setOverlay(undefined),
+    closeOverlay,
     announcement,
     announce,
     act,

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
-import { useGetOne, useNavigate, useTranslate } from 'react-admin';
+import { useGetOne, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
@@ -87,6 +87,7 @@ const MemberTree = () => {
 export const MemberList = () => {
   const translate = useTranslate();
   const { departmentId, withSub } = useMemberPlace();
+  const { pathname } = useLocation();
   const filter = useMemo(
     () => ({ department_id: departmentId, include_sub: departmentId === 0 || withSub ? 1 : 0 }),
     [departmentId, withSub],
@@ -95,6 +96,7 @@ export const MemberList = () => {
     <TreeAndListFrame
       treeTitle={translate(wordKeys('department').plural)}
       storeKey="member"
+      chosen={`${departmentId} ${pathname}`}
       tree={<MemberTree />}
     >
       <Box sx={{ px: { xs: 0, md: 1 } }}>

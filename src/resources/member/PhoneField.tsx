@@ -19,7 +19,7 @@ export const PhoneField = (props: FieldDisplayProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider<ConsoleProvider>();
-  const isInList = use(ListContext) !== undefined;
+  const isInList = use(ListContext) !== null;
   const [revealed, setRevealed] = useState<string>();
   const can = record.can as Readonly<Record<string, number>> | undefined;
 

@@ -71,7 +71,7 @@ const placementLine = { display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems:
 
 /** The departments of a person: short in a list, all of them in a detail. */
 export const PlacementsField = ({ value }: FieldDisplayProps) => {
-  const isInList = use(ListContext) !== undefined;
+  const isInList = use(ListContext) !== null;
   const all: readonly Placement[] = Array.isArray(value) ? value : [];
   const placements = all.toSorted(mainFirst);
   if (placements.length === 0) return null;

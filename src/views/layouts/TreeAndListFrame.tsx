@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 
 interface TreeAndListFrameProps {
@@ -14,6 +14,8 @@ interface TreeAndListFrameProps {
   readonly children: ReactNode;
   /** Key under which this administrator's width is kept. */
   readonly storeKey: string;
+  /** What is chosen in the tree: choosing something else closes the drawer of narrow screens. */
+  readonly chosen?: string | number | undefined;
 }
 
 const minWidth = 200;
@@ -25,13 +27,13 @@ const narrowBelow = 900;
 const within = (width: number) => Math.min(maxWidth, Math.max(minWidth, width));
 
 /** A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer. */
-export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey }: TreeAndListFrameProps) => {
+export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey, chosen }: TreeAndListFrameProps) => {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down(narrowBelow));
   const [width, setWidth] = useStore(`${storeKey}.treeWidth`, startWidth);
   if (isNarrow)
     return (
-      <NarrowFrame treeTitle={treeTitle} tree={tree}>
+      <NarrowFrame treeTitle={treeTitle} tree={tree} chosen={chosen}>
         {children}
       </NarrowFrame>
     );
@@ -57,8 +59,10 @@ const paneInSight = {
   pt: 1,
 } as const;
 
-const NarrowFrame = ({ treeTitle, tree, children }: Omit<TreeAndListFrameProps, 'storeKey'>) => {
+const NarrowFrame = ({ treeTitle, tree, children, chosen }: Omit<TreeAndListFrameProps, 'storeKey'>) => {
   const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes the drawer
+  useEffect(() => setOpen(false), [chosen]);
   return (
     <>
       <Button startIcon={<AccountTree />} onClick={() => setOpen(true)} aria-expanded={isOpen}>

@@ -56,6 +56,8 @@ const useRowWindow = (items: readonly TreeItem[], activeId: string | undefined) 
     estimateSize: () => rowHeight,
     getItemKey: (at) => items[at]?.getId() ?? at,
     overscan: 8,
+    // Scrolling to a row may happen while React renders, where it cannot flush.
+    useFlushSync: false,
     initialRect: { width: 0, height: fallbackHeight },
     observeElementRect: observeHeight,
     // The Tab stop is always there, wherever the rows are scrolled to.

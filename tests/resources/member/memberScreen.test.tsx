@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { people } from '#tests/setup/company.ts';
+import { showConsole } from '../console.tsx';
+
+afterEach(cleanup);
+
+const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
+const shownNames = () => [...document.querySelectorAll('tbody tr td a')].map((link) => link.textContent);
+
+describe('the members beside the tree', () => {
+  it('shows the people of the department chosen in the tree', async () => {
+    const { sent } = await showConsole(people.main, '/member');
+
+    await userEvent.click(await row(/^市场部/));
+
+    await waitFor(() =>
+      expect(shownNames().toSorted()).toEqual(['冯负责', '卫销售', '王资产', '郑只看'].toSorted()),
+    );
+    expect(sent.findLast(({ path }) => path === '/api/departmentUsers')?.body).toMatchObject({
+      id: 20,
+      include_sub: 1,
+    });
+  });
+
+  it('leaves sub-departments out when the switch is off', async () => {
+    await showConsole(people.main, '/member');
+    await userEvent.click(await row(/^市场部/));
+
+    await userEvent.click(await screen.findByLabelText('含子部门'));
+
+    await waitFor(() => expect(shownNames().toSorted()).toEqual(['王资产', '郑只看'].toSorted()));
+  });
+
+  it('says how many of them use the app', async () => {
+    await showConsole(people.main, '/member');
+
+    expect(await screen.findByText('8 人已激活')).toBeDefined();
+  });
+
+  it('finds a department and shows its people', async () => {
+    await showConsole(people.main, '/member');
+
+    await userEvent.type(await screen.findByLabelText(/^搜索成员或部门/), '国内');
+    await userEvent.click(await screen.findByText('市场部/国内组', { selector: '[role=option] *' }));
+
+    await waitFor(() => expect(shownNames().toSorted()).toEqual(['冯负责', '卫销售'].toSorted()));
+  });
+});
+
+describe('the form of a member', () => {
+  it('asks for a department, a main one and a position', async () => {
+    await showConsole(people.main, '/member/create');
+
+    await userEvent.click(await screen.findByText('保存', { selector: 'button' }));
+
+    expect(await screen.findByText('请选择部门')).toBeDefined();
+    expect(screen.getByText('姓名不能为空')).toBeDefined();
+    expect(screen.getByText('手机号不能为空')).toBeDefined();
+  });
+
+  it('says which phone is none before it is sent', async () => {
+    const { sent } = await showConsole(people.main, '/member/create');
+    const phone = await screen.findByLabelText(/^手机号/, { selector: 'input[type=tel], input[name=phone]' });
+
+    await userEvent.type(phone, '12345');
+    await userEvent.click(screen.getByText('保存', { selector: 'button' }));
+
+    expect(await screen.findByText('手机号格式不正确')).toBeDefined();
+    expect(sent.some(({ path }) => path === '/api/contact/saveUser')).toBe(false);
+  });
+
+  it('saves a changed person with their departments as they were', async () => {
+    const { backend, session } = await showConsole(people.main, '/member/8');
+    const workId = await screen.findByLabelText(/^工号/);
+
+    await userEvent.type(workId, 'B7');
+    await userEvent.click(screen.getByText('保存', { selector: 'button' }));
+
+    await screen.findByText('保存成功');
+    const { data } = await backend.call('getUser', { user_id: 8 }, session);
+    expect(data).toMatchObject({ workId: 'B7', main_department_id: 21, position: '员工' });
+    expect(data.phone).toContain('*');
+  });
+});
