@@ -22,13 +22,14 @@ const listeners = new Set<() => void>();
 /** The models as they are now. */
 export const readModels = (): ModelSet => current;
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener whenever a saved schema has replaced the models; answers how to stop. */
+export const subscribeModels = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** The models, rendering again when a schema is saved. */
-export const useLiveModels = (): ModelSet => useSyncExternalStore(subscribe, readModels);
+export const useLiveModels = (): ModelSet => useSyncExternalStore(subscribeModels, readModels);
 
 if (import.meta.hot) {
   import.meta.hot.accept('../../schemas/generated/entities.ts', (next) => {

@@ -14,6 +14,11 @@ export interface AuthPorts {
   readonly account: Account | undefined;
 }
 
+/** react-admin's provider, and a way to ask for permissions anew when the nouns themselves have changed. */
+export interface ConsoleAuthProvider extends AuthProvider {
+  readonly forgetPermissions: () => void;
+}
+
 const nobody: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {} };
 
 /**
@@ -21,7 +26,7 @@ const nobody: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {
  * a success; code 4001 is dealt with in the data provider before an error gets here. Permissions are loaded once per
  * session, because `canAccess` is asked per row and button.
  */
-export const createAuthProvider = (ports: AuthPorts): AuthProvider => {
+export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
   let account = ports.account;
   let permissions: Promise<PermissionReply> | undefined;
 
@@ -54,6 +59,9 @@ export const createAuthProvider = (ports: AuthPorts): AuthProvider => {
     },
     checkAuth: async () => {
       if (ports.readSession() === undefined) throw new SignedOutError();
+    },
+    forgetPermissions: () => {
+      permissions = undefined;
     },
     checkError: async () => {},
     getPermissions: permissionsOnce,

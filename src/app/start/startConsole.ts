@@ -19,7 +19,7 @@ import { clearSession, readSession, storeSession } from '#session/session.ts';
 import { type Started, startSession } from '#session/startSession.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
-import { readModels } from '../liveModels.ts';
+import { readModels, subscribeModels } from '../liveModels.ts';
 import {
   companyNameOf,
   createStartLogin,
@@ -160,12 +160,18 @@ export const startConsole = async (
   if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
     keepNotice('linkInvalid');
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
+  const auth = createAuthProvider(authPorts(provider, started.account));
+  // A schema saved during development brings permissions, rows and shapes of its own.
+  subscribeModels(() => {
+    auth.forgetPermissions();
+    void queryClient.invalidateQueries();
+  });
   return {
     configuration,
     provider,
     queryClient,
     locale,
-    auth: createAuthProvider(authPorts(provider, started.account)),
+    auth,
     i18n: createI18n({ locale, messages, onLocale: keepLocale }),
     actions: consoleActions(provider),
   };

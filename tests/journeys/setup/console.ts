@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const startTimeoutMs = 60_000;
+const pollMs = 100;
+
+export interface DemoAccount {
+  readonly role: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** A running product with a data directory of its own; `restart` stops it cleanly and starts it on the same data. */
+export interface RunningConsole {
+  readonly address: string;
+  readonly accounts: readonly DemoAccount[];
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Everything the process has printed so far. */
+  readonly output: () => string;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const waitUntilReady = async (address: string, server: ChildProcess): Promise<void> => {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`);
+    const isReady = await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw new Error(`Nothing answered at ${address} within ${startTimeoutMs} ms`);
+};
+
+const ended = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null) resolve();
+    else server.on('exit', () => resolve());
+  });
+
+/** Starts the product as its README says, on a free port and an empty data directory. */
+export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<RunningConsole> => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const directory = mkdtempSync(join(tmpdir(), 'journey-'));
+  const commands = { start: ['dist/server/main.js'], dev: ['--import', 'tsx', 'scripts/dev.ts'] } as const;
+  let printed = '';
+  const launch = async (): Promise<ChildProcess> => {
+    const server = spawn(process.execPath, [...commands[mode]], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk) => {
+        printed += String(chunk);
+      });
+    await waitUntilReady(address, server).catch((error: unknown) => {
+      server.kill('SIGKILL');
+      throw new Error(`${String(error)}\n${printed}`);
+    });
+    return server;
+  };
+  let server = await launch();
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended(server);
+  };
+  return {
+    address,
+    accounts: JSON.parse(readFileSync(join(directory, 'demo-accounts.json'), 'utf8')),
+    restart: async () => {
+      await stop();
+      server = await launch();
+    },
+    stop,
+    output: () => printed,
+  };
+};
+
+/** Signs in at the login page as the first demo account of a role, by keyboard as a person would. */
+export const signIn = async (page: Page, console: RunningConsole, role = 'main'): Promise<void> => {
+  const account = console.accounts.find((candidate) => candidate.role === role);
+  if (account === undefined) throw new Error(`No demo account of role ${role}`);
+  await page.goto(`${console.address}/login?language=zh`);
+  await page.getByLabel('手机号').fill(account.mobile);
+  await page.getByLabel('密码', { exact: false }).first().fill(account.password);
+  await page.keyboard.press('Enter');
+  const arrived = page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  const company = page.getByRole('button', { name: /澜山智能装备/ }).first();
+  // An account of several companies is asked which one; others arrive at once.
+  await Promise.race([arrived, company.click({ timeout: 20_000 }).catch(() => undefined)]);
+  await arrived;
+};
