@@ -1,8 +1,9 @@
+import { callsBench } from './callsBench.ts';
 import { compilerBench } from './compilerBench.ts';
 import { type Bench, meetsGoal, type Row, ratioOf } from './row.ts';
 
 /** `npm run bench [-- compiler calls console]`: every figure beside its reference of the same run. */
-const benches: readonly Bench[] = [compilerBench];
+const benches: readonly Bench[] = [compilerBench, callsBench];
 
 const figure = (value: number | undefined): string =>
   value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);

@@ -23,10 +23,13 @@ const filesBelow = (path: string): readonly string[] => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** One hash over everything a build is made from: a build with the same hash need not be made again. */
-export const sourceHash = (): string => {
+/** One hash over the names and contents of all files at or below these paths. */
+export const hashOf = (paths: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const path of roots.flatMap(filesBelow))
+  for (const path of paths.flatMap(filesBelow))
     hash.update(path).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 };
+
+/** One hash over everything a build is made from: a build with the same hash need not be made again. */
+export const sourceHash = (): string => hashOf(roots);

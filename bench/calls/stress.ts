@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { type Database, openDatabase } from '#server/database/connection.ts';
+import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { bringTables } from '#server/database/tablesFromModels.ts';
+import { generatedContract } from '#server/generatedContract.ts';
+import { hashOf } from '../../scripts/sourceHash.ts';
+
+/** The stress company in a database, with who is its main administrator. */
+export interface StressCompany {
+  readonly database: Database;
+  readonly companyId: number;
+  readonly administratorId: number;
+}
+
+/** Changes with everything the company is made from: a kept directory of other tables is never measured. */
+const recipe = (): string => hashOf(['src/server/database', 'src/server/search']).slice(0, 12);
+
+const fill = async (database: Database): Promise<void> => {
+  await migrate(database.db);
+  await bringTables(database.db, generatedContract().models);
+  const filled = await database.db.selectFrom('company').select('company_id').limit(1).execute();
+  if (filled.length === 0) await createDemoCompany(database, { now: new Date(), profile: 'stress' });
+};
+
+/**
+ * 100,000 people in 10,000 departments: on the PostgreSQL of `url`, else in the embedded database, in a directory that is kept
+ * so that the company is made once.
+ */
+export const openStressCompany = async (url?: string): Promise<StressCompany> => {
+  const database = await openDatabase(
+    url === undefined
+      ? { directory: resolve('.cache/bench', `stress-${recipe()}`), durability: 'relaxed' }
+      : { url },
+  );
+  await fill(database);
+  const { company_id: companyId, user_id: administratorId } = await database.db
+    .selectFrom('administrator')
+    .select(['company_id', 'user_id'])
+    .where('kind', '=', 'main')
+    .orderBy('company_id')
+    .executeTakeFirstOrThrow();
+  return { database, companyId, administratorId };
+};
