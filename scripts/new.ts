@@ -1,13 +1,15 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCompiler } from '#compiler/compiler.ts';
 import { formatDiagnostic } from '#compiler/diagnostic.ts';
-import { newSchema, nounRefusal } from '#compiler/newSchema.ts';
+import { type NewNoun, newSchema, newSchemaFromSheet, nounRefusal } from '#compiler/newSchema.ts';
 import { printJson } from '#compiler/printJson.ts';
+import { sheetFields } from '#compiler/sheetFields.ts';
 
 /** Writes `schemas/<noun>.schema.json`, which compiles at once and shows in the running console. */
-const usage = 'usage: npm run new -- <noun> [--title 访客] [--title-en Visitor] [--title-ja 来訪者]';
+const usage =
+  'usage: npm run new -- <noun> [--title 访客] [--title-en Visitor] [--title-ja 来訪者] [--from sheet.csv]';
 
 const refuse = (reason: string): never => {
   console.error(`new: ${reason}\n${usage}`);
@@ -20,9 +22,16 @@ const { values, positionals } = parseArgs({
     title: { type: 'string' },
     'title-en': { type: 'string' },
     'title-ja': { type: 'string' },
+    from: { type: 'string' },
     dir: { type: 'string', default: 'schemas' },
   },
 });
+
+const schemaFor = (names: NewNoun) => {
+  if (values.from === undefined) return newSchema(names);
+  const fields = sheetFields(readFileSync(values.from, 'utf8'));
+  return fields.length === 0 ? refuse(`${values.from} has no header row`) : newSchemaFromSheet(names, fields);
+};
 
 const [noun, ...more] = positionals;
 if (noun === undefined || more.length > 0) refuse('expected one noun');
@@ -42,7 +51,7 @@ else {
   };
   const file = join(values.dir, `${noun}${suffix}`);
   // `wx`: whoever was quicker keeps the file.
-  writeFileSync(resolve(file), printJson(newSchema(names)), { flag: 'wx' });
+  writeFileSync(resolve(file), printJson(schemaFor(names)), { flag: 'wx' });
   const { diagnostics } = await createCompiler({
     folder: resolve(values.dir),
     shownAs: values.dir,

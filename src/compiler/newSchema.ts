@@ -1,4 +1,5 @@
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
+import type { SheetField } from './sheetFields.ts';
 
 /** The noun and its name in the three languages. */
 export interface NewNoun {
@@ -123,6 +124,62 @@ const resourceOf = ({ noun, zh }: NewNoun, id: string): EntitySchema['x-resource
   },
   empty: '还没有内容，请先添加一条。',
 });
+
+const optionsOf = (schema: FieldSchema): readonly string[] => Object.keys(schema['x-field']?.options ?? {});
+
+/** Words of guessed columns: the sheet speaks one language, so its headers stand for all three until translated. */
+const sheetWords = (fields: readonly SheetField[]): Catalogue =>
+  Object.fromEntries(
+    fields.flatMap(({ name, title, schema }) => [
+      [name, title],
+      ...optionsOf(schema).map((option) => [`${name}.${option}`, option]),
+    ]),
+  );
+
+const without = <Value>(record: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+/** The fields the scaffold brings only when no sheet says better. */
+const placeholders = ['start_date', 'note'];
+
+/**
+ * The first schema with the columns of a sheet in place of its example fields. The sheet's first column becomes the
+ * name; the others keep their guessed kinds.
+ */
+export const newSchemaFromSheet = (names: NewNoun, sheet: readonly SheetField[]): EntitySchema => {
+  const base = newSchema(names);
+  const [first, ...others] = sheet;
+  const taken = Object.keys(base.properties).filter((name) => !placeholders.includes(name));
+  const fields = others.map((field) =>
+    taken.includes(field.name) ? { ...field, name: `${field.name}_of_sheet` } : field,
+  );
+  const filters = fields.filter((field) => field.schema['x-field']?.filter !== undefined);
+  const resource = base['x-resource'];
+  const title = first?.title ?? base.title;
+  return {
+    ...base,
+    properties: {
+      ...without(base.properties, placeholders),
+      name: { ...base.properties.name, title },
+      ...Object.fromEntries(fields.map((field) => [field.name, { ...field.schema, title: field.title }])),
+    },
+    'x-resource': {
+      ...resource,
+      list: {
+        ...resource.list,
+        columns: ['name', 'status', ...fields.slice(0, 5).map((field) => field.name)],
+        filters: ['status', ...filters.map((field) => field.name)],
+      },
+      form: {
+        groups: [{ key: 'basic', title: '基本信息', fields: ['name', ...fields.map((field) => field.name)] }],
+      },
+    },
+    'x-i18n': {
+      en: { ...without(base['x-i18n'].en, placeholders), name: title, ...sheetWords(fields) },
+      ja: { ...without(base['x-i18n'].ja, placeholders), name: title, ...sheetWords(fields) },
+    },
+  };
+};
 
 /**
  * A first schema for a noun that compiles as it is: a list with filter and search, a form, two states with an action,
