@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { AdminContext, memoryStore, Notification, Resource, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { createRequestIds } from '#dataProvider/requestIds.ts';
 import { createTransport } from '#dataProvider/transport.ts';
@@ -30,25 +31,38 @@ export interface SentCall {
 }
 
 /** The console as the browser sends: same-origin headers, the session's cookies, and a list of what was sent. */
-const createSender = (backend: Backend, session: TestSession, sent: SentCall[]): typeof fetch => {
+const createSender = (
+  backend: Backend,
+  session: TestSession,
+  sent: SentCall[],
+  underWay: Set<Promise<unknown>>,
+): typeof fetch => {
   const send: typeof fetch = (input, init) => {
     const url = String(input);
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
     sent.push({ path: new URL(url).pathname, body });
     // jsdom's abort signal is not the one Node's Request knows.
     const { signal, ...rest } = init ?? {};
-    const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...browserHeaders(session) };
-    return Promise.resolve(backend.app.fetch(new Request(url, { ...rest, headers })));
+    // A GET carries no body: the token then rides in its cookie, as the browser's does.
+    const known = browserHeaders(session);
+    const headers = {
+      ...Object.fromEntries(new Headers(init?.headers)),
+      ...known,
+      Cookie: `${known.Cookie}; token=${session.token}`,
+    };
+    const answer = Promise.resolve(backend.app.fetch(new Request(url, { ...rest, headers })));
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
   };
   return send;
 };
 
-const providerOf = (backend: Backend, session: TestSession, sent: SentCall[]) =>
+const providerOf = (session: TestSession, send: typeof fetch) =>
   createConsoleProvider({
     models: () => byNoun,
     send: createTransport({
       apiBase: 'http://console.test/api',
-      fetch: createSender(backend, session, sent),
+      fetch: send,
       session: () => ({
         user_id: session.userId,
         token: session.token,
@@ -76,6 +90,13 @@ export const showConsole = async (person: Person, address: string): Promise<Show
   const session = await backend.signIn(person);
   const messages: TranslationMessages = await loadMessages('zh');
   const sent: SentCall[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const send = createSender(backend, session, sent, underWay);
+  // The next test empties the database: what this one still asks for has to be answered before.
+  onTestFinished(async () => {
+    cleanup();
+    await Promise.allSettled(underWay);
+  });
   let current = address;
   render(
     <TestMemoryRouter
@@ -85,7 +106,7 @@ export const showConsole = async (person: Person, address: string): Promise<Show
       }}
     >
       <AdminContext
-        dataProvider={providerOf(backend, session, sent)}
+        dataProvider={providerOf(session, send)}
         i18nProvider={polyglotI18nProvider(() => messages, 'zh', [{ locale: 'zh', name: '中文' }])}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore()}

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { people } from '#tests/setup/company.ts';
 import { showConsole } from '../console.tsx';
-
-afterEach(cleanup);
 
 // Roles are computed for every element of the page: rows are looked up by their own attribute, which is far quicker.
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });

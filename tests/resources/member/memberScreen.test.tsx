@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '#tests/setup/company.ts';
 import { showConsole } from '../console.tsx';
-
-afterEach(cleanup);
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
 const shownNames = () => [...document.querySelectorAll('tbody tr td a')].map((link) => link.textContent);
