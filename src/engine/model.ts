@@ -7,7 +7,6 @@ import type {
   FieldSchema,
   FormGroupSchema,
   ListSchema,
-  RequestSchema,
   ResourceOptions,
   RuleSchema,
   StatesSchema,
@@ -105,5 +104,3 @@ export interface ActionModel extends Omit<ActionSchema, 'call' | 'input'> {
   readonly inputs: readonly FieldModel[];
   readonly inputSchema: FieldSchema;
 }
-
-export type { RequestSchema };

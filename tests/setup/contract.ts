@@ -2,6 +2,7 @@ import { createAjv } from '#compiler/emit/validatorCode.ts';
 import { standardSchema } from '#compiler/standardSchema.ts';
 import { definitionsOf, wireDocumentOf } from '#compiler/wireDocument.ts';
 import { wordsIn } from '#compiler/words.ts';
+import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { Validate } from '#engine/violations.ts';
 import { entities as generatedEntities } from '#generated/entities.ts';
@@ -13,7 +14,7 @@ type Validators = Record<string, Validate>;
 /** Validators of one entity, compiled here and now: schemas written in a test have no generated ones. */
 const compileCalls = (entity: EntitySchema, all: readonly EntitySchema[]) => {
   const definitions = Object.assign({}, ...all.map(definitionsOf));
-  const document = wireDocumentOf(entity, definitions);
+  const document = wireDocumentOf(createModel(entity), definitions);
   const requests: Validators = {};
   const replies: Validators = {};
   for (const call of document.calls) {
@@ -36,7 +37,9 @@ const compileCalls = (entity: EntitySchema, all: readonly EntitySchema[]) => {
 const wordsOfAll = (own: ResourceWords, added: readonly EntitySchema[], language: 'zh' | 'en' | 'ja') => ({
   resources: {
     ...own.resources,
-    ...Object.fromEntries(added.map((entity) => [entity['x-resource'].name, wordsIn(entity, language)])),
+    ...Object.fromEntries(
+      added.map((entity) => [entity['x-resource'].name, wordsIn(entity, createModel(entity), language)]),
+    ),
   },
 });
 

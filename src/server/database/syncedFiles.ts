@@ -35,7 +35,7 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 
 /** The engine's file system on disk, where fsync really syncs: a commit that was answered survives a power cut. */
 export class SyncedNodeFS extends NodeFS {
-  override async init(engine: PGlite, options: EngineOptions) {
+  override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options);
     const teachSync = (module: object) => {
       // The engine's module is untyped outside; NODEFS is the file system NodeFS mounts.

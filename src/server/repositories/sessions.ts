@@ -128,21 +128,6 @@ export const revokeSession = async (db: Kysely<Tables>, sessionId: number, now: 
   return numUpdatedRows > 0n;
 };
 
-/** Ends every session of a person in a company, at once. */
-export const revokeSessionsOfUser = async (
-  db: Kysely<Tables>,
-  { companyId, userId }: { readonly companyId: number; readonly userId: number },
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-};
-
 /** Ends every session a person has on one device. */
 export const revokeSessionsOfDevice = async (
   db: Kysely<Tables>,
