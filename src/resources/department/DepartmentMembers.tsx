@@ -13,7 +13,14 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LinkBase, type RaRecord, useGetList, useStore, useTranslate } from 'react-admin';
+import {
+  LinkBase,
+  type RaRecord,
+  ResourceContextProvider,
+  useGetList,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { useModel } from '#views/ModelContext.tsx';
@@ -114,7 +121,12 @@ export const DepartmentMembers = ({ departmentId }: { readonly departmentId: num
       {data?.length === 0 ? (
         <Typography color="text.secondary">{translate('department.noMembers')}</Typography>
       ) : null}
-      {data !== undefined && data.length > 0 ? <People people={data} departmentId={departmentId} /> : null}
+      {data !== undefined && data.length > 0 ? (
+        // Values of members are shown in the words of members.
+        <ResourceContextProvider value="member">
+          <People people={data} departmentId={departmentId} />
+        </ResourceContextProvider>
+      ) : null}
       {(total ?? 0) > perPage ? (
         <TablePagination
           component="div"
