@@ -38,7 +38,6 @@ export const departmentWords = {
     'department.noRight': '您的角色没有此权限，请联系主管理员',
     'department.locked.partner': '合作组织的部门：名称、上级部门和成员只能在来源处修改。',
     'department.locked.synced': '同步部门：名称、上级部门和成员只能在来源处修改。',
-    'department.locked.main': '您的角色不能修改名称和上级部门。',
     'department.syncedAt': '最近同步：%{time}',
     'department.deletedAt': '将于 %{time} 删除',
     'department.chip.hidden': '通讯录隐藏：%{text}',
@@ -86,7 +85,6 @@ export const departmentWords = {
     'department.locked.partner':
       'Department of a partner organisation: name, parent and members change only at their source.',
     'department.locked.synced': 'Synced department: name, parent and members change only at their source.',
-    'department.locked.main': 'Your role cannot change name and parent.',
     'department.syncedAt': 'Last synced: %{time}',
     'department.deletedAt': 'Will be deleted on %{time}',
     'department.chip.hidden': 'Hidden in the address book: %{text}',
@@ -134,7 +132,6 @@ export const departmentWords = {
     'department.locked.partner':
       'パートナー組織の部署です。名称・上位部署・メンバーは提供元でのみ変更できます。',
     'department.locked.synced': '同期部署です。名称・上位部署・メンバーは同期元でのみ変更できます。',
-    'department.locked.main': 'あなたの役割では名称と上位部署を変更できません。',
     'department.syncedAt': '最終同期：%{time}',
     'department.deletedAt': '%{time} に削除予定',
     'department.chip.hidden': 'アドレス帳で非表示：%{text}',

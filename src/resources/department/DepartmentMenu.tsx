@@ -1,7 +1,9 @@
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { isFromElsewhere, rightsOf } from './departmentRights.ts';
 
@@ -26,6 +28,7 @@ const keysOf: Readonly<Partial<Record<DepartmentAct, string>>> = {
 /** Everything that can be done with a department; what the source or the role forbids stays visible with its reason. */
 export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuProps) => {
   const translate = useTranslate();
+  const reasonId = useId();
   const rights = rightsOf(row);
   const reason = translate(isFromElsewhere(row) ? `department.locked.${row.source}` : 'department.noRight');
   const acts: readonly (readonly [DepartmentAct, boolean])[] = [
@@ -40,14 +43,11 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
     <MenuItem
       key={act}
       disabled={!isAllowed}
+      aria-describedby={isAllowed ? undefined : reasonId}
       onClick={() => onAct(act)}
       sx={act === 'remove' ? { color: 'error.main' } : {}}
     >
-      <ListItemText
-        primary={translate(`department.act.${act}`)}
-        secondary={isAllowed ? undefined : reason}
-        slotProps={{ secondary: { sx: { whiteSpace: 'normal', maxWidth: 260 } } }}
-      />
+      <ListItemText primary={translate(`department.act.${act}`)} />
       {keysOf[act] === undefined ? null : (
         <ListItemText
           aria-hidden
@@ -66,6 +66,11 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
       onClose={onClose}
       slotProps={{ list: { 'aria-label': translate('tree.menu', { name: row.name }) } }}
     >
+      {acts.every(([, isAllowed]) => isAllowed) && rights.remove ? null : (
+        <ListSubheader id={reasonId} role="presentation" sx={{ maxWidth: 280, lineHeight: 1.5, pb: 1 }}>
+          {reason}
+        </ListSubheader>
+      )}
       {acts.map(item)}
       <Divider />
       {item(['remove', rights.remove])}

@@ -20,7 +20,6 @@ import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { rightsOf } from './departmentRights.ts';
 
 const editing = { isEditing: true };
 
@@ -86,11 +85,6 @@ export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) =>
     >
       <FormFactsProvider value={editing}>
         {isOutdated ? <Outdated onRenewed={() => setOutdated(false)} /> : null}
-        {rightsOf(record).rename ? null : (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate(`department.locked.${record.source}`)}
-          </Alert>
-        )}
         <SettingsForm />
       </FormFactsProvider>
     </EditBase>
