@@ -5,7 +5,7 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { findDepartments } from '#server/repositories/departments.ts';
+import { findWays } from '#server/repositories/departments.ts';
 import { findTaken, type MemberProfile, type MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
 import { mayPutInto, type WriteScope } from './scope.ts';
@@ -94,7 +94,7 @@ const knownDepartments = async (
   scope: WriteScope,
 ): Promise<ReadonlySet<number>> => {
   const ids = placements.flatMap((placement) => placement.departmentId ?? []);
-  const records = await findDepartments(db, actor.companyId, ids);
+  const records = await findWays(db, actor.companyId, ids);
   return new Set(records.filter((record) => mayPutInto(scope, record.ancestors)).map((record) => record.id));
 };
 
@@ -136,6 +136,13 @@ export const uniqueValuesOf = ({ phone, profile }: MemberPlan) => ({
   workId: profile.work_id,
   email: profile.email,
 });
+
+/** Whether the person already has all unique values of the plan: then nobody else can, and nobody has to be asked. */
+export const keepsUniqueValues = ({ phone, profile }: MemberPlan, record: MemberRecord): boolean =>
+  phone.countryCode === record.country_code &&
+  phone.digits === record.phone &&
+  profile.work_id === record.work_id &&
+  profile.email === record.email;
 
 /** Whether somebody else in the company has one of the unique values (case M03). Other companies are never asked. */
 export const checkUnique = async (

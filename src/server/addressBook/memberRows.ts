@@ -2,13 +2,9 @@ import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import type { Member } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { findDepartmentNames } from '#server/repositories/departments.ts';
-import {
-  type AdministrationRecord,
-  findAdministration,
-  type MemberRecord,
-} from '#server/repositories/members.ts';
-import { findMemberships, type MembershipRecord } from '#server/repositories/memberships.ts';
+import { type AdministrationRecord, findMemberFacts } from '#server/repositories/memberFacts.ts';
+import type { MemberRecord } from '#server/repositories/members.ts';
+import type { MembershipRecord } from '#server/repositories/memberships.ts';
 import {
   isVisible,
   mayPutInto,
@@ -41,15 +37,14 @@ const byPerson = (records: readonly MembershipRecord[]) => {
 const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
   const { db, actor } = context;
   const ids = records.map((record) => record.user_id);
-  const memberships = await findMemberships(db, actor.companyId, ids);
-  const departmentIds = [...new Set(memberships.flatMap((each) => each.ancestors))];
+  const { memberships, administration, names } = await findMemberFacts(db, actor.companyId, ids);
   return {
     scope: readScopeOf(context, 'member'),
     update: await writeScopeOf(context, 'member', 'update'),
     reveal: await writeScopeOf(context, 'member', 'revealPhone'),
     memberships: byPerson(memberships),
-    administration: await findAdministration(db, actor.companyId, ids),
-    names: await findDepartmentNames(db, actor.companyId, departmentIds),
+    administration,
+    names,
   };
 };
 
@@ -158,13 +153,26 @@ export const inOrder = (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A person's row if the reader may see them at all: in at least one department of the scope, or oneself. */
+/** A person as the reader sees them, with all memberships there are, seen or not. */
+export interface VisibleMember {
+  readonly row: Member;
+  readonly memberships: readonly MembershipRecord[];
+}
+
+/** A person if the reader may see them at all: in at least one department of the scope, or oneself. */
+export const visibleMember = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<VisibleMember | undefined> => {
+  if (record === undefined) return undefined;
+  const facts = await loadFacts(context, [record]);
+  const row = toRow(context, facts, record);
+  const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
+  return isSeen ? { row, memberships: facts.memberships.get(record.user_id) ?? [] } : undefined;
+};
+
+/** The row alone. */
 export const visibleMemberRow = async (
   context: CallContext,
   record: MemberRecord | undefined,
-): Promise<Member | undefined> => {
-  if (record === undefined) return undefined;
-  const [row] = await memberRows(context, [record]);
-  const isSeen = row !== undefined && (readScopeOf(context, 'member').all || row.departments.length > 0);
-  return isSeen || record.user_id === context.actor.userId ? row : undefined;
-};
+): Promise<Member | undefined> => (await visibleMember(context, record))?.row;

@@ -4,6 +4,7 @@ import { insertMember, type MemberRecord, updateMember } from '#server/repositor
 import {
   changeMainCount,
   clearMain,
+  isPresent,
   lockDepartments,
   saveMemberships,
   type WantedMembership,
@@ -51,8 +52,11 @@ export const lockPlaces = async (
   return needed.every((id) => !touched.includes(id) || alive.includes(id));
 };
 
+/** Positions that were there before are on the list of positions already. */
 const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
-  const names = wantedOf(plan).map((membership) => membership.position);
+  const changed = wantedOf(plan).filter((membership) => !isPresent(plan.editable, membership));
+  if (changed.length === 0) return;
+  const names = changed.map((membership) => membership.position);
   for (const name of await findNewPositions(db, actor.companyId, names))
     await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
 };
@@ -66,7 +70,7 @@ const placePerson = async (
   const { db, actor } = context;
   const newMain = plan.mainDepartmentId;
   if (oldMain !== undefined && oldMain !== newMain) await clearMain(db, actor.companyId, userId);
-  await saveMemberships(db, actor.companyId, userId, presentIds(plan), wantedOf(plan));
+  await saveMemberships(db, actor.companyId, userId, plan.editable, wantedOf(plan));
   if (oldMain === newMain || newMain === null) return;
   if (oldMain !== undefined) await changeMainCount(db, actor.companyId, oldMain, -1);
   await changeMainCount(db, actor.companyId, newMain, 1);
@@ -76,20 +80,26 @@ const writeOf = ({ actor, now }: CallContext, userId: number, plan: MemberPlan) 
   companyId: actor.companyId,
   userId,
   profile: { ...plan.profile, main_department_id: plan.mainDepartmentId ?? 0 },
-  search: memberSearchEntry(plan.profile),
   at: now,
   by: actor.userId,
 });
 
-/** Adds the planned person and answers their id. */
-export const addMember = async (context: CallContext, plan: MemberPlan): Promise<number> => {
+/** Adds the planned person. */
+export const addMember = async (context: CallContext, plan: MemberPlan): Promise<MemberRecord> => {
   const { db, actor } = context;
   const userId = await nextId(db, actor.companyId, 'member');
-  await insertMember(db, writeOf(context, userId, plan));
+  const search = memberSearchEntry(plan.profile);
+  const record = await insertMember(db, { ...writeOf(context, userId, plan), search });
   await placePerson(context, userId, plan, undefined);
   await addPositions(context, plan);
-  return userId;
+  return record;
 };
+
+/** Everything a search entry is made from. */
+const searched = ['name', 'phone', 'work_id', 'email'] as const;
+
+const searchOf = (record: MemberRecord, { profile }: MemberPlan) =>
+  searched.some((field) => profile[field] !== record[field]) ? memberSearchEntry(profile) : undefined;
 
 /** Numbers and notes are told apart in the audit row without being spelled out there (case M15). */
 const concealed: readonly string[] = ['phone'];
@@ -106,15 +116,16 @@ const changesOf = (record: MemberRecord, plan: MemberPlan): NonNullable<AuditEnt
     );
 };
 
-/** Brings a person to the plan; what differs goes into the audit row. */
+/** Brings a person to the plan and answers them as they are then; what differs goes into the audit row. */
 export const changeMember = async (
   context: CallContext,
   record: MemberRecord,
   plan: MemberPlan,
-): Promise<void> => {
+): Promise<MemberRecord> => {
   const { phone } = plan;
   const deactivates = phone.digits !== record.phone || phone.countryCode !== record.country_code;
-  await updateMember(context.db, { ...writeOf(context, record.user_id, plan), deactivates });
+  const write = writeOf(context, record.user_id, plan);
+  const changed = await updateMember(context.db, { ...write, search: searchOf(record, plan), deactivates });
   await placePerson(context, record.user_id, plan, record.main_department_id);
   await addPositions(context, plan);
   context.audit({
@@ -124,4 +135,5 @@ export const changeMember = async (
     targetName: plan.profile.name,
     changes: changesOf(record, plan),
   });
+  return changed;
 };

@@ -2,14 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findActor } from '#server/repositories/actors.ts';
-import {
-  findSession,
-  hashSecret,
-  isExchangedLink,
-  type Session,
-  touchSession,
-} from '#server/repositories/sessions.ts';
+import { hashSecret, isExchangedLink, type Session, touchSession } from '#server/repositories/sessions.ts';
+import { findSignedIn } from '#server/repositories/signedIn.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { SessionFields } from './sessionFields.ts';
 
@@ -68,12 +62,12 @@ export const checkSession = async (
 ): Promise<SessionVerdict> => {
   const { fields, now } = question;
   if (fields.token === undefined) return refuse();
-  const session = await findSession(db, fields.token, now);
-  if (session === undefined)
+  const signedIn = await findSignedIn(db, fields.token, now);
+  if (signedIn === undefined)
     return refuse((await isExchangedLink(db, fields.token)) ? 'call.linkExpired' : 'call.sessionInvalid');
+  const { session, actor } = signedIn;
   const broken = verdictOnMisuse(session, question);
   if (broken !== undefined) return broken;
-  const actor = await findActor(db, session.companyId, session.userId);
   if (actor === undefined) return refuse();
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(db, session, now);
   return { kind: 'known', session, actor };

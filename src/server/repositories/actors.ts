@@ -13,7 +13,8 @@ export const nobody: Actor = {
   ledDepartments: [],
 };
 
-interface ActorRow {
+/** A person's rights as `actorColumns` reads them. */
+export interface ActorRow {
   readonly name: string;
   readonly administration: readonly {
     readonly kind: 'main' | 'sub' | 'asset';
@@ -31,7 +32,8 @@ const rolesOf = (row: ActorRow): readonly Role[] => [
   'member',
 ];
 
-const toActor = (companyId: number, userId: number, row: ActorRow): Actor => {
+/** A person from their row. */
+export const toActor = (companyId: number, userId: number, row: ActorRow): Actor => {
   const sub = row.administration.find((administrator) => administrator.kind === 'sub');
   return {
     userId,
@@ -44,6 +46,18 @@ const toActor = (companyId: number, userId: number, row: ActorRow): Actor => {
   };
 };
 
+/** Columns of an `ActorRow`, for a statement that reads `member`. */
+export const actorColumns = sql`member.name,
+  coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'grants', grants, 'scope', scope_departments))
+    from administrator where administrator.company_id = member.company_id
+      and administrator.user_id = member.user_id and administrator.status = 1), '[]') as administration,
+  coalesce((select jsonb_agg(id) from department
+    where department.company_id = member.company_id and department.admin_id = member.user_id
+      and department.deleted_at is null), '[]') as responsible,
+  coalesce((select jsonb_agg(department_id) from membership
+    where membership.company_id = member.company_id and membership.user_id = member.user_id
+      and membership.is_supervisor = 1), '[]') as supervised`;
+
 /** A live member with roles, grants and scope, in one query; undefined for somebody who has left. */
 export const findActor = async (
   db: Kysely<Tables>,
@@ -51,13 +65,7 @@ export const findActor = async (
   userId: number,
 ): Promise<Actor | undefined> => {
   const { rows } = await sql<ActorRow>`
-    select member.name,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'grants', grants, 'scope', scope_departments))
-        from administrator where company_id = ${companyId} and user_id = ${userId} and status = 1), '[]') as administration,
-      coalesce((select jsonb_agg(id) from department
-        where company_id = ${companyId} and admin_id = ${userId} and deleted_at is null), '[]') as responsible,
-      coalesce((select jsonb_agg(department_id) from membership
-        where company_id = ${companyId} and user_id = ${userId} and is_supervisor = 1), '[]') as supervised
+    select ${actorColumns}
     from member
     where company_id = ${companyId} and user_id = ${userId} and status = 'normal'
   `.execute(db);

@@ -34,6 +34,22 @@ export const findDepartments = async (
         .where('id', '=', sql<number>`any(${idArray(ids)})`)
         .execute();
 
+/** Where live departments stand: their ids with all above them; unknown ids are left out. */
+export const findWays = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<readonly Pick<DepartmentRecord, 'id' | 'ancestors'>[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('department')
+        .select(['id', 'ancestors'])
+        .where('company_id', '=', companyId)
+        .where('deleted_at', 'is', null)
+        .where('id', '=', sql<number>`any(${idArray(ids)})`)
+        .execute();
+
 /** Children of a department (0: of the company) in their order. */
 export const findChildren = (
   db: Kysely<Tables>,

@@ -159,13 +159,14 @@ export const findDepartmentPage = async (
     join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
       and person.status = 'normal'
     where membership.company_id = ${companyId} and membership.department_id = ${departmentId}`;
-  const counts = await sql<{ total: number; active: number }>`
-    select count(*) as total, count(*) filter (where person.active_status = 1) as active ${people}
+  const { rows } = await sql<{ total: number; active: number; ids: readonly number[] }>`
+    select count(*) as total, count(*) filter (where person.active_status = 1) as active,
+      array(
+        select membership.user_id ${people}
+        order by membership.is_top desc, membership.rank, membership.user_id limit ${limit} offset ${offset}
+      ) as ids
+    ${people}
   `.execute(db);
-  const listed = await sql<{ user_id: number }>`
-    select membership.user_id ${people}
-    order by membership.is_top desc, membership.rank, membership.user_id limit ${limit} offset ${offset}
-  `.execute(db);
-  const [{ total, active } = { total: 0, active: 0 }] = counts.rows;
-  return { userIds: listed.rows.map((row) => row.user_id), total, activeTotal: active };
+  const [{ total, active, ids } = { total: 0, active: 0, ids: [] }] = rows;
+  return { userIds: ids, total, activeTotal: active };
 };

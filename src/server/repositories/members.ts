@@ -22,11 +22,6 @@ export type MemberProfile = Pick<
   | 'executive_mode'
 >;
 
-export interface AdministrationRecord {
-  readonly user_id: number;
-  readonly kind: 'main' | 'sub' | 'asset';
-}
-
 /** What is unique per company among live people. */
 export interface UniqueValues {
   readonly countryCode: string;
@@ -75,22 +70,6 @@ export const lockMember = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Administrator roles in force of some people. */
-export const findAdministration = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<readonly AdministrationRecord[]> =>
-  userIds.length === 0
-    ? []
-    : db
-        .selectFrom('administrator')
-        .select(['user_id', 'kind'])
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', idArray(userIds))
-        .where('status', '=', 1)
-        .execute();
-
 const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
   [
     `phone:${values.countryCode}:${values.phone}`,
@@ -131,14 +110,17 @@ export const findTaken = async (
   return rows[0] ?? { phone: false, workId: false, email: false };
 };
 
-interface MemberWrite {
+interface MemberWrite<Search = MemberSearchEntry> {
   readonly companyId: number;
   readonly userId: number;
   readonly profile: MemberProfile;
-  readonly search: MemberSearchEntry;
   readonly at: Date;
   readonly by: number;
+  readonly search: Search;
 }
+
+/** Without `search`: nothing a person is found by has changed. */
+type MemberChange = MemberWrite<MemberSearchEntry | undefined> & { readonly deactivates: boolean };
 
 const saveSearchEntry = async (
   db: Kysely<Tables>,
@@ -152,44 +134,51 @@ const saveSearchEntry = async (
     .execute();
 };
 
-const columnsOf = ({ profile, search, at, by }: MemberWrite) => ({
-  ...profile,
-  pinyin: search.pinyin,
-  initials: search.initials,
+const stampOf = ({ at, by }: Pick<MemberWrite, 'at' | 'by'>) => ({
   updated_at: at,
   updated_by: by,
 });
 
+const readingOf = ({ pinyin, initials }: MemberSearchEntry) => ({ pinyin, initials });
+
 /** Adds a person with their search entry. */
-export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Promise<void> => {
-  await db
+export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Promise<MemberRecord> => {
+  const record = await db
     .insertInto('member')
     .values({
       company_id: write.companyId,
       user_id: write.userId,
       custom_fields: '{}',
-      ...columnsOf(write),
+      ...write.profile,
+      ...readingOf(write.search),
+      ...stampOf(write),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await saveSearchEntry(db, write);
+  return record;
 };
 
 /** Changes a person and counts the version up; a new phone number has to be activated again (contract.md section 2). */
 export const updateMember = async (
   db: Kysely<Tables>,
-  write: MemberWrite & { readonly deactivates: boolean },
-): Promise<void> => {
-  await db
+  { search, ...write }: MemberChange,
+): Promise<MemberRecord> => {
+  const record = await db
     .updateTable('member')
     .set({
-      ...columnsOf(write),
+      ...write.profile,
+      ...(search === undefined ? {} : readingOf(search)),
+      ...stampOf(write),
       ...(write.deactivates ? { active_status: 0 } : {}),
       version: sql<number>`version + 1`,
     })
     .where('company_id', '=', write.companyId)
     .where('user_id', '=', write.userId)
-    .execute();
-  await saveSearchEntry(db, write);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (search !== undefined) await saveSearchEntry(db, { ...write, search });
+  return record;
 };
 
 /** Phone numbers a person has revealed since an instant (contract.md section 3: 100 a day). */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { rankAfter } from '#domain/department/rank.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { MembershipRecord } from './memberships.ts';
 
 /** A membership as it should be. */
 export interface WantedMembership {
@@ -8,6 +9,18 @@ export interface WantedMembership {
   readonly position: string;
   readonly isMain: boolean;
 }
+
+/** A membership as it is. */
+export type PresentMembership = Pick<MembershipRecord, 'department_id' | 'position' | 'is_main'>;
+
+/** Whether a wanted membership is there already, exactly so. */
+export const isPresent = (present: readonly PresentMembership[], wanted: WantedMembership): boolean =>
+  present.some(
+    (each) =>
+      each.department_id === wanted.departmentId &&
+      each.position === wanted.position &&
+      each.is_main === Number(wanted.isMain),
+  );
 
 const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
@@ -104,11 +117,12 @@ export const saveMemberships = async (
   db: Kysely<Tables>,
   companyId: number,
   userId: number,
-  present: readonly number[],
+  present: readonly PresentMembership[],
   wanted: readonly WantedMembership[],
 ): Promise<void> => {
+  const presentIds = present.map((membership) => membership.department_id);
   const kept = new Set(wanted.map((membership) => membership.departmentId));
-  const gone = present.filter((id) => !kept.has(id));
+  const gone = presentIds.filter((id) => !kept.has(id));
   if (gone.length > 0)
     await db
       .deleteFrom('membership')
@@ -116,9 +130,10 @@ export const saveMemberships = async (
       .where('user_id', '=', userId)
       .where('department_id', '=', idArray(gone))
       .execute();
+  const changed = wanted.filter((membership) => !isPresent(present, membership));
   // The main one last: at no moment are there two.
-  for (const membership of [...wanted].sort((left, right) => Number(left.isMain) - Number(right.isMain))) {
-    const save = present.includes(membership.departmentId) ? updateMembership : insertMembership;
+  for (const membership of changed.sort((left, right) => Number(left.isMain) - Number(right.isMain))) {
+    const save = presentIds.includes(membership.departmentId) ? updateMembership : insertMembership;
     await save(db, companyId, userId, membership);
   }
 };

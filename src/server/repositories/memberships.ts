@@ -22,40 +22,6 @@ export interface SupervisorRecord {
 
 const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
-/** All memberships of some people: the main one first, then in tree order. */
-export const findMemberships = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<readonly MembershipRecord[]> =>
-  userIds.length === 0
-    ? []
-    : db
-        .selectFrom('membership')
-        .innerJoin('department', (join) =>
-          join
-            .onRef('department.company_id', '=', 'membership.company_id')
-            .onRef('department.id', '=', 'membership.department_id'),
-        )
-        .select([
-          'membership.user_id',
-          'membership.department_id',
-          'membership.position',
-          'membership.is_main',
-          'membership.is_supervisor',
-          'membership.is_top',
-          'department.name as department_name',
-          'department.ancestors',
-          'department.admin_id',
-        ])
-        .where('membership.company_id', '=', companyId)
-        .where('membership.user_id', '=', idArray(userIds))
-        .where('department.deleted_at', 'is', null)
-        .orderBy('membership.user_id')
-        .orderBy('membership.is_main', 'desc')
-        .orderBy('department.sort_path')
-        .execute();
-
 /** Supervisors of some departments, in the order of the department. */
 export const findSupervisors = async (
   db: Kysely<Tables>,

@@ -88,7 +88,8 @@ export const findSession = async (
   return row && toSession(row);
 };
 
-const toSession = (row: {
+/** A session as its table gives it. */
+export interface SessionRow {
   readonly session_id: number;
   readonly company_id: number;
   readonly user_id: number;
@@ -97,7 +98,10 @@ const toSession = (row: {
   readonly kind: SessionKind;
   readonly cookie_hash: string | null;
   readonly last_used_at: Date;
-}): Session => ({
+}
+
+/** A session from its row. */
+export const toSession = (row: SessionRow): Session => ({
   sessionId: row.session_id,
   companyId: row.company_id,
   userId: row.user_id,

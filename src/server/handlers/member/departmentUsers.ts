@@ -4,7 +4,7 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { findDepartment, type TreeBounds } from '#server/repositories/departments.ts';
+import { findWays, type TreeBounds } from '#server/repositories/departments.ts';
 import {
   findBranchPage,
   findDepartmentPage,
@@ -51,7 +51,7 @@ const boundsOf = async (
 ): Promise<TreeBounds | undefined> => {
   const scope = readScopeOf(context, 'member');
   if (id === undefined || id === null || id === 0) return scope;
-  const department = await findDepartment(context.db, context.actor.companyId, id);
+  const [department] = await findWays(context.db, context.actor.companyId, [id]);
   return department !== undefined && isVisible(scope, department.ancestors)
     ? { all: false, departments: [id] }
     : undefined;

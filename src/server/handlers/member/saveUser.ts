@@ -5,27 +5,32 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import {
   checkPlan,
   checkUnique,
+  keepsUniqueValues,
   type MemberPlan,
   planMember,
   uniqueValuesOf,
 } from '#server/addressBook/memberChange.ts';
-import { memberRows, visibleMemberRow } from '#server/addressBook/memberRows.ts';
+import { memberRows, type VisibleMember, visibleMember } from '#server/addressBook/memberRows.ts';
 import { addMember, changeMember, lockPlaces } from '#server/addressBook/memberSave.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import {
-  findMember,
   findMembers,
   lockMember,
   lockUniqueValues,
   type MemberRecord,
 } from '#server/repositories/members.ts';
-import { findMemberships } from '#server/repositories/memberships.ts';
 
 type Request = Calls['saveUser']['request'];
 type Refusal = Answer<never>;
 
 const nobody = 0;
+
+const findTaken = async (context: CallContext, plan: MemberPlan, record: MemberRecord | undefined) => {
+  if (record !== undefined && keepsUniqueValues(plan, record)) return [];
+  await lockUniqueValues(context.db, context.actor.companyId, uniqueValuesOf(plan));
+  return checkUnique(context, plan, record?.user_id ?? nobody);
+};
 
 /** Rules first, then what other people have; nothing is written before both are clear. */
 const findRefusal = async (
@@ -36,17 +41,15 @@ const findRefusal = async (
 ): Promise<Refusal | undefined> => {
   const violations = await checkPlan(context, plan, scope);
   if (violations.length > 0) return refuse(violations);
-  await lockUniqueValues(context.db, context.actor.companyId, uniqueValuesOf(plan));
-  const taken = await checkUnique(context, plan, record?.user_id ?? nobody);
+  const taken = await findTaken(context, plan, record);
   if (taken.length > 0) return refuse(taken);
   const isPlaced = await lockPlaces(context, plan, record?.main_department_id);
   return isPlaced ? undefined : refuse([violation('member.departmentMissing', 'departments')]);
 };
 
-const answer = async (context: CallContext, userId: number) => {
-  const record = await findMember(context.db, context.actor.companyId, userId);
-  const [row] = await memberRows(context, record === undefined ? [] : [record]);
-  if (row === undefined) throw new Error(`Expected member ${userId} after saving`);
+const answer = async (context: CallContext, record: MemberRecord) => {
+  const [row] = await memberRows(context, [record]);
+  if (row === undefined) throw new Error(`Expected member ${record.user_id} after saving`);
   return row;
 };
 
@@ -59,14 +62,14 @@ const create = async (
   const refusal = await findRefusal(context, plan, scope, undefined);
   if (refusal !== undefined) return refusal;
 
-  const userId = await addMember(context, plan);
+  const record = await addMember(context, plan);
   context.audit({
     action: 'member.create',
     targetType: 'member',
-    targetId: userId,
+    targetId: record.user_id,
     targetName: plan.profile.name,
   });
-  return { kind: 'done', reply: await answer(context, userId), success: 'member.added' };
+  return { kind: 'done', reply: await answer(context, record), success: 'member.added' };
 };
 
 const conflict = async (context: CallContext, record: MemberRecord): Promise<Refusal> => {
@@ -80,13 +83,8 @@ const conflict = async (context: CallContext, record: MemberRecord): Promise<Ref
   });
 };
 
-/** Why this editor may not change this person; undefined when they may. Who is not seen does not exist. */
-const findObjection = async (
-  context: CallContext,
-  record: MemberRecord | undefined,
-): Promise<Refusal | undefined> => {
-  const row = await visibleMemberRow(context, record);
-  if (row === undefined) return refuse([violation('member.missing', 'id')]);
+/** Why this editor may not change this person; undefined when they may. */
+const findObjection = (context: CallContext, { row }: VisibleMember): Refusal | undefined => {
   if (!canEditAdministrator(context.actor, row.admin))
     return refuse([violation('member.administratorReadOnly')]);
   return row.can.update === 1 ? undefined : refuse([violation('call.noPermission')]);
@@ -98,19 +96,19 @@ const edit = async (
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
   const { db, actor } = context;
   const record = await lockMember(db, actor.companyId, request.id);
-  const objection = await findObjection(context, record);
-  if (objection !== undefined || record === undefined)
-    return objection ?? refuse([violation('member.missing', 'id')]);
+  const seen = await visibleMember(context, record);
+  // Who is not seen does not exist.
+  if (seen === undefined || record === undefined) return refuse([violation('member.missing', 'id')]);
+  const objection = findObjection(context, seen);
+  if (objection !== undefined) return objection;
   if (typeof request.version === 'number' && request.version !== record.version)
     return conflict(context, record);
 
   const scope = await writeScopeOf(context, 'member', 'update');
-  const memberships = await findMemberships(db, actor.companyId, [record.user_id]);
-  const plan = planMember(request, record, memberships, scope);
+  const plan = planMember(request, record, seen.memberships, scope);
   const refusal = await findRefusal(context, plan, scope, record);
   if (refusal !== undefined) return refusal;
-  await changeMember(context, record, plan);
-  return done(await answer(context, record.user_id));
+  return done(await answer(context, await changeMember(context, record, plan)));
 };
 
 /**

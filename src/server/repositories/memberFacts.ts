@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { MembershipRecord } from './memberships.ts';
+
+export interface AdministrationRecord {
+  readonly user_id: number;
+  readonly kind: 'main' | 'sub' | 'asset';
+}
+
+/** What stands around some people: where they are, which administrators they are, and the names on the way there. */
+export interface MemberFacts {
+  /** Per person the main one first, then in tree order. */
+  readonly memberships: readonly MembershipRecord[];
+  readonly administration: readonly AdministrationRecord[];
+  /** Of every department the people are in and all above it. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration'> {
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const nothing: MemberFacts = { memberships: [], administration: [], names: new Map() };
+
+const toFacts = ({ memberships, administration, names }: FactsRow): MemberFacts => ({
+  memberships,
+  administration,
+  names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
+});
+
+/** All facts of some people in one statement: every list of people needs all of them. */
+export const findMemberFacts = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<MemberFacts> => {
+  if (userIds.length === 0) return nothing;
+  const people = sql`any(${[...userIds]}::bigint[])`;
+  const { rows } = await sql<FactsRow>`
+    with seat as materialized (
+      select membership.user_id, membership.department_id, membership.position, membership.is_main,
+        membership.is_supervisor, membership.is_top, department.name as department_name, department.ancestors,
+        department.admin_id, department.sort_path
+      from membership
+      join department on department.company_id = membership.company_id and department.id = membership.department_id
+      where membership.company_id = ${companyId} and membership.user_id = ${people} and department.deleted_at is null
+    )
+    select
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'department_id', department_id,
+        'position', position, 'is_main', is_main, 'is_supervisor', is_supervisor, 'is_top', is_top,
+        'department_name', department_name, 'ancestors', ancestors, 'admin_id', admin_id)
+        order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from administrator
+        where company_id = ${companyId} and user_id = ${people} and status = 1), '[]') as administration,
+      coalesce((select json_object_agg(id, name) from department
+        where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names
+  `.execute(db);
+  const [row] = rows;
+  return row === undefined ? nothing : toFacts(row);
+};

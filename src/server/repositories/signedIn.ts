@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type ActorRow, actorColumns, toActor } from './actors.ts';
+import { hashSecret, type Session, type SessionRow, toSession } from './sessions.ts';
+
+/** A live session with the person it belongs to; no actor: they have left the company. */
+export interface SignedIn {
+  readonly session: Session;
+  readonly actor: Actor | undefined;
+}
+
+type Row = SessionRow & ActorRow & { readonly is_member: boolean };
+
+/**
+ * The live session of a token and, in the same statement, its person with roles, grants and scope as they are now: every
+ * request asks this, and asks the database once.
+ */
+export const findSignedIn = async (
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<SignedIn | undefined> => {
+  const { rows } = await sql<Row>`
+    select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
+      session.kind, session.cookie_hash, session.last_used_at, member.user_id is not null as is_member, ${actorColumns}
+    from session
+    left join member on member.company_id = session.company_id and member.user_id = session.user_id
+      and member.status = 'normal'
+    where session.token_hash = ${hashSecret(token)} and session.revoked_at is null and session.expires_at > ${now}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const session = toSession(row);
+  return { session, actor: row.is_member ? toActor(session.companyId, session.userId, row) : undefined };
+};
