@@ -35,6 +35,6 @@ export const createRecorder = async (company: StressCompany): Promise<Record> =>
   return async (path, fields) => {
     const answer = await ask(path, fields);
     if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
-    return statements;
+    return [...statements];
   };
 };

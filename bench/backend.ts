@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { devNull } from 'node:os';
+import { pino } from 'pino';
+import type { Database } from '#server/database/connection.ts';
+import { generatedContract } from '#server/generatedContract.ts';
+import { companionName } from '#server/guard/cookies.ts';
+import { handlersOf } from '#server/handlerTable.ts';
+import { createLogger } from '#server/logger.ts';
+import { defaultConfig, type Ports } from '#server/ports.ts';
+import { insertSession } from '#server/repositories/sessions.ts';
+
+const deviceId = 'device-of-bench';
+const randomToken = () => randomBytes(32).toString('base64url');
+
+/** The ports of a server in production. The access log is written as there; only where it goes is nobody's screen. */
+export const createPorts = (database: Database): Ports => {
+  const contract = generatedContract();
+  const handlers = handlersOf(contract);
+  return {
+    database,
+    contract: () => contract,
+    handlers: () => handlers,
+    clock: () => new Date(),
+    randomToken,
+    logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
+    lifecycle: { isDraining: () => false },
+    config: defaultConfig,
+  };
+};
+
+/** A signed-in browser: what rides in its bodies, and its cookies by name. */
+export interface SignedInBrowser {
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** Whose browser it is. */
+export interface Person {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+/** Signs a person in as their browser would be. */
+export const openSession = async ({ db }: Database, person: Person): Promise<SignedInBrowser> => {
+  const { token, cookie = '' } = await insertSession(db, {
+    ...person,
+    deviceId,
+    kind: 'browser',
+    now: new Date(),
+    randomToken,
+  });
+  const { userId, companyId } = person;
+  return {
+    fields: { user_id: userId, company_id: companyId, token, device_id: deviceId },
+    cookies: {
+      user_id: String(userId),
+      company_id: String(companyId),
+      token,
+      deviceId,
+      [companionName(false)]: cookie,
+    },
+  };
+};

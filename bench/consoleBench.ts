@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+import playwrightSettings from '../playwright.config.ts';
+import { buildBoth } from './console/builds.ts';
+import { type FirstVisit, firstVisit } from './console/firstVisit.ts';
+import { type ServedConsoles, serveBoth } from './console/serveBoth.ts';
+import type { Bench, Row } from './row.ts';
+import { middle } from './timing.ts';
+
+const rounds = 5;
+const bytesPerKilobyte = 1_000;
+const consoles = ['ours', 'bare'] as const;
+
+const visitInTurns = async (browser: Browser, served: ServedConsoles) => {
+  const visits = { ours: [] as FirstVisit[], bare: [] as FirstVisit[] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const which of consoles)
+      visits[which].push(await firstVisit(browser, served[which], served.browser));
+  return visits;
+};
+
+const medianOf = (visits: readonly FirstVisit[], field: keyof FirstVisit): number =>
+  middle(visits.map((visit) => visit[field]));
+
+const rowsOf = ({ ours, bare }: Awaited<ReturnType<typeof visitInTurns>>): readonly Row[] => {
+  const against = 'bare react-admin, one list';
+  const kilobytes = (visits: readonly FirstVisit[]) => medianOf(visits, 'scriptBytes') / bytesPerKilobyte;
+  return [
+    {
+      name: 'scripts over the wire until rows are visible',
+      unit: 'kB',
+      ours: kilobytes(ours),
+      reference: kilobytes(bare),
+      against,
+    },
+    {
+      name: 'signed in, empty cache, until rows are visible',
+      unit: 'ms',
+      ours: medianOf(ours, 'milliseconds'),
+      reference: medianOf(bare, 'milliseconds'),
+      against,
+      goal: { kind: 'at most', value: 1.5, of: 'ratio' },
+    },
+  ];
+};
+
+/** The start of the console on a slow machine and network (4x CPU, fast 3G), against the library alone. */
+export const consoleBench: Bench = {
+  name: 'console',
+  run: async () => {
+    const { launchOptions = {} } = playwrightSettings.use ?? {};
+    const { executablePath = '' } = launchOptions;
+    if (!existsSync(executablePath))
+      return { rows: [], skipped: [`No Chromium at ${executablePath}: CHROMIUM names another one.`] };
+    const served = await serveBoth(await buildBoth());
+    const browser = await chromium.launch(launchOptions);
+    try {
+      return { rows: rowsOf(await visitInTurns(browser, served)) };
+    } finally {
+      await browser.close();
+      await served.stop();
+    }
+  },
+};
