@@ -25,7 +25,7 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
     ids.filter((id) => id !== rootId),
   );
   const root: RaRecord = { id: rootId, name: translate('views.tree.root') };
-  const nameOf = (row: RaRecord) => (row.id === rootId ? String(root.name) : relatedName(row));
+  const nameOf = (row: RaRecord) => (row.id === rootId ? String(row.name ?? root.name) : relatedName(row));
   const rowOf = (id: Identifier) => (id === rootId ? root : (rows.find((row) => row.id === id) ?? { id }));
   const emit = (next: readonly Identifier[]) => onChange(isMany ? next : (next[0] ?? null));
   const open = (event: KeyboardEvent) => {

@@ -37,18 +37,28 @@ const rootNode = (row: RaRecord): TreeNode => ({
   hasChildren: false,
 });
 
+/** The top of a tree whose server lists it as a row of its own. */
+const topId = 0;
+
 /** A dialog with a searchable lazy tree. One choice closes it; several are taken over with the button. */
 export const TreeDialog = (props: TreeDialogProps) => {
   const { title, resource, isMany, root, nameOf, onClose, onChoose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const [keyword, setKeyword] = useState('');
-  const [expanded, setExpanded] = useState<readonly Identifier[]>([]);
+  const [expanded, setExpanded] = useState<readonly Identifier[]>([topId]);
   const [chosen, setChosen] = useState(props.chosen);
   const settled = useDeferredValue(keyword.trim());
   const { nodes, isPending, error } = useTreeNodes(resource, new Set(expanded), settled);
-  const shown = root === undefined || settled !== '' ? nodes : [rootNode(root), ...nodes];
-  const choose = (row: RaRecord) => (isMany ? setChosen(toggled(chosen, row.id)) : onChoose([row.id]));
+  const isListed = nodes.some(({ row }) => row.id === topId);
+  const shown = root === undefined || isListed || settled !== '' ? nodes : [rootNode(root), ...nodes];
+  const toggle = (id: Identifier) => setExpanded(toggled(expanded, id));
+  const choose = (row: RaRecord) => {
+    // Where the top itself may not be chosen, it only opens and closes.
+    if (row.id === topId && root === undefined) toggle(row.id);
+    else if (isMany) setChosen(toggled(chosen, row.id));
+    else onChoose([row.id]);
+  };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -74,7 +84,7 @@ export const TreeDialog = (props: TreeDialogProps) => {
           chosen={chosen}
           isMany={isMany}
           nameOf={nameOf}
-          onToggle={(id) => setExpanded(toggled(expanded, id))}
+          onToggle={toggle}
           onChoose={choose}
         />
       </DialogContent>
