@@ -83,7 +83,8 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
         row={row}
         onClose={close}
         onDone={(text) => {
-          close();
+          // The row may now lie in a branch that is closed: the keyboard stays where it was.
+          tree.closeOverlay(row.superDeptId ?? 0);
           tree.announce(text);
         }}
       />

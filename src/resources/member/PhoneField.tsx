@@ -36,7 +36,7 @@ export const PhoneField = (props: FieldDisplayProps) => {
   if (isInList || !isMasked(value) || can?.revealPhone !== 1) return <GeneratedPhone {...props} />;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <span role="status">
+      <span aria-live="polite">
         <GeneratedPhone {...props} value={revealed ?? value} />
       </span>
       {revealed === undefined ? (
