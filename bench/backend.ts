@@ -9,7 +9,8 @@ import { createLogger } from '#server/logger.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { insertSession } from '#server/repositories/sessions.ts';
 
-const deviceId = 'device-of-bench';
+/** As the console makes them: 64 hexadecimal digits. */
+const deviceId = 'be'.repeat(32);
 const randomToken = () => randomBytes(32).toString('base64url');
 
 /** The ports of a server in production. The access log is written as there; only where it goes is nobody's screen. */

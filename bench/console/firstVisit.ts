@@ -20,20 +20,6 @@ const slowness = {
 };
 const timeoutMs = 60_000;
 
-/** Runs in the page: notes when the first row with text was painted. */
-const watchRows = () => {
-  const note = () => {
-    const cells = [...document.querySelectorAll('tbody td')];
-    if (!cells.some((cell) => cell.textContent !== '')) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      document.documentElement.dataset.rowsAt = String(performance.now());
-    });
-  };
-  const observer = new MutationObserver(note);
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
-};
-
 const slowDown = async (devTools: CDPSession): Promise<void> => {
   await devTools.send('Network.enable');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
@@ -53,10 +39,9 @@ const countScripts = (devTools: CDPSession): (() => number) => {
 };
 
 const rowsAt = async (page: Page): Promise<number> => {
-  const handle = await page.waitForFunction(() => document.documentElement.dataset.rowsAt, undefined, {
-    timeout: timeoutMs,
-  });
-  return Number(await handle.jsonValue());
+  const root = page.locator('html[data-rows-at]');
+  await root.waitFor({ state: 'attached', timeout: timeoutMs });
+  return Number(await root.getAttribute('data-rows-at'));
 };
 
 /** Opens an address in a fresh profile that is signed in, and waits for rows. */
@@ -70,7 +55,7 @@ export const firstVisit = async (
     const url = new URL(address).origin;
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
     const page = await context.newPage();
-    await page.addInitScript(watchRows);
+    await page.addInitScript({ path: 'bench/console/watchRows.js' });
     const devTools = await context.newCDPSession(page);
     const scriptBytes = countScripts(devTools);
     await slowDown(devTools);
