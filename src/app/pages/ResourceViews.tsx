@@ -1,16 +1,26 @@
+import { useState } from 'react';
 import { overrides } from '#resources/overrides.ts';
+import { readSession } from '#session/session.ts';
+import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import { useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
 import { loadValidators } from '#views/validators.ts';
+import { createDraftStore } from '../draftStore.ts';
 import { useLiveModels } from '../liveModels.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** The views of one noun, with all they read from above. Loaded with the first resource page, not with the shell. */
 export const ResourceViews = ({ noun }: { readonly noun: string }) => {
-  const { all } = useLiveModels();
+  const { all, byNoun } = useLiveModels();
+  const [drafts] = useState(() => createDraftStore(readSession()));
+  // A schema file removed during development takes the noun away before the router lets its page go.
+  if (byNoun[noun] === undefined) return <NotFoundPage />;
   return (
     <ModelProvider models={all} overrides={overrides} loadValidators={loadValidators}>
-      <NounScreen noun={noun} />
+      <DraftStoreProvider value={drafts}>
+        <NounScreen noun={noun} />
+      </DraftStoreProvider>
     </ModelProvider>
   );
 };

@@ -42,7 +42,10 @@ export const useNavigate = (): RouterNavigateFunction => {
   }, []);
 };
 
-/** Stops navigation; both locations are in resource names, as the form that asks compares them. */
+/**
+ * Stops navigation; both locations are in resource names, as the form that asks compares them. Going on waits one
+ * microtask: react-admin asks for it in an effect, where the new page cannot be shown synchronously.
+ */
 export const useBlocker: RouterProvider['useBlocker'] = (shouldBlock) => {
   const { toResource } = useAddresses();
   const inside = (location: RouterLocation) => ({ ...location, pathname: toResource(location.pathname) });
@@ -54,7 +57,14 @@ export const useBlocker: RouterProvider['useBlocker'] = (shouldBlock) => {
           nextLocation: inside(nextLocation),
           historyAction,
         });
-  return useReactRouterBlocker(decide);
+  const blocker = useReactRouterBlocker(decide);
+  return useMemo(
+    () =>
+      blocker.state === 'blocked'
+        ? { ...blocker, proceed: () => queueMicrotask(() => blocker.proceed()) }
+        : blocker,
+    [blocker],
+  );
 };
 
 /** Whether the current address fits a pattern in resource names. */

@@ -13,10 +13,13 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: mayRetry,
         staleTime: staleMs,
         queryKeyHashFn: (key) => `${readSession()?.companyId ?? 0}:${hashKey(key)}`,
       },
-      mutations: { retry: false },
+      // Without a network a save must fail and say so, not wait in silence.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -164,7 +164,8 @@ export const startConsole = async (
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeModels(() => {
     auth.forgetPermissions();
-    void queryClient.invalidateQueries();
+    // After the pages of a noun that is gone have left: they would ask for it once more.
+    setTimeout(() => void queryClient.invalidateQueries());
   });
   return {
     configuration,
