@@ -1,42 +1,57 @@
 /**
  * What was typed into a form survives the end of a session, a language switch or a reload for a new build. Drafts stay
- * in this tab (sessionStorage), apart by company and route, and never hold a password.
+ * in this tab (sessionStorage), apart by company, person and route, and never hold a password.
  */
+export interface DraftPlace {
+  readonly companyId: number;
+  /** Whoever signs in next in this tab must not see what another person typed. */
+  readonly userId: number;
+  readonly route: string;
+}
 
-const secretName = /password|pwd|token|captcha|code$/i;
-const keyOf = (companyId: number, route: string): string => `draft:${companyId}:${route}`;
+/** `version`: the row version the values were typed on; absent for a new record. */
+export interface StoredDraft {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly version?: number;
+}
+
+const secretName = /password|pwd|token|captcha|(^|sms_?|verif[a-z]*_?)code$/i;
+const keyOf = ({ companyId, userId, route }: DraftPlace): string => `draft:${companyId}:${userId}:${route}`;
 
 const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(
-        ([name, part]) => !(part instanceof Blob) && (name === 'country_code' || !secretName.test(name)),
-      )
+      .filter(([name, part]) => !(part instanceof Blob) && !secretName.test(name))
       .map(([name, part]) => [name, withoutSecrets(part)]),
   );
 };
 
-/** Keeps a form's values for its route. Passwords, codes and files are left out. */
+/** Keeps a draft and says whether there was room for it. Passwords, one-time codes and files are left out. */
 export const saveDraft = (
-  companyId: number,
-  route: string,
-  values: Readonly<Record<string, unknown>>,
+  place: DraftPlace,
+  draft: StoredDraft,
   storage: Storage = sessionStorage,
-): void => storage.setItem(keyOf(companyId, route), JSON.stringify(withoutSecrets(values)));
-
-/** The draft of a route, once: taking it removes it. */
-export const takeDraft = (
-  companyId: number,
-  route: string,
-  storage: Storage = sessionStorage,
-): Record<string, unknown> | undefined => {
-  const kept = storage.getItem(keyOf(companyId, route));
-  if (kept === null) return undefined;
-  storage.removeItem(keyOf(companyId, route));
-  return JSON.parse(kept);
+): boolean => {
+  try {
+    storage.setItem(keyOf(place), JSON.stringify({ ...draft, values: withoutSecrets(draft.values) }));
+    return true;
+  } catch (error) {
+    // A full storage must not stop anybody from typing; whoever leaves the form is told.
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
 };
+
+/** The draft of a place; it stays until it is dropped, so that a crash right after reading loses nothing. */
+export const readDraft = (place: DraftPlace, storage: Storage = sessionStorage): StoredDraft | undefined => {
+  const kept = storage.getItem(keyOf(place));
+  return kept === null ? undefined : JSON.parse(kept);
+};
+
+export const dropDraft = (place: DraftPlace, storage: Storage = sessionStorage): void =>
+  storage.removeItem(keyOf(place));
 
 /** Sent on `window` before the page or its forms go away: whoever holds unsaved values saves a draft, synchronously. */
 export const draftEvent = 'session:ended';

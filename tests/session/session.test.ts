@@ -8,7 +8,7 @@ import {
 } from '#session/address.ts';
 import { readCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
-import { saveDraft, takeDraft } from '#session/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { clearSession, idOf, readSession, storeSession } from '#session/session.ts';
 
 beforeEach(() => {
@@ -96,17 +96,37 @@ describe('the device id', () => {
 });
 
 describe('a draft', () => {
-  it('comes back once, for its company and route only', () => {
-    saveDraft(3, '/member/5', { name: '王芳' });
+  const place = { companyId: 3, userId: 7, route: '/member/5' };
 
-    expect(takeDraft(4, '/member/5')).toBeUndefined();
-    expect(takeDraft(3, '/member/5')).toEqual({ name: '王芳' });
-    expect(takeDraft(3, '/member/5')).toBeUndefined();
+  it('comes back for its company, person and route only, until it is dropped', () => {
+    const draft = { values: { name: '王芳' }, version: 2 };
+    saveDraft(place, draft);
+
+    expect(readDraft({ ...place, companyId: 4 })).toBeUndefined();
+    expect(readDraft({ ...place, userId: 8 })).toBeUndefined();
+    expect(readDraft(place)).toEqual(draft);
+    expect(readDraft(place)).toEqual(draft);
+    dropDraft(place);
+    expect(readDraft(place)).toBeUndefined();
   });
 
-  it('never holds a password or a code', () => {
-    saveDraft(3, '/login', { mobile: '1', old_password: 'x', nested: { code: '1', country_code: '86' } });
+  it('never holds a password, a one-time code or a file', () => {
+    const nested = { code: '1', sms_code: '2', country_code: '86', post_code: '518000' };
+    saveDraft(place, { values: { mobile: '1', old_password: 'x', nested, photo: new Blob(['x']) } });
 
-    expect(takeDraft(3, '/login')).toEqual({ mobile: '1', nested: { country_code: '86' } });
+    expect(readDraft(place)?.values).toEqual({
+      mobile: '1',
+      nested: { country_code: '86', post_code: '518000' },
+    });
+  });
+
+  it('says when there is no room for it', () => {
+    const full = {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    } as unknown as Storage;
+
+    expect(saveDraft(place, { values: { note: '长' } }, full)).toBe(false);
   });
 });

@@ -99,18 +99,6 @@ describe('edit form', () => {
     expect(within(screen.getAllByRole('alert')[0] as HTMLElement).getByText('货架已满')).toBeTruthy();
   });
 
-  it('offers the newest values after somebody else has saved', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const server = createMemorySend({ parcel: [vase] });
-    server.refuse('parcelSave', '内容已被他人修改', { error_key: 'version_conflict' });
-    const { user } = open('/parcel/1', server);
-
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: '载入最新内容' }));
-
-    await waitFor(() => expect(screen.queryByText(/未保存的修改会丢失/)).toBeNull());
-  });
-
   it('saves once when submitted twice', async () => {
     const { server, seen } = open('/parcel/1');
     await screen.findByLabelText(/名称/);

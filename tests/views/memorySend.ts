@@ -14,6 +14,10 @@ export interface MemorySend {
   readonly sent: readonly SentRequest[];
   /** Refuses the next call of that name with the server's code 4000. */
   readonly refuse: (call: string, message: string, data: Row) => void;
+  /** The next call of that name fails with this. */
+  readonly fail: (call: string, error: Error) => void;
+  /** Somebody else saves a row of a noun. */
+  readonly change: (noun: string, id: unknown, values: Row) => void;
   readonly rows: (noun: string) => readonly Row[];
 }
 
@@ -73,6 +77,10 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
     refuse: (call, message, data) => {
       refusals.set(call, refusedError(message, data, 'warning', undefined));
     },
+    fail: (call, error) => {
+      refusals.set(call, error);
+    },
+    change: (noun, id, values) => save(noun, { ...values, id }),
     send: async (call, request) => {
       sent.push({ call: call.name, request });
       const refusal = refusals.get(call.name);

@@ -1,16 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import {
-  EditBase,
-  type RaRecord,
-  useEditContext,
-  useNotify,
-  useSaveContext,
-  useTranslate,
-} from 'react-admin';
-import { refusalOf } from '#dataProvider/refusal.ts';
+import { EditBase, type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import { FormFactsProvider } from '#views/form/FormFacts.tsx';
 import { FormGroups } from '#views/form/FormGroups.tsx';
@@ -41,31 +32,11 @@ const SettingsForm = () => {
   );
 };
 
-/** Somebody saved meanwhile: what was typed stays until the reader asks for the newest values. */
-const Outdated = ({ onRenewed }: { readonly onRenewed: () => void }) => {
-  const translate = useTranslate();
-  const { refetch } = useEditContext();
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={() => void refetch().then(onRenewed)}>
-          {translate('views.edit.renew')}
-        </Button>
-      }
-    >
-      {translate('views.edit.outdated')}
-    </Alert>
-  );
-};
-
 /** The generated form of a department inside its detail; saving reads the tree anew. */
 export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshResource();
-  const [isOutdated, setOutdated] = useState(false);
   if (record.can?.update !== 1) return <Alert severity="info">{translate('department.noRight')}</Alert>;
   return (
     <EditBase
@@ -76,15 +47,14 @@ export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) =>
       disableAuthentication
       mutationOptions={{
         onSuccess: () => {
-          setOutdated(false);
           notify(wordKeys('department').success('updateDepartment'), { type: 'success' });
           void refresh('department', 'member');
         },
-        onError: (error: unknown) => setOutdated(refusalOf(error)?.error_key === 'version_conflict'),
+        // The form shows why; a notification would say it twice.
+        onError: () => {},
       }}
     >
       <FormFactsProvider value={editing}>
-        {isOutdated ? <Outdated onRenewed={() => setOutdated(false)} /> : null}
         <SettingsForm />
       </FormFactsProvider>
     </EditBase>

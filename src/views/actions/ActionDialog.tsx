@@ -5,17 +5,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
+import { nothingTyped } from '../form/draft/FormDraft.ts';
+import { LeaveDialog } from '../form/draft/LeaveDialog.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
-import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
+import { askedInputs, startingValues } from './askedInputs.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useRunAction } from './useRunAction.ts';
 
@@ -28,41 +30,34 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-const fieldErrorsOf = (error: unknown): FieldValues | undefined =>
-  error instanceof HttpError ? (error.body?.errors as FieldValues | undefined) : undefined;
+/** The row or rows a draft of the inputs belongs to. */
+const draftNameOf = (action: ActionModel, { id, ids = [] }: ActionTarget): string =>
+  `${action.name}:${id ?? ids.join(',')}`;
 
 /** Asks before an action: what it does, what it needs, and for the gravest the name typed out. Stays open when refused. */
 export const ActionDialog = ({ model, action, target, subject, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
-  const say = useSay();
   const run = useRunAction(model, action);
   const resolver = useSchemaResolver(model, action.name);
   const [isRunning, setRunning] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const draft = useRef(nothingTyped);
   const [isConfirmed, setConfirmed] = useState(action.confirm?.typed !== true);
   const titleId = useId();
   const formId = useId();
   const keys = wordKeys(model.noun);
   const title = translate(keys.action(action.name, 'title'));
+  const inputs = askedInputs(model, action, target.previous);
   const act = subject === '' ? title : translate('views.action.of', { action: title, subject });
 
-  const submit = async (input: FieldValues): Promise<unknown> => {
-    const { version, ...inputs } = input;
+  const submit = async ({ version, ...sent }: FieldValues): Promise<void> => {
     setRunning(true);
-    try {
-      await run({ ...target, input: inputs });
-      onClose();
-      return undefined;
-    } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors === undefined) say(String(error), 'error');
-      return errors;
-    } finally {
-      setRunning(false);
-    }
+    await run({ ...target, input: sent }).finally(() => setRunning(false));
   };
+  const close = () => (draft.current.isDirty() ? setLeaving(true) : onClose());
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{act}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
@@ -71,13 +66,17 @@ export const ActionDialog = ({ model, action, target, subject, onClose }: Action
           )}
           <SchemaForm
             id={formId}
-            fields={action.inputs}
+            fields={inputs}
             resolver={resolver}
-            defaultValues={initialValues(action.inputs)}
+            defaultValues={initialValues(inputs)}
+            record={startingValues(model, inputs, target.previous)}
             onSubmit={submit}
+            onSaved={onClose}
             isGuarded={false}
+            draftName={draftNameOf(action, target)}
+            draft={draft}
           >
-            <FormFields fields={action.inputs} />
+            <FormFields fields={inputs} />
           </SchemaForm>
           {action.confirm?.typed === true ? (
             <TypedConfirmation expected={subject} onChange={setConfirmed} />
@@ -85,7 +84,7 @@ export const ActionDialog = ({ model, action, target, subject, onClose }: Action
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus={action.danger === true || action.inputs.length === 0}>
+        <Button onClick={close} autoFocus={action.danger === true || action.inputs.length === 0}>
           {translate('ra.action.cancel')}
         </Button>
         <Button
@@ -99,6 +98,9 @@ export const ActionDialog = ({ model, action, target, subject, onClose }: Action
           {title}
         </Button>
       </DialogActions>
+      {isLeaving ? (
+        <LeaveDialog draft={draft.current} onStay={() => setLeaving(false)} onLeave={onClose} />
+      ) : null}
     </Dialog>
   );
 };

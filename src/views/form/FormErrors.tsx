@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { useErrorText } from '../fields/useErrorText.ts';
+import { conflictOf, severityOf } from './save/failure.ts';
 
 interface Leaf {
   readonly path: string;
@@ -27,14 +29,32 @@ export const unplacedErrors = (errors: FieldErrors, shown: readonly FieldModel[]
 
 const ErrorLine = ({ message }: { readonly message: string }) => <div>{useErrorText(message)}</div>;
 
-/** Above the form: what the server or a rule says that belongs to none of its fields. */
-export const FormErrors = ({ fields }: { readonly fields: readonly FieldModel[] }) => {
+interface FormErrorsProps {
+  readonly fields: readonly FieldModel[];
+  /** Why the last save failed, undefined when it did not. */
+  readonly failure: unknown;
+  readonly isOfRecord: boolean;
+}
+
+/**
+ * Above the form: what the server or a rule says that belongs to none of its fields, as a warning where the server
+ * merely refused. A conflict has a notice of its own. It comes into view by itself, because Save stands at the bottom.
+ */
+export const FormErrors = ({ fields, failure, isOfRecord }: FormErrorsProps) => {
   const { errors } = useFormState();
-  const unplaced = unplacedErrors(errors, fields);
-  if (unplaced.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isInConflict = isOfRecord && conflictOf(failure) !== undefined;
+  const unplaced = unplacedErrors(errors, fields).filter(
+    ({ path }) => !(isInConflict && path === 'root.serverError'),
+  );
+  const isShown = unplaced.length > 0;
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
   const messages = [...new Set(unplaced.map(({ message }) => message))];
   return (
-    <Alert severity="error" sx={{ mb: 2 }}>
+    <Alert ref={place} severity={failure === undefined ? 'error' : severityOf(failure)} sx={{ mb: 2 }}>
       {messages.map((message) => (
         <ErrorLine key={message} message={message} />
       ))}

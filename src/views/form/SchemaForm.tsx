@@ -1,41 +1,84 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { Form, useSaveContext } from 'react-admin';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Form, useRecordFromLocation } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { keepCompositionEnter } from './composition.ts';
+import { type FormDraft, nothingTyped } from './draft/FormDraft.ts';
 import { FormErrors } from './FormErrors.tsx';
-import { useSingleFlight } from './useSingleFlight.ts';
+import { FormKeeper } from './FormKeeper.tsx';
+import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
+import { useSubmit } from './save/useSubmit.ts';
 
 interface SchemaFormProps {
   /** Fields the form shows: errors of any other stand above it. */
   readonly fields: readonly FieldModel[];
   readonly resolver: Resolver;
   readonly defaultValues?: Readonly<Record<string, unknown>>;
-  /** By default what the create or edit view around it does. Gives field errors back, or nothing. */
-  readonly onSubmit?: (values: FieldValues) => Promise<unknown>;
+  /** What is edited; by default the record of the view around the form. Its values go before `defaultValues`. */
+  readonly record?: FormRecord;
+  /** By default what the create or edit view around it does. Throws when it fails; the form shows why. */
+  readonly onSubmit?: (values: FieldValues) => Promise<void>;
+  readonly onSaved?: () => void;
   readonly isGuarded?: boolean;
+  /** Tells apart the drafts of several forms at one address; the record's own form has no name. */
+  readonly draftName?: string;
+  /** Lets the surroundings ask about what was typed. */
+  readonly draft?: RefObject<FormDraft>;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** A form checked by its schema, saved once however often it is submitted, guarded against leaving unsaved. */
-export const SchemaForm = ({ fields, children, onSubmit, isGuarded = true, ...form }: SchemaFormProps) => {
-  const saving = useSaveContext();
-  const save = async (values: FieldValues): Promise<unknown> =>
-    onSubmit === undefined ? saving?.save?.(values) : onSubmit(values);
-  const saveOnce = useSingleFlight(save);
+/** A row read anew replaces what nobody has touched. */
+const keepTyped = { keepDirtyValues: true };
+
+/** Defaults of a new record: the form's own, then what the address fills in, which nobody has typed either. */
+const useDefaults = (defaultValues: SchemaFormProps['defaultValues'], isNew: boolean) => {
+  const given: FieldValues | null = useRecordFromLocation();
+  return isNew && given !== null ? { ...defaultValues, ...given } : defaultValues;
+};
+
+/**
+ * A form checked by its schema, saved once however often it is submitted, whose entries survive: as a draft while they
+ * are not saved, beside the reason when saving failed, and next to somebody else's change.
+ */
+export const SchemaForm = ({
+  fields,
+  children,
+  isGuarded = true,
+  draftName = '',
+  ...form
+}: SchemaFormProps) => {
+  const ownDraft = useRef(nothingTyped);
+  const { onSubmit, onSaved, draft = ownDraft, id, resolver } = form;
+  const held = useHeldRecord(form.record);
+  const { submit, failure, forgetFailure } = useSubmit({ onSubmit, onSaved, draft, held: held.held });
+  const defaultValues = useDefaults(form.defaultValues, held.record === undefined);
+  const isOfRecord = onSubmit === undefined;
   return (
     <Box onKeyDownCapture={keepCompositionEnter}>
       <Form
-        {...form}
-        onSubmit={saveOnce as (values: FieldValues) => Promise<void>}
+        {...(id === undefined ? {} : { id })}
+        {...(defaultValues === undefined ? {} : { defaultValues })}
+        {...(held.record === undefined ? {} : { record: held.record })}
+        resolver={resolver}
+        resetOptions={keepTyped}
+        onSubmit={submit as (values: FieldValues) => Promise<void>}
         mode="onBlur"
         noValidate
-        warnWhenUnsavedChanges={isGuarded}
         disableInvalidFormNotification
       >
-        <FormErrors fields={fields} />
+        <FormKeeper
+          fields={fields}
+          draftName={draftName}
+          draft={draft}
+          held={held}
+          failure={failure}
+          onForgetFailure={forgetFailure}
+          isGuarded={isGuarded}
+          isOfRecord={isOfRecord}
+        />
+        <FormErrors fields={fields} failure={failure} isOfRecord={isOfRecord} />
         {children}
       </Form>
     </Box>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -14,18 +14,19 @@ interface FormDrawerProps {
   readonly model: EntityModel;
   readonly title: string;
   readonly defaultValues?: Readonly<Record<string, unknown>>;
-  /** Stands above the fields: a conflict with somebody else's change. */
-  readonly notice?: ReactNode;
 }
 
 /** Create and edit share it: the schema's groups in a drawer, Save and Cancel always in view. */
-export const FormDrawer = ({ model, title, defaultValues, notice }: FormDrawerProps) => {
+export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => {
   const translate = useTranslate();
   const close = useCloseDrawer(model.noun);
   const formId = useId();
   const { saving } = useSaveContext();
   const resolver = useSchemaResolver(model);
-  const names = model.form.groups.flatMap((group) => group.fields);
+  const fields = useMemo(() => {
+    const names = model.form.groups.flatMap((group) => group.fields);
+    return fieldsNamed(writableFields(model.fields), names);
+  }, [model]);
   return (
     <DrawerFrame
       title={title}
@@ -39,10 +40,9 @@ export const FormDrawer = ({ model, title, defaultValues, notice }: FormDrawerPr
         </>
       }
     >
-      {notice}
       <SchemaForm
         id={formId}
-        fields={fieldsNamed(writableFields(model.fields), names)}
+        fields={fields}
         resolver={resolver}
         {...(defaultValues === undefined ? {} : { defaultValues })}
       >

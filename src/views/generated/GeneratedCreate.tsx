@@ -1,17 +1,19 @@
 import { CreateBase, type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
+import { FormFactsProvider } from '../form/FormFacts.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { useModel } from '../ModelContext.tsx';
 import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { FormDrawer } from './FormDrawer.tsx';
-import { useSaveErrors } from './useSaveErrors.ts';
 
 interface GeneratedCreateProps {
   /** Values known from where the form was opened (the chosen department). */
   readonly defaultValues?: Readonly<Record<string, unknown>>;
 }
+
+const creating = { isEditing: false };
 
 /** A new row, entered in a drawer over the list; opens its detail when it is saved. */
 export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
@@ -20,7 +22,8 @@ export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   const say = useSay();
   const redirect = useRedirect();
   const success = useSuccessText(model, 'create');
-  const onError = useSaveErrors();
+  // The form shows why; a notification would say it twice.
+  const onError = () => {};
   const onSuccess = (row: RaRecord) => {
     say(success, 'success');
     // A call that answers without a row gives no id to show.
@@ -29,13 +32,15 @@ export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   };
   return (
     <CreateBase resource={model.noun} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }}>
-      <FormDrawer
-        model={model}
-        title={translate('views.create.title', {
-          name: translate(wordKeys(model.noun).name, { smart_count: 1 }),
-        })}
-        defaultValues={{ ...initialValues(writableFields(model.fields)), ...defaultValues }}
-      />
+      <FormFactsProvider value={creating}>
+        <FormDrawer
+          model={model}
+          title={translate('views.create.title', {
+            name: translate(wordKeys(model.noun).name, { smart_count: 1 }),
+          })}
+          defaultValues={{ ...initialValues(writableFields(model.fields)), ...defaultValues }}
+        />
+      </FormFactsProvider>
     </CreateBase>
   );
 };

@@ -1,0 +1,19 @@
+/** What the surroundings of a form may ask about what was typed into it. */
+export interface FormDraft {
+  /** Whether something was typed that is not saved. */
+  readonly isDirty: () => boolean;
+  /** Keeps it now; false when there was no room. */
+  readonly keep: () => boolean;
+  /** Takes back what was typed, in the form and in the store. */
+  readonly discard: () => void;
+  /** It has been saved: the form is clean and its draft gone. */
+  readonly settle: () => void;
+}
+
+/** Before a form is there. */
+export const nothingTyped: FormDraft = {
+  isDirty: () => false,
+  keep: () => true,
+  discard: () => {},
+  settle: () => {},
+};

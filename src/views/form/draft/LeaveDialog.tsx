@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSay } from '../../useSay.ts';
+import type { FormDraft } from './FormDraft.ts';
+
+interface LeaveDialogProps {
+  readonly draft: FormDraft;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Leaving a form with something typed: go on, leave and find it again later, or drop it. Escape goes on. */
+export const LeaveDialog = ({ draft, onStay, onLeave }: LeaveDialogProps) => {
+  const translate = useTranslate();
+  const say = useSay();
+  const titleId = useId();
+  const leaveKeeping = () => {
+    if (draft.keep()) return onLeave();
+    say(translate('views.draft.full'), 'warning');
+    onStay();
+  };
+  const leaveDiscarding = () => {
+    draft.discard();
+    onLeave();
+  };
+  return (
+    <Dialog open onClose={onStay} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{translate('views.leave.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('views.leave.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button color="error" onClick={leaveDiscarding}>
+          {translate('views.leave.discard')}
+        </Button>
+        <Button onClick={leaveKeeping}>{translate('views.leave.keep')}</Button>
+        <Button variant="contained" autoFocus onClick={onStay}>
+          {translate('views.leave.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,138 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-admin';
+import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
+import { type DraftStore, useDraftStore } from './DraftStore.ts';
+import type { FormDraft } from './FormDraft.ts';
+import { fieldsOf, typedNames } from './typedFields.ts';
+
+const pauseMs = 400;
+
+/** What came back from an earlier visit. `isOlder`: somebody saved the record after it was typed. */
+export interface Restored {
+  readonly names: readonly string[];
+  readonly isOlder: boolean;
+}
+
+/** What keeping needs to know; `form` is the part of react-hook-form that stays the same from render to render. */
+interface Keeping {
+  readonly store: DraftStore;
+  readonly route: string;
+  readonly form: Pick<UseFormReturn, 'getValues' | 'reset' | 'subscribe'>;
+  /** Names of the fields that differ from the record, as of the last render. */
+  readonly typed: RefObject<readonly string[]>;
+  /** Nothing is kept, and nothing dropped, before an earlier draft was looked for. */
+  readonly isOpen: RefObject<boolean>;
+}
+
+const versionOf = (values: FieldValues): { readonly version?: number } =>
+  typeof values.version === 'number' ? { version: values.version } : {};
+
+/** The route a draft belongs to stays that of the form's opening: it is kept while the address changes already. */
+const useDraftRoute = (name: string): string => {
+  const { pathname, search } = useLocation();
+  // A form prefilled from its address is another form: a department below A is not one below B.
+  const prefilled = new URLSearchParams(search).get('source') ?? '';
+  const [route] = useState(() => `${pathname}${prefilled}${name === '' ? '' : `#${name}`}`);
+  return route;
+};
+
+const createFormDraft = ({ store, route, form, typed, isOpen }: Keeping, onGone: () => void): FormDraft => {
+  const forget = () => {
+    typed.current = [];
+    store.drop(route);
+    onGone();
+  };
+  return {
+    isDirty: () => typed.current.length > 0,
+    keep: () => {
+      if (!isOpen.current) return true;
+      const values = form.getValues();
+      const kept = fieldsOf(values, typed.current);
+      if (Object.keys(kept).length > 0) return store.save(route, { values: kept, ...versionOf(values) });
+      store.drop(route);
+      return true;
+    },
+    discard: () => {
+      form.reset();
+      forget();
+    },
+    settle: () => {
+      form.reset(form.getValues(), { keepValues: true });
+      forget();
+    },
+  };
+};
+
+/** Puts a kept draft back into the form and tells what it was; undefined when there is none. */
+const restore = ({ store, route, form }: Keeping, names: ReadonlySet<string>): Restored | undefined => {
+  const draft = store.read(route);
+  if (draft === undefined) return undefined;
+  const known = [...names].filter((name) => name in draft.values);
+  const current = form.getValues();
+  form.reset({ ...current, ...fieldsOf(draft.values, known) }, { keepDefaultValues: true });
+  const { version } = versionOf(current);
+  const isOlder = draft.version !== undefined && version !== undefined && draft.version < version;
+  return { names: known, isOlder };
+};
+
+/** Keeps what is typed: after a pause, when everybody is asked to, and when the form goes away. */
+const useKeeping = ({ store, form }: Keeping, draft: FormDraft): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(draft.keep, pauseMs);
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: later });
+    const stop = store.onKeep(draft.keep);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      stop();
+      draft.keep();
+    };
+  }, [store, form, draft]);
+};
+
+interface DraftOfForm {
+  readonly draft: FormDraft;
+  readonly restored: Restored | undefined;
+  readonly isDirty: boolean;
+}
+
+const useKeepingOf = (name: string, typed: RefObject<readonly string[]>): Keeping => {
+  const store = useDraftStore();
+  const route = useDraftRoute(name);
+  const { getValues, reset, subscribe } = useFormContext();
+  const isOpen = useRef(false);
+  return useMemo(
+    () => ({ store, route, form: { getValues, reset, subscribe }, typed, isOpen }),
+    [store, route, getValues, reset, subscribe, typed],
+  );
+};
+
+/**
+ * The draft of the form around: kept while somebody types in fields of these names, put back when the form is opened
+ * again at the same address. `name` tells apart the forms of one address.
+ */
+export const useFormDraft = (names: ReadonlySet<string>, name: string): DraftOfForm => {
+  const { dirtyFields } = useFormState();
+  const [restored, setRestored] = useState<Restored>();
+  const [isStanding, setStanding] = useState(false);
+  const typed = useRef<readonly string[]>([]);
+  const keeping = useKeepingOf(name, typed);
+  const draft = useMemo(() => createFormDraft(keeping, () => setRestored(undefined)), [keeping]);
+  const changed = typedNames(dirtyFields, names);
+  useEffect(() => {
+    typed.current = changed;
+  });
+  // One commit later than the form itself, which resets to the record in an effect of its first one.
+  useEffect(() => setStanding(true), []);
+  useEffect(() => {
+    if (!isStanding || keeping.isOpen.current) return;
+    keeping.isOpen.current = true;
+    setRestored(restore(keeping, names));
+  }, [isStanding, keeping, names]);
+  useKeeping(keeping, draft);
+  return { draft, restored, isDirty: changed.length > 0 };
+};

@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type Middleware, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { FormDraft } from '../draft/FormDraft.ts';
+import { useSingleFlight } from '../useSingleFlight.ts';
+import { formErrorsOfFailure } from './failure.ts';
+import type { FormRecord } from './useHeldRecord.ts';
+
+type Write = (resource: string, params: Record<string, unknown>) => Promise<unknown>;
+
+interface SubmitPorts {
+  /** What submitting does; by default the save of the create or edit view around. Throws when it fails. */
+  readonly onSubmit: ((values: FieldValues) => Promise<void>) | undefined;
+  readonly onSaved: (() => void) | undefined;
+  readonly draft: RefObject<FormDraft>;
+  readonly held: RefObject<FormRecord | undefined>;
+}
+
+interface Submit {
+  readonly submit: (values: FieldValues) => Promise<unknown>;
+  /** Why the last submit failed; undefined after a success and while one is under way. */
+  readonly failure: unknown;
+  readonly forgetFailure: () => void;
+}
+
+/**
+ * The save of the view around, made to tell how it ended: react-admin's own resolves alike for "saved" and for errors
+ * it does not know. The form settles before the view goes elsewhere.
+ */
+const useViewSave = ({ onSubmit, draft, held }: SubmitPorts) => {
+  const saving = useSaveContext();
+  const failed = useRef<{ readonly error: unknown }>(undefined);
+  const isOwn = onSubmit === undefined;
+  const middleware = useCallback<Middleware<Write>>(
+    async (resource, params, next) => {
+      if (!isOwn) return next(resource, params);
+      const previous = held.current === undefined ? {} : { previousData: held.current };
+      try {
+        const answer = await next(resource, { ...params, ...previous });
+        draft.current.settle();
+        return answer;
+      } catch (error) {
+        failed.current = { error };
+        throw error;
+      }
+    },
+    [isOwn, draft, held],
+  );
+  useRegisterMutationMiddleware(middleware);
+  return async (values: FieldValues): Promise<void> => {
+    failed.current = undefined;
+    await saving.save?.(values);
+    const { current: failure } = failed as RefObject<{ readonly error: unknown } | undefined>;
+    if (failure !== undefined) throw failure.error;
+  };
+};
+
+/** Submits a form once at a time and keeps what went wrong; a form that was saved is clean and has no draft. */
+export const useSubmit = (ports: SubmitPorts): Submit => {
+  const [failure, setFailure] = useState<unknown>();
+  const viewSave = useViewSave(ports);
+  const run = async (values: FieldValues): Promise<unknown> => {
+    setFailure(undefined);
+    try {
+      if (ports.onSubmit === undefined) await viewSave(values);
+      else {
+        await ports.onSubmit(values);
+        ports.draft.current.settle();
+      }
+    } catch (error) {
+      setFailure(error);
+      return formErrorsOfFailure(error);
+    }
+    ports.onSaved?.();
+    return undefined;
+  };
+  return { submit: useSingleFlight(run), failure, forgetFailure: () => setFailure(undefined) };
+};

@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftStore } from '#app/draftStore.ts';
+import { networkError } from '#dataProvider/refusal.ts';
+import { askForDrafts, readDraft } from '#session/drafts.ts';
+import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
+import { Harness } from './harness.tsx';
+import { createMemorySend, type MemorySend } from './memorySend.ts';
+import { parcelSchema, relatedSchemas } from './parcel.ts';
+
+const owner = { companyId: 3, userId: 7, token: 't' };
+const kept = (route: string) => readDraft({ companyId: 3, userId: 7, route });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The controllers of react-admin print every failed save.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(cleanup);
+
+const vase = {
+  parcel_id: 1,
+  name: '花瓶',
+  price: 29,
+  status: 'new',
+  country_code: '86',
+  phone: '13812345678',
+  stops: [{ name: '深圳' }],
+  box: { width: 3, lid: null },
+  version: 3,
+  can: { update: 1, delete: 1 },
+};
+
+/** Only the drawer: the list beneath it has tests of its own. */
+const overrides = { parcel: { views: { list: () => null } } };
+
+const createServer = () => createMemorySend({ parcel: [vase] });
+
+const open = (address: string, server: MemorySend = createServer()) => {
+  const seen = { address };
+  const store = createDraftStore(owner);
+  render(
+    <DraftStoreProvider value={store}>
+      <Harness
+        schemas={[parcelSchema(), ...relatedSchemas]}
+        server={server}
+        address={address}
+        overrides={overrides}
+        onAddress={(next) => {
+          seen.address = next;
+        }}
+      />
+    </DraftStoreProvider>,
+  );
+  return { server, seen, user: userEvent.setup({ delay: null }) };
+};
+
+const nameBox = () => screen.findByLabelText<HTMLInputElement>(/名称/);
+const press = (name: RegExp | string) => screen.getByRole('button', { name });
+const saves = (server: MemorySend) => server.sent.filter(({ call }) => call === 'parcelSave');
+
+/** Types a name into the vase's form and goes away as a reload does. */
+const leaveDraft = async (name: string) => {
+  const { user } = open('/parcel/1');
+  await user.clear(await nameBox());
+  await user.type(await nameBox(), name);
+  askForDrafts();
+  cleanup();
+};
+
+describe('a draft', () => {
+  it('keeps only what was typed, with the version it was typed on', async () => {
+    await leaveDraft('梅瓶');
+
+    expect(kept('/parcel/1')).toEqual({ values: { name: '梅瓶' }, version: 3 });
+  });
+
+  it('is not made by opening a form and going away', async () => {
+    open('/parcel/1');
+    await nameBox();
+    askForDrafts();
+    cleanup();
+
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('comes back with the form and is gone once saved', async () => {
+    await leaveDraft('梅瓶');
+
+    const { server, seen, user } = open('/parcel/1');
+    expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
+    expect((await nameBox()).value).toBe('梅瓶');
+    await user.click(press('Save'));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
+    expect(saves(server)[0]?.request).toMatchObject({ name: '梅瓶', price: 29, version: 3 });
+    expect(kept('/parcel/1')).toBeUndefined();
+  });
+
+  it('is discarded on request, which brings the record back', async () => {
+    await leaveDraft('梅瓶');
+
+    const { user } = open('/parcel/1');
+    await user.click(await screen.findByRole('button', { name: '放弃草稿' }));
+
+    expect((await nameBox()).value).toBe('花瓶');
+    expect(screen.queryByText('已恢复未保存的内容')).toBeNull();
+    cleanup();
+    expect(kept('/parcel/1')).toBeUndefined();
+  });
+
+  it('says which entries would replace a newer record', async () => {
+    await leaveDraft('梅瓶');
+    const server = createServer();
+    server.change('parcel', 1, { price: 50 });
+
+    const { user } = open('/parcel/1', server);
+    expect(await screen.findByText(/以下字段以您填写的为准：名称/)).toBeTruthy();
+    await user.click(press('Save'));
+
+    await waitFor(() => expect(saves(server).length).toBe(1));
+    expect(saves(server)[0]?.request).toMatchObject({ name: '梅瓶', price: 50, version: 4 });
+  });
+
+  it('restores rows of a list', async () => {
+    const first = open('/parcel/1');
+    await first.user.click(await screen.findByRole('button', { name: '添加站点' }));
+    const [, second] = screen.getAllByLabelText(/站名/);
+    await first.user.type(second as HTMLElement, '上海');
+    cleanup();
+
+    open('/parcel/1');
+
+    await screen.findByText('已恢复未保存的内容');
+    const stops = screen.getAllByLabelText<HTMLInputElement>(/站名/);
+    expect(stops.map(({ value }) => value)).toEqual(['深圳', '上海']);
+  });
+
+  it('of a new record comes back too', async () => {
+    const first = open('/parcel/create');
+    await first.user.type(await nameBox(), '台灯');
+    cleanup();
+
+    open('/parcel/create');
+
+    await screen.findByText('已恢复未保存的内容');
+    expect((await nameBox()).value).toBe('台灯');
+  });
+});
+
+describe('leaving a form', () => {
+  it('asks nothing when nothing was typed', async () => {
+    const { seen, user } = open('/parcel/1');
+    await nameBox();
+
+    await user.click(press('Cancel'));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel'));
+  });
+
+  it('goes on editing when asked to', async () => {
+    const { seen, user } = open('/parcel/1');
+    await user.type(await nameBox(), 'A');
+
+    await user.click(press('Cancel'));
+    await user.click(await screen.findByRole('button', { name: '继续编辑' }));
+
+    await waitFor(() => expect(screen.queryByText('内容尚未保存')).toBeNull());
+    expect(seen.address).toBe('/parcel/1');
+    expect((await nameBox()).value).toBe('花瓶A');
+  });
+
+  it('keeps the draft or drops it', async () => {
+    const { seen, user } = open('/parcel/1');
+    await user.type(await nameBox(), 'A');
+    await user.click(press('Cancel'));
+    await user.click(await screen.findByRole('button', { name: '离开并保留草稿' }));
+    await waitFor(() => expect(seen.address).toBe('/parcel'));
+    expect(kept('/parcel/1')?.values).toEqual({ name: '花瓶A' });
+    cleanup();
+
+    const again = open('/parcel/1');
+    await screen.findByText('已恢复未保存的内容');
+    await again.user.click(press('Cancel'));
+    await again.user.click(await screen.findByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(again.seen.address).toBe('/parcel'));
+    expect(kept('/parcel/1')).toBeUndefined();
+  });
+});
+
+describe('a failed save', () => {
+  it('without a network keeps the input, says why once, and works again', async () => {
+    const { server, seen, user } = open('/parcel/1');
+    await user.type(await nameBox(), 'A');
+    server.fail('parcelSave', networkError('网络异常', undefined));
+
+    await user.click(press('Save'));
+    expect((await screen.findAllByText('网络异常')).length).toBe(1);
+    expect((await nameBox()).value).toBe('花瓶A');
+    await user.click(press('Save'));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
+    expect(server.rows('parcel')[0]).toMatchObject({ name: '花瓶A' });
+  });
+
+  it('shows a refusal as a warning and the unforeseen as an error', async () => {
+    const { server, user } = open('/parcel/1');
+    await nameBox();
+    server.refuse('parcelSave', '今天不收件', {});
+    await user.click(press('Save'));
+    expect((await screen.findByText('今天不收件')).closest('[role="alert"]')?.className).toMatch(/warning/i);
+
+    server.fail('parcelSave', new TypeError('broken'));
+    await user.click(press('Save'));
+    expect((await screen.findByText('broken')).closest('[role="alert"]')?.className).toMatch(/error/i);
+    expect(screen.getAllByText('broken').length).toBe(1);
+  });
+});
+
+describe("somebody else's change", () => {
+  const meet = async () => {
+    const opened = open('/parcel/1');
+    await opened.user.type(await nameBox(), 'A');
+    opened.server.change('parcel', 1, { price: 50, name: '他瓶' });
+    const [current] = opened.server.rows('parcel');
+    opened.server.refuse('parcelSave', '内容已被修改', {
+      error_key: 'version_conflict',
+      current,
+      changed_by: { user_id: 9, name: '李雷' },
+      changed_at: '2026-03-02T02:05:00Z',
+    });
+    await opened.user.click(press('Save'));
+    await screen.findByText(/李雷 已于 2026\/03\/02 10:05 修改此内容/);
+    return opened;
+  };
+
+  it('is named with its author and keeps what was typed', async () => {
+    await meet();
+
+    expect((await nameBox()).value).toBe('花瓶A');
+    expect(screen.queryByText('内容已被修改')).toBeNull();
+  });
+
+  it('gives way to the newest values', async () => {
+    const { user } = await meet();
+
+    await user.click(press(/载入最新内容/));
+
+    await waitFor(async () => expect((await nameBox()).value).toBe('他瓶'));
+    expect(screen.queryByText(/李雷/)).toBeNull();
+    expect(kept('/parcel/1')).toBeUndefined();
+  });
+
+  it('is kept but for the fields that were typed when mine are saved', async () => {
+    const { server, seen, user } = await meet();
+
+    await user.click(press('保留我的修改并保存'));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
+    expect(saves(server).at(-1)?.request).toMatchObject({ name: '花瓶A', price: 50, version: 4 });
+  });
+});
