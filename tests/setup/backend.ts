@@ -62,7 +62,8 @@ export interface Backend {
 }
 
 const address = 'http://console.test';
-const deviceId = 'device-of-tests';
+/** What a browser takes for an identity of its own: 64 hex digits. */
+const deviceId = 'de'.repeat(32);
 /** A working Monday morning in Shenzhen. */
 const testNow = new Date('2026-11-23T02:00:00Z');
 

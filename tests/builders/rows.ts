@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { insertRow } from '#server/crud/rows.ts';
+import { isStored } from '#server/crud/table.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import type { Backend } from '#tests/setup/backend.ts';
+import { company } from '#tests/setup/company.ts';
+import { sampleValue } from './values.ts';
+
+/** Values a test cares about; every other field of the row gets a valid one. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+/** What the platform itself writes: nobody signed in. */
+const platform: Actor = {
+  userId: 0,
+  companyId: company,
+  name: 'platform',
+  roles: [],
+  grants: {},
+  scopeDepartments: [],
+  ledDepartments: [],
+};
+
+const insertOne = async (db: Kysely<Tables>, backend: Backend, model: EntityModel, values: RowValues) => {
+  const { models } = backend.contract;
+  const id = await nextId(db, company, model.noun);
+  const changes = model.fields.filter(isStored).map((field) => ({
+    field,
+    value: field.name in values ? values[field.name] : sampleValue(field, id),
+  }));
+  await insertRow(db, { model, models, actor: platform }, id, changes, backend.ports.clock());
+  return id;
+};
+
+/** Puts rows of a generated noun into the first company, as the platform would, and answers their ids: 1, 2, 3 … */
+export const insertRows = async (
+  backend: Backend,
+  noun: string,
+  rows: readonly RowValues[],
+): Promise<readonly number[]> => {
+  const model = backend.contract.models[noun];
+  if (model?.isGenerated !== true) throw new Error(`${noun} is no noun whose table is generated`);
+  const ids: number[] = [];
+  for (const row of rows) ids.push(await insertOne(backend.database.db, backend, model, row));
+  return ids;
+};

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { people } from '#tests/setup/company.ts';
+import { askForAction, chooseOption, findRow, rowTexts } from '#tests/setup/listPage.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+const address = '/complaint';
+const open = {
+  status: 0,
+  action: null,
+  handle_note: null,
+  handler_id: null,
+  handle_time: null,
+  reporter_id: people.member.userId,
+};
+const waiting = { ...open, group_id: 100, group_name: '闲聊群', type: 'fraud' };
+const handled = { ...open, group_id: 200, group_name: '项目群', status: 1, handler_id: people.main.userId };
+const rows = { complaint: [waiting, handled] };
+/** react-admin writes every refusal to the console while developing. */
+const expectRefusal = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('the list of complaints', () => {
+  it('shows the group, the kind and the state', async () => {
+    await renderConsole(address, { rows });
+
+    const shown = await findRow('闲聊群');
+
+    expect(shown.textContent).toContain('欺诈');
+    expect(shown.textContent).toContain('待处理');
+    expect(shown.textContent).toContain('褚前端');
+  });
+
+  it('keeps the reporter from a sub-administrator who does not handle it', async () => {
+    await renderConsole(address, { rows, as: 'sub' });
+
+    const shown = await findRow('闲聊群');
+
+    expect(shown.textContent).not.toContain('褚前端');
+  });
+
+  it('shows those being handled in their view', async () => {
+    const { user } = await renderConsole(address, { rows });
+    await findRow('闲聊群');
+
+    await user.click(screen.getByText('处理中', { selector: '[role=group] *' }));
+
+    await waitFor(() => expect(rowTexts()).toHaveLength(1));
+    expect(rowTexts()[0]).toContain('项目群');
+  });
+});
+
+describe('handling a complaint', () => {
+  it('begins by taking it on', async () => {
+    const { user, backend, session } = await renderConsole(address, { rows });
+    await findRow('闲聊群');
+
+    await user.click(await screen.findByLabelText('闲聊群 的操作'));
+    await user.click(await screen.findByText('受理', { selector: '[role=menuitem] *' }));
+
+    await screen.findByText('操作成功');
+    const { data } = await backend.call('complaintInfo', { id: 1 }, session);
+    expect(data).toMatchObject({ status: 1, handler_id: people.main.userId });
+  });
+
+  it('asks for a decision, a measure and a note', async () => {
+    const { user, backend, session } = await renderConsole(address, { rows });
+
+    const dialog = await askForAction(user, '项目群', '处理');
+    await user.click(within(dialog).getByText('处理', { selector: 'button' }));
+
+    expect((await within(dialog).findAllByText('此项为必填项')).length).toBeGreaterThanOrEqual(3);
+    expect((await backend.call('complaintInfo', { id: 2 }, session)).data.status).toBe(1);
+  });
+
+  it('keeps the decision with its note', async () => {
+    const { user, backend, session } = await renderConsole(address, { rows });
+
+    const dialog = await askForAction(user, '项目群', '处理');
+    await chooseOption(user, dialog, /处理状态/, '投诉成立');
+    await chooseOption(user, dialog, /处理措施/, '警告群主');
+    await user.type(within(dialog).getByLabelText(/处理说明/), '已核实');
+    await user.click(within(dialog).getByText('处理', { selector: 'button' }));
+
+    await screen.findByText('操作成功');
+    const { data } = await backend.call('complaintInfo', { id: 2 }, session);
+    expect(data).toMatchObject({ status: 2, action: 'warn', handle_note: '已核实', handler_name: '周主管' });
+  });
+
+  it('says that somebody else has decided in the meantime', async () => {
+    expectRefusal();
+    const { user, backend } = await renderConsole(address, { rows });
+    const dialog = await askForAction(user, '项目群', '处理');
+    await sql`update complaint set status = 3 where complaint_id = 2`.execute(backend.database.db);
+    await chooseOption(user, dialog, /处理状态/, '投诉成立');
+    await chooseOption(user, dialog, /处理措施/, '不处理');
+    await user.type(within(dialog).getByLabelText(/处理说明/), '晚了');
+
+    await user.click(within(dialog).getByText('处理', { selector: 'button' }));
+
+    expect(await screen.findByText('当前状态下不能执行此操作')).toBeTruthy();
+  });
+});

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { people } from '#tests/setup/company.ts';
+import { askForAction, chooseOption, findRow, rowTexts } from '#tests/setup/listPage.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+const address = '/enterprise/member-device-manage';
+const mate = {
+  phone_model: 'Mate 60',
+  serial_number: 'M60',
+  user_id: people.member.userId,
+  status: 'normal',
+};
+const pixel = {
+  phone_model: 'Pixel 9',
+  serial_number: 'P9',
+  user_id: people.salesperson.userId,
+  status: 'lost',
+};
+const rows = { device: [mate, pixel] };
+/** react-admin writes every refusal to the console while developing. */
+const expectRefusal = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('the list of devices', () => {
+  it('shows whose device it is, where they work and its state', async () => {
+    await renderConsole(address, { rows });
+
+    const shown = await findRow('Mate 60');
+
+    await waitFor(() => expect(shown.textContent).toContain('褚前端'));
+    expect(shown.textContent).toContain('前端小组');
+    expect(shown.textContent).toContain('正常');
+  });
+
+  it('shows lost and blocked devices alone in their view', async () => {
+    const { user, address: current } = await renderConsole(address, { rows });
+    await findRow('Mate 60');
+
+    await user.click(screen.getByText('已丢失或禁用'));
+
+    await waitFor(() => expect(rowTexts()).toHaveLength(1));
+    expect(rowTexts()[0]).toContain('Pixel 9');
+    expect(decodeURIComponent(current())).toContain('"status":["lost","blocked"]');
+  });
+
+  it('finds a device by a part of its serial number', async () => {
+    const { user } = await renderConsole(address, { rows });
+    await findRow('Pixel 9');
+
+    await user.type(screen.getByLabelText('搜索'), 'm6');
+
+    await waitFor(() => expect(rowTexts()).toHaveLength(1));
+    expect(rowTexts()[0]).toContain('Mate 60');
+  });
+
+  it('shows a sub-administrator the devices of their departments alone', async () => {
+    await renderConsole(address, { rows, as: 'sub' });
+
+    await findRow('Mate 60');
+
+    expect(rowTexts()).toHaveLength(1);
+  });
+
+  it('offers somebody who may only look no action', async () => {
+    await renderConsole(address, { rows, as: 'viewer' });
+
+    await findRow('Mate 60');
+
+    expect(screen.queryAllByLabelText(/的操作$/)).toEqual([]);
+  });
+});
+
+describe('actions on a device', () => {
+  it('signs it out after asking', async () => {
+    const { user, backend, session } = await renderConsole(address, {
+      rows: { device: [{ ...mate, logout_time: null }] },
+    });
+
+    const dialog = await askForAction(user, 'Mate 60', '退出登录');
+    expect(within(dialog).getByText(/该设备将立即退出登录/)).toBeTruthy();
+    await user.click(within(dialog).getByText('退出登录', { selector: 'button' }));
+
+    await screen.findByText('操作成功');
+    const { data } = await backend.call('deviceInfo', { id: 1 }, session);
+    expect(data.logout_time).toBe(backend.ports.clock().toISOString());
+  });
+
+  it('marks it lost and shows the new state', async () => {
+    const { user } = await renderConsole(address, { rows });
+
+    const dialog = await askForAction(user, 'Mate 60', '标记设备');
+    await chooseOption(user, dialog, /状态/, '已丢失');
+    await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
+
+    await screen.findByText('设置成功');
+    await waitFor(async () => expect((await findRow('Mate 60')).textContent).toContain('已丢失'));
+  });
+
+  it('offers the states alone that it can come to', async () => {
+    const { user } = await renderConsole(address, { rows });
+
+    const dialog = await askForAction(user, 'Pixel 9', '标记设备');
+    await user.click(within(dialog).getByLabelText(/状态/, { selector: '[role=combobox]' }));
+
+    const options = await screen.findAllByText(/./, { selector: '[role=option]' });
+    expect(options.map((option) => option.textContent)).toEqual(['正常', '受信任', '已禁用']);
+  });
+
+  it('says that somebody else has marked it in the meantime', async () => {
+    expectRefusal();
+    const { user, backend, session } = await renderConsole(address, { rows });
+    const dialog = await askForAction(user, 'Mate 60', '标记设备');
+    await chooseOption(user, dialog, /状态/, '已丢失');
+    await sql`update device set status = 'blocked' where device_id = 1`.execute(backend.database.db);
+
+    await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
+
+    await screen.findByText('当前状态下不能执行此操作');
+    const { data } = await backend.call('deviceInfo', { id: 1 }, session);
+    expect(data).toMatchObject({ status: 'blocked', version: 1 });
+  });
+});

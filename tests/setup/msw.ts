@@ -1,0 +1,69 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Backend } from './backend.ts';
+
+/** The browser's cookies, those included that scripts cannot read. */
+interface CookieJar {
+  readonly getCookieStringSync: (url: string) => string;
+  readonly setCookieSync: (cookie: string, url: string) => unknown;
+  readonly removeAllCookiesSync: () => void;
+}
+
+/** Vitest's document; its types are not among ours. */
+declare const jsdom: { readonly cookieJar: CookieJar };
+
+const server = setupServer();
+const underWay = new Set<Promise<unknown>>();
+const page = (): string => window.location.origin;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+// Requests a test leaves behind would be asked of the next test's database.
+afterEach(async () => {
+  await settleRequests();
+  server.resetHandlers();
+});
+
+/** Waits for the answers of all requests under way. */
+export const settleRequests = async (): Promise<void> => {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+};
+
+/** Gives the browser a cookie, as an answer of the server would. */
+export const giveCookie = (name: string, value: string): void => {
+  jsdom.cookieJar.setCookieSync(`${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`, page());
+};
+
+/** A browser nobody has used yet: no cookies, nothing kept. */
+export const clearBrowser = (): void => {
+  jsdom.cookieJar.removeAllCookiesSync();
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+/** A request of the page as a browser would send it: same origin, with the cookies of the jar. */
+const asSent = (request: Request): Request => {
+  const headers = new Headers(request.headers);
+  headers.set('cookie', jsdom.cookieJar.getCookieStringSync(request.url));
+  headers.set('sec-fetch-site', 'same-origin');
+  headers.set('sec-fetch-mode', 'cors');
+  return new Request(request, { headers });
+};
+
+/** Every request of the page is answered by the very app that is deployed; its cookies are kept as a browser keeps them. */
+export const answerWith = (backend: Backend): void => {
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await backend.app.fetch(asSent(request));
+    for (const cookie of response.headers.getSetCookie()) jsdom.cookieJar.setCookieSync(cookie, request.url);
+    return response;
+  };
+  server.use(
+    http.all('*', ({ request }) => {
+      const answered = answer(request);
+      underWay.add(answered);
+      return answered.finally(() => underWay.delete(answered));
+    }),
+  );
+};
