@@ -10,7 +10,8 @@ const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 export const checkMemberName = (name: string | null | undefined): readonly Violation[] => {
   const text = visibleText(name ?? '');
   if (isBlank(text)) return [violation('member.nameRequired', 'name')];
-  return graphemeCount(text) > memberLimits.nameLength
+  // A character people count is at least one unit of the string: short names need no counting.
+  return text.length > memberLimits.nameLength && graphemeCount(text) > memberLimits.nameLength
     ? [violation('member.nameTooLong', 'name', { limit: memberLimits.nameLength })]
     : [];
 };

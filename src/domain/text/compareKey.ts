@@ -32,6 +32,7 @@ export const compareKey = (text: string): string =>
     .toLowerCase()
     .normalize('NFKC');
 
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
 /** Number of characters as people count them: an emoji family or a letter with its marks is one. */
-export const graphemeCount = (text: string): number =>
-  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length;
+export const graphemeCount = (text: string): number => [...graphemes.segment(text)].length;

@@ -88,14 +88,19 @@ export const planMember = (
   };
 };
 
+/** Departments the editor may put the person into: those of the editable memberships, and the joined ones in reach. */
 const knownDepartments = async (
   { db, actor }: CallContext,
-  placements: readonly Placement[],
+  { placements, editable }: MemberPlan,
   scope: WriteScope,
 ): Promise<ReadonlySet<number>> => {
-  const ids = placements.flatMap((placement) => placement.departmentId ?? []);
-  const records = await findWays(db, actor.companyId, ids);
-  return new Set(records.filter((record) => mayPutInto(scope, record.ancestors)).map((record) => record.id));
+  const present = new Set(editable.map((membership) => membership.department_id));
+  const joined = placements.flatMap(({ departmentId }) =>
+    departmentId === null || present.has(departmentId) ? [] : [departmentId],
+  );
+  const ways = await findWays(db, actor.companyId, joined);
+  const open = ways.filter((way) => mayPutInto(scope, way.ancestors)).map((way) => way.id);
+  return new Set([...present, ...open]);
 };
 
 const checkPlaces = async (
@@ -104,7 +109,7 @@ const checkPlaces = async (
   scope: WriteScope,
 ): Promise<readonly Violation[]> => {
   const kept = plan.untouched.map((membership) => membership.department_id);
-  const known = await knownDepartments(context, plan.placements, scope);
+  const known = await knownDepartments(context, plan, scope);
   // Leaving the last department one may edit is fine for somebody who is also elsewhere.
   const placements =
     plan.placements.length === 0 && kept.length > 0 ? [] : checkPlacements(plan.placements, known);

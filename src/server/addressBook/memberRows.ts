@@ -157,6 +157,8 @@ export const inOrder = (
 export interface VisibleMember {
   readonly row: Member;
   readonly memberships: readonly MembershipRecord[];
+  /** The row of the same person after a change that left memberships and roles as they were. */
+  readonly rowOf: (changed: MemberRecord) => Member;
 }
 
 /** A person if the reader may see them at all: in at least one department of the scope, or oneself. */
@@ -168,7 +170,9 @@ export const visibleMember = async (
   const facts = await loadFacts(context, [record]);
   const row = toRow(context, facts, record);
   const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
-  return isSeen ? { row, memberships: facts.memberships.get(record.user_id) ?? [] } : undefined;
+  if (!isSeen) return undefined;
+  const memberships = facts.memberships.get(record.user_id) ?? [];
+  return { row, memberships, rowOf: (changed) => toRow(context, facts, changed) };
 };
 
 /** The row alone. */

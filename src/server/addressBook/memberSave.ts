@@ -52,9 +52,16 @@ export const lockPlaces = async (
   return needed.every((id) => !touched.includes(id) || alive.includes(id));
 };
 
+const changedPlaces = (plan: MemberPlan): readonly WantedMembership[] =>
+  wantedOf(plan).filter((membership) => !isPresent(plan.editable, membership));
+
+/** Whether the plan leaves the person exactly where they are. */
+export const keepsPlaces = (plan: MemberPlan): boolean =>
+  changedPlaces(plan).length === 0 && wantedOf(plan).length === plan.editable.length;
+
 /** Positions that were there before are on the list of positions already. */
 const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
-  const changed = wantedOf(plan).filter((membership) => !isPresent(plan.editable, membership));
+  const changed = changedPlaces(plan);
   if (changed.length === 0) return;
   const names = changed.map((membership) => membership.position);
   for (const name of await findNewPositions(db, actor.companyId, names))

@@ -11,7 +11,7 @@ import {
   uniqueValuesOf,
 } from '#server/addressBook/memberChange.ts';
 import { memberRows, type VisibleMember, visibleMember } from '#server/addressBook/memberRows.ts';
-import { addMember, changeMember, lockPlaces } from '#server/addressBook/memberSave.ts';
+import { addMember, changeMember, keepsPlaces, lockPlaces } from '#server/addressBook/memberSave.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import {
@@ -108,7 +108,9 @@ const edit = async (
   const plan = planMember(request, record, seen.memberships, scope);
   const refusal = await findRefusal(context, plan, scope, record);
   if (refusal !== undefined) return refusal;
-  return done(await answer(context, await changeMember(context, record, plan)));
+  const changed = await changeMember(context, record, plan);
+  const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
+  return done(isPlacedAsBefore ? seen.rowOf(changed) : await answer(context, changed));
 };
 
 /**
