@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
@@ -16,6 +17,17 @@ export interface StressCompany {
 /** Changes with everything the company is made from: a kept directory of other tables is never measured. */
 const recipe = (): string => hashOf(['src/server/database', 'src/server/search']).slice(0, 12);
 
+const kept = resolve('.cache/bench/stress');
+
+/** The directory of today's recipe; those of earlier ones are removed. */
+const keptDirectory = (): string => {
+  const name = recipe();
+  mkdirSync(kept, { recursive: true });
+  for (const other of readdirSync(kept).filter((each) => each !== name))
+    rmSync(resolve(kept, other), { recursive: true });
+  return resolve(kept, name);
+};
+
 const fill = async (database: Database): Promise<void> => {
   await migrate(database.db);
   await bringTables(database.db, generatedContract().models);
@@ -29,9 +41,7 @@ const fill = async (database: Database): Promise<void> => {
  */
 export const openStressCompany = async (url?: string): Promise<StressCompany> => {
   const database = await openDatabase(
-    url === undefined
-      ? { directory: resolve('.cache/bench', `stress-${recipe()}`), durability: 'relaxed' }
-      : { url },
+    url === undefined ? { directory: keptDirectory(), durability: 'relaxed' } : { url },
   );
   await fill(database);
   const { company_id: companyId, user_id: administratorId } = await database.db
