@@ -22,7 +22,8 @@ export const isModuleFailure = (error: unknown): boolean => signs.some((sign) =>
  */
 export const watchModules = (ports: ReloadPorts): void => {
   const answer = (error: unknown): boolean => {
-    if (!isModuleFailure(error)) return false;
+    // Without a network a reload would replace the page by the browser's own error, and nothing is out of date.
+    if (!isModuleFailure(error) || !navigator.onLine) return false;
     askForDrafts();
     return reloadOnce('module', ports);
   };

@@ -72,6 +72,7 @@ export const viewWords = {
     'views.obstacle.condition': '当前条件下不能执行此操作',
     'views.error.retry': '重试',
     'views.error.number': '请输入数字',
+    'views.error.checks': '校验规则未能加载，请检查网络后再次保存。',
     'views.layout.width': '调整%{name}栏宽度',
   },
   en: {
@@ -147,6 +148,7 @@ export const viewWords = {
     'views.obstacle.condition': 'Not possible under the current conditions',
     'views.error.retry': 'Try again',
     'views.error.number': 'Enter a number',
+    'views.error.checks': 'The checks of this form could not be loaded. Check the network and save again.',
     'views.layout.width': 'Width of %{name}',
   },
   ja: {
@@ -222,6 +224,8 @@ export const viewWords = {
     'views.obstacle.condition': '現在の条件ではこの操作はできません',
     'views.error.retry': '再試行',
     'views.error.number': '数値を入力してください',
+    'views.error.checks':
+      '入力チェックを読み込めませんでした。ネットワークを確認して、もう一度保存してください。',
     'views.layout.width': '%{name}欄の幅',
   },
 } satisfies Words;

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
+import { keyedMessage } from '../fields/useErrorText.ts';
 import { useLoadValidators, useOverride } from '../ModelContext.tsx';
 import type { FormChecks } from '../override.ts';
 import { type FormFacts, useConditionFacts } from './FormFacts.tsx';
@@ -24,12 +25,26 @@ const withVersion = (sent: FieldValues, values: FieldValues): FieldValues =>
 
 const noChecks: FormChecks = () => [];
 
+/** Without its compiled schema a form cannot be checked, hence not be saved: said above it, tried again at the next save. */
+const notLoaded = { root: { form: { type: 'notLoaded', message: keyedMessage('views.error.checks') } } };
+
+/** The compiled schema; `undefined` inside when the noun has none, nothing at all when it could not be loaded. */
+const loaded = (
+  validate: FormSchema['validate'],
+): Promise<{ readonly validate: Validate | undefined } | null> =>
+  validate().then(
+    (found) => ({ validate: found }),
+    () => null,
+  );
+
 /** A form's check: the same compiled schema and rules as the backend's; on success what is to be sent. */
 export const createSchemaResolver =
   ({ noun, fields, rules, validate, facts, checks = noChecks }: FormSchema): Resolver =>
   async (values) => {
     const sent = submittedValues(fields, values, facts);
-    const found = findViolations({ fields, rules, validate: await validate(), values, sent, facts });
+    const compiled = await loaded(validate);
+    if (compiled === null) return { values: {}, errors: notLoaded };
+    const found = findViolations({ fields, rules, validate: compiled.validate, values, sent, facts });
     // What the schema says about a field is said first; the domain adds what no schema can say.
     const known = new Set(found.map(({ field }) => field));
     const violations = [...found, ...checks(sent, facts).filter(({ field }) => !known.has(field))];
@@ -42,6 +57,10 @@ export const useSchemaResolver = (model: EntityModel, actionName?: string): Reso
   const loadValidators = useLoadValidators();
   const facts = useConditionFacts();
   const { checks } = useOverride(model.noun);
+  useEffect(() => {
+    // Loaded with the form, so that checking needs no network; a failure is told when the check is needed.
+    loadValidators(model.noun).catch(() => undefined);
+  }, [loadValidators, model.noun]);
   return useMemo(() => {
     const action = model.actions.find((each) => each.name === actionName);
     return createSchemaResolver({

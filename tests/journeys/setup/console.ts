@@ -95,9 +95,14 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
 
 /** Signs in at the login page as the first demo account of a role, by keyboard as a person would. */
 export const signIn = async (page: Page, console: RunningConsole, role = 'main'): Promise<void> => {
+  await page.goto(`${console.address}/login?language=zh`);
+  await fillAccount(page, console, role);
+};
+
+/** Fills and submits the login page that is shown. */
+export const fillAccount = async (page: Page, console: RunningConsole, role = 'main'): Promise<void> => {
   const account = console.accounts.find((candidate) => candidate.role === role);
   if (account === undefined) throw new Error(`No demo account of role ${role}`);
-  await page.goto(`${console.address}/login?language=zh`);
   await page.getByLabel('手机号').fill(account.mobile);
   await page.getByLabel('密码', { exact: false }).first().fill(account.password);
   await page.keyboard.press('Enter');
