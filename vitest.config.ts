@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/setup/console.ts'];
 const browserFolders = ['app', 'bridge', 'dataProvider', 'i18n', 'resources', 'session', 'views'];
-const browserTests = browserFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+const browserTests = [
+  ...browserFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+  'tests/architecture/**/*.test.tsx',
+];
 
 export default defineConfig({
   test: {

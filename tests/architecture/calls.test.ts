@@ -23,8 +23,10 @@ describe('calls', () => {
     expect(Object.keys(handlerTable).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('are asked by a test each', () => {
-    const untested = calls.filter(
+  // Default handlers are asked for every noun by `roundTrip.test.ts` and `transitions.test.ts`.
+  it('are asked by a test each where their handler is written by hand', () => {
+    const handwritten = calls.filter((call) => call.defaultHandler === undefined);
+    const untested = handwritten.filter(
       (call) => !new RegExp(`['"\`](${call.name}|${call.path.replaceAll('/', '\\/')})['"\`]`).test(tests),
     );
 

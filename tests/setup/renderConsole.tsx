@@ -1,7 +1,8 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
 import { startConsole } from '#app/start/startConsole.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -19,10 +20,14 @@ beforeAll(async () => {
   await Promise.all([import('#app/pages/ResourceViews.tsx'), createBackend()]);
 });
 
-// Runs before the backend is taken away: what is on the screen may still ask.
+let queries: QueryClient | undefined;
+
+// Runs before the backend is taken away: what is on the screen is still asking, and an answer may bring further questions.
 afterEach(async () => {
+  await waitFor(() => expect(queries?.isFetching() ?? 0).toBe(0));
   await settleRequests();
   cleanup();
+  queries = undefined;
 });
 
 export interface ConsoleOptions {
@@ -71,6 +76,7 @@ export const renderConsole = async (
   const parts = await startConsole({ apiBase: '/api', build: 'test', styleNonce: undefined }, () =>
     toLogin(),
   );
+  queries = parts.queryClient;
   const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {
     initialEntries: [address],
   });

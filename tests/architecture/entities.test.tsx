@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createModel } from '#engine/createModel.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { entities } from '#generated/entities.ts';
+import { words as en } from '#generated/words/en.ts';
+import { words as ja } from '#generated/words/ja.ts';
+import { words as zh } from '#generated/words/zh.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+/** Every noun somebody can open, whichever schemas there are: a new file is tested without a line here. */
+const listed = entities
+  .map(createModel)
+  .filter((model) => model.verbs.list !== undefined && model.menu !== undefined);
+const cases = listed.flatMap((model) => locales.map((locale) => ({ noun: model.noun, locale, model })));
+const words: Readonly<
+  Record<Locale, { readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>> }>
+> = { zh, en, ja };
+
+const rawKey = /\b(resources|views|shell|menu|ra|rules|login)\.[a-z]\w*/g;
+
+/** All a reader sees or hears of the page: texts, and names that stand in attributes. */
+const everythingSaid = (): string => {
+  const named = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.title, document.body.textContent ?? '', ...named].join('\n');
+};
+
+const headings = (): readonly string[] =>
+  [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? '');
+
+/** The small world has departments and members; of generated nouns there are two rows. */
+const rowsOf = (model: EntityModel) => (model.isGenerated ? { [model.noun]: [{}, {}] } : {});
+
+/** A generated noun is opened with the detail of its first row beside the list. */
+const addressOf = (model: EntityModel): string =>
+  model.isGenerated && model.verbs.one !== undefined ? `${model.route}/1/show` : model.route;
+
+const shownRows = () => document.querySelectorAll('main tbody tr, main [role=treeitem]').length;
+
+describe.each(cases)('the list of $noun in $locale', ({ noun, locale, model }) => {
+  it('shows rows, detail and no word without its translation', async () => {
+    await renderConsole(addressOf(model), { locale, rows: rowsOf(model) });
+
+    await waitFor(() => expect(shownRows()).toBeGreaterThan(0));
+    await waitFor(() => expect(headings()).toEqual([expect.stringMatching(/\S/)]));
+    if (model.isGenerated) expect(headings()).toEqual([words[locale].resources[noun]?.plural]);
+    if (addressOf(model) !== model.route)
+      await waitFor(() => expect(document.querySelector('[role=dialog] dt')).not.toBeNull());
+    expect(everythingSaid().match(rawKey) ?? []).toEqual([]);
+    expect(document.documentElement.lang).toBe({ zh: 'zh-CN', en: 'en', ja: 'ja' }[locale]);
+  });
+});
+
+describe.each(listed.filter((model) => model.isGenerated && model.verbs.create !== undefined))(
+  'the form of $noun',
+  (model) => {
+    it.each(locales)('asks for every field in %s', async (locale) => {
+      await renderConsole(`${model.route}/create`, { locale });
+
+      await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull());
+      expect(everythingSaid().match(rawKey) ?? []).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,85 @@
+import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
+import { buildSchema } from './schema.ts';
+
+const properties: Readonly<Record<string, FieldSchema>> = {
+  note: { type: 'string', title: '备注', maxLength: 500, 'x-field': { filter: 'contains' } },
+  weight: { type: 'number', title: '重量', minimum: 0, 'x-field': { filter: 'range', sortable: true } },
+  pieces: { type: 'integer', title: '件数', 'x-field': { filter: 'equals', sortable: true } },
+  price: {
+    type: 'integer',
+    format: 'money',
+    title: '价格',
+    'x-field': { filter: 'range', sortable: true },
+  },
+  fragile: { type: 'integer', format: 'flag', title: '易碎', 'x-field': { filter: 'equals' } },
+  arrival: {
+    type: 'string',
+    format: 'date',
+    title: '到货日期',
+    'x-field': { filter: 'range', sortable: true },
+  },
+  sent_at: {
+    type: 'string',
+    format: 'date-time',
+    title: '寄出时间',
+    'x-field': { filter: 'range', sortable: true },
+  },
+  size: {
+    type: 'string',
+    title: '大小',
+    enum: ['small', 'large', 'huge'],
+    'x-field': { filter: 'in', sortable: true },
+  },
+  tags: {
+    type: 'array',
+    title: '标签',
+    items: { type: 'string', enum: ['cold', 'heavy', 'urgent'] },
+    'x-field': { filter: 'in' },
+  },
+  phone: { type: 'string', format: 'phone', title: '电话', 'x-field': { filter: 'equals' } },
+  email: { type: 'string', format: 'email', title: '邮箱', 'x-field': { filter: 'exists' } },
+  site: { type: 'string', format: 'url', title: '网址', 'x-field': { searchable: true } },
+  host_id: {
+    type: 'integer',
+    title: '同行访客',
+    'x-field': { relation: { resource: 'visitor' }, filter: 'equals' },
+  },
+  guest_ids: {
+    type: 'array',
+    title: '随行访客',
+    items: { type: 'integer' },
+    'x-field': { relation: { resource: 'visitor', kind: 'many' }, filter: 'in' },
+  },
+  department_id: {
+    type: 'integer',
+    title: '部门',
+    'x-field': { relation: { resource: 'department', tree: true }, filter: 'equals' },
+  },
+  keeper_id: {
+    type: 'integer',
+    title: '接待人',
+    'x-field': { input: 'personReference', relation: { resource: 'member' }, filter: 'equals' },
+  },
+  box: {
+    type: 'object',
+    title: '箱子',
+    properties: {
+      width: { type: 'integer', title: '宽度' },
+      lid: { type: 'string', title: '盖子', maxLength: 20 },
+    },
+    required: ['width'],
+  },
+  stops: {
+    type: 'array',
+    title: '站点',
+    maxItems: 3,
+    items: {
+      type: 'object',
+      properties: { place: { type: 'string', title: '地点', maxLength: 20 } },
+      required: ['place'],
+    },
+  },
+};
+
+/** A noun with a field of every kind, filtered and sorted by whatever can be: what a new schema file may be at most. */
+export const everyKindSchema: EntitySchema = buildSchema(properties);
