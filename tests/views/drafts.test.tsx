@@ -31,7 +31,7 @@ const vase = {
   stops: [{ name: '深圳' }],
   box: { width: 3, lid: null },
   version: 3,
-  can: { update: 1, delete: 1 },
+  can: { update: 1, delete: 1, lose: 1 },
 };
 
 /** Only the drawer: the list beneath it has tests of its own. */
@@ -188,6 +188,36 @@ describe('leaving a form', () => {
     await again.user.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(again.seen.address).toBe('/parcel'));
     expect(kept('/parcel/1')).toBeUndefined();
+  });
+});
+
+describe('the inputs of an action', () => {
+  const ask = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await screen.findByRole('button', { name: '报失' }));
+    return screen.findByLabelText<HTMLInputElement>(/原因/);
+  };
+
+  it('are kept for that row and action when the dialog is left', async () => {
+    const { user } = open('/parcel/1/show');
+    await user.type(await ask(user), '途中');
+
+    await user.click(press('Cancel'));
+    await user.click(await screen.findByRole('button', { name: '离开并保留草稿' }));
+    await waitFor(() => expect(screen.queryByLabelText(/原因/)).toBeNull());
+
+    expect((await ask(user)).value).toBe('途中');
+    expect(screen.getByText('已恢复未保存的内容')).toBeTruthy();
+  });
+
+  it('are gone once the action is done', async () => {
+    const { server, user } = open('/parcel/1/show');
+    await user.type(await ask(user), '途中');
+
+    await user.click(press('报失'));
+
+    await waitFor(() => expect(screen.queryByLabelText(/原因/)).toBeNull());
+    expect(server.sent.some(({ request }) => request.cause === '途中')).toBe(true);
+    expect(sessionStorage.length).toBe(0);
   });
 });
 
