@@ -72,7 +72,7 @@ describe('the form of a member', () => {
 
   it('saves a changed person with their departments as they were', async () => {
     const { backend, session } = await showConsole(people.main, '/member/8');
-    const workId = await screen.findByLabelText(/^工号/);
+    const workId = await screen.findByLabelText(/^工号/, { selector: 'input' });
 
     await userEvent.type(workId, 'B7');
     await userEvent.click(screen.getByText('保存', { selector: 'button' }));
