@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { formatInstant } from '../../format/dateTime.ts';
@@ -16,6 +16,9 @@ interface ConflictNoticeProps {
 /** Somebody saved meanwhile: who and when, where the server tells, and the two ways on. What was typed stays until then. */
 export const ConflictNotice = ({ conflict, onRenew, onKeepMine }: ConflictNoticeProps) => {
   const translate = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  // Save stands at the bottom of a long form; what it met must be seen.
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const { changedBy, changedAt } = conflict ?? {};
   const time = changedAt === undefined ? '' : formatInstant(changedAt);
   const keepMine = (event: MouseEvent<HTMLButtonElement>) => {
@@ -25,7 +28,7 @@ export const ConflictNotice = ({ conflict, onRenew, onKeepMine }: ConflictNotice
     form?.requestSubmit();
   };
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert ref={place} severity="warning" sx={{ mb: 2 }}>
       {changedBy === undefined
         ? translate('views.edit.outdated')
         : translate('views.edit.outdatedBy', { name: changedBy, time })}
