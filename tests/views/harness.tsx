@@ -14,7 +14,7 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
 import { viewWords } from '#i18n/console/views.ts';
-import { messagesOf } from '#i18n/messages.ts';
+import { messagesOf } from '#i18n/messagesOf.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { resourceProps } from '#views/GeneratedResource.tsx';
 import type { FormValidators } from '#views/ModelContext.tsx';

@@ -6,7 +6,7 @@ import { menuWords } from '../console/menu.ts';
 import { shellWords } from '../console/shell.ts';
 import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
-import { messagesOf } from '../messages.ts';
+import { messagesOf } from '../messagesOf.ts';
 import { reactAdminJapanese } from '../reactAdmin/ja.ts';
 import { ruleWords } from '../rules.ts';
 

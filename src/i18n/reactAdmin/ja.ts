@@ -21,7 +21,7 @@ export const reactAdminJapanese: TranslationMessages = completeWords(japanese, {
     no_results: '%{name}はありません',
     partial_page_range_info: '%{offsetBegin} - %{offsetEnd} / %{offsetEnd}件以上',
   },
-  sort: { sort_by: '%{field_lower_first}を%{order}で並び替える' },
+  sort: { sort_by: '%{field_lower_first}、%{order}で並び替える' },
   auth: {
     auth_check_error: 'ログインしてください',
     user_menu: 'アカウント',

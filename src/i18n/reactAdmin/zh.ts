@@ -96,7 +96,7 @@ export const reactAdminChinese: TranslationMessages = completeWords(chinese, {
     page_rows_per_page: '每页行数',
     skip_nav: '跳到正文',
   },
-  sort: { sort_by: '按%{field_lower_first}%{order}排列' },
+  sort: { sort_by: '%{field_lower_first}，按%{order}排列' },
   auth: {
     auth_check_error: '请先登录',
     user_menu: '账号',

@@ -114,7 +114,9 @@ export const DepartmentMembers = ({ departmentId }: { readonly departmentId: num
           label={translate('department.withSub')}
         />
         <Typography role="status" variant="body2" color="text.secondary">
-          {total === undefined ? '' : translate('tree.people', { smart_count: total })}
+          {total === undefined
+            ? ''
+            : translate('tree.people', { smart_count: total, count: total.toLocaleString('en') })}
         </Typography>
       </Stack>
       {data === undefined ? <Skeleton variant="rounded" height={160} aria-busy /> : null}

@@ -53,6 +53,26 @@ const Toggle = ({ item, isLoading, onToggle }: Pick<TreeRowProps, 'item' | 'isLo
   </Box>
 );
 
+/**
+ * Drawn, not written: the row's spoken label says the number with its unit, and a label must hold the row's written
+ * text as it stands (WCAG 2.5.3).
+ */
+const PeopleCount = ({ count }: { readonly count: unknown }) => (
+  <Typography
+    aria-hidden
+    variant="body2"
+    color="text.secondary"
+    data-count={typeof count === 'number' ? count.toLocaleString('en') : ''}
+    sx={{
+      ml: 'auto',
+      pl: 1,
+      flexShrink: 0,
+      fontVariantNumeric: 'tabular-nums',
+      '&::after': { content: 'attr(data-count)' },
+    }}
+  />
+);
+
 const RowText = ({ item }: Pick<TreeRowProps, 'item'>) => {
   const row = item.getItemData();
   return (
@@ -63,13 +83,7 @@ const RowText = ({ item }: Pick<TreeRowProps, 'item'>) => {
       <Box sx={{ display: 'flex', gap: 0.5, fontSize: 16, flexShrink: 0 }}>
         <TreeMarks row={row} />
       </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        sx={{ ml: 'auto', pl: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {typeof row.users_count === 'number' ? row.users_count.toLocaleString('en') : null}
-      </Typography>
+      <PeopleCount count={row.users_count} />
     </>
   );
 };

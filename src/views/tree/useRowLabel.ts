@@ -14,7 +14,12 @@ export const useRowLabel = () => {
       `${posInSet + 1}/${setSize}`,
       ...(item.isFolder() ? [translate(item.isExpanded() ? 'tree.expanded' : 'tree.collapsed')] : []),
       ...(typeof row.users_count === 'number'
-        ? [translate('tree.people', { smart_count: row.users_count })]
+        ? [
+            translate('tree.people', {
+              smart_count: row.users_count,
+              count: row.users_count.toLocaleString('en'),
+            }),
+          ]
         : []),
       ...marksOf(row).map((mark) => translate(`tree.mark.${mark}`)),
     ];
