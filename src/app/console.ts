@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Account } from '#session/account.ts';
-import type { CompanyChoice, DemoAccount, LoginAnswer, LoginForm } from './start/accountCalls.ts';
+import type { CompanyChoice, DemoAccount, LoginAnswer, LoginForm, SmsMessage } from './start/accountCalls.ts';
 
 /** What the shell's own screens may do; made once in `start/startConsole.ts`. */
 export interface ConsoleActions {
@@ -13,6 +13,8 @@ export interface ConsoleActions {
   readonly switchCompany: (companyId: number) => Promise<void>;
   /** Demo accounts; empty where the server is not in demo mode. */
   readonly demoAccounts: () => Promise<readonly DemoAccount[]>;
+  /** Messages the demo would have sent, newest first; null where the server is not in demo mode. */
+  readonly smsOutbox: () => Promise<readonly SmsMessage[] | null>;
 }
 
 const ConsoleContext = createContext<ConsoleActions | undefined>(undefined);

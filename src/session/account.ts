@@ -7,6 +7,8 @@ export interface LoginReply {
     readonly logo?: string | null;
   };
   readonly token: string;
+  /** What a later question would answer, too: it saves the first page a round trip. */
+  readonly permissions?: PermissionReply;
 }
 
 /** Permission map of the signed-in administrator, loaded once per session. Keys of `actions` are `<noun>.<verb>`. */
@@ -24,13 +26,16 @@ export interface Account {
   readonly companyId: number;
   readonly companyName: string;
   readonly logo: string | undefined;
+  /** As they were at sign-in; undefined where the answer had none. */
+  readonly permissions?: PermissionReply;
 }
 
 /** The account a login answer describes. */
-export const accountOf = ({ user, company }: LoginReply): Account => ({
+export const accountOf = ({ user, company, permissions }: LoginReply): Account => ({
   userId: user.user_id,
   name: user.name,
   companyId: company.company_id,
   companyName: company.company_name,
   logo: company.logo ?? undefined,
+  ...(permissions === undefined ? {} : { permissions }),
 });

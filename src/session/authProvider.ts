@@ -28,7 +28,9 @@ const nobody: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {
  */
 export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
   let account = ports.account;
-  let permissions: Promise<PermissionReply> | undefined;
+  const known = (signedIn: Account | undefined): Promise<PermissionReply> | undefined =>
+    signedIn?.permissions === undefined ? undefined : Promise.resolve(signedIn.permissions);
+  let permissions = known(ports.account);
 
   const permissionsOnce = async (): Promise<PermissionReply> => {
     // react-admin asks before it knows whether anybody is signed in; nobody may do nothing.
@@ -49,6 +51,7 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     login: async (signedIn: Account) => {
       forget();
       account = signedIn;
+      permissions = known(signedIn);
     },
     logout: async () => {
       forget();

@@ -9,6 +9,7 @@ import { useAccount } from '../layout/useAccount.ts';
 import { menuIcons } from '../menu/icons.ts';
 import { useMenuGroups } from '../menu/useMenuGroups.ts';
 import { PageLoading } from './PageLoading.tsx';
+import { SmsOutbox } from './SmsOutbox.tsx';
 
 /** The first page: what this administrator can manage, section by section. */
 export const HomePage = () => {
@@ -36,6 +37,7 @@ export const HomePage = () => {
           </Box>
         </Box>
       ))}
+      <SmsOutbox />
     </>
   );
 };

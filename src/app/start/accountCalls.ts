@@ -12,6 +12,7 @@ import type { LoginOutcome } from '#session/startSession.ts';
 export type LoginAnswer = Calls['loginAccount']['reply'];
 export type CompanyChoice = LoginAnswer['companies'][number];
 export type DemoAccount = Calls['demoAccounts']['reply']['list'][number];
+export type SmsMessage = Calls['demoSmsOutbox']['reply']['list'][number];
 
 /** What the login page submits. */
 export interface LoginForm {

@@ -120,7 +120,13 @@ const consoleActions = (provider: ConsoleProvider): ConsoleActions => ({
   },
   // A server that is not in demo mode refuses the call; there is then nothing to offer.
   demoAccounts: async () => (await provider.call('demoAccounts', {}).catch(() => ({ list: [] }))).list,
+  smsOutbox: async () => (await provider.call('demoSmsOutbox', {}).catch(() => ({ list: null }))).list,
 });
+
+/** The code of resource pages is wanted right after the session: both are on their way at once. A failure shows when it is used. */
+const preloadPages = (): void => {
+  if (readSession() !== undefined) import('../pages/ResourceViews.tsx').catch(() => undefined);
+};
 
 /**
  * Start-up, in the order that keeps a login page or a foreign key from flashing: choices of the address, language and
@@ -142,6 +148,7 @@ export const startConsole = async (
     reload: createPageReload(),
   };
   watchModules(reloadPorts);
+  preloadPages();
 
   const queryClient = createQueryClient();
   const send = createSend(configuration, deviceId);
