@@ -1,10 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { createDemoCompany } from './database/demo/createDemoCompany.ts';
 import { migrate } from './database/migrate.ts';
 import { bringTables } from './database/tablesFromModels.ts';
+import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
 import type { DemoAccount } from './handlers/handler.ts';
 import type { Logger } from './ports.ts';
 import { isLoopback, type Settings, SettingsError } from './settings.ts';
@@ -13,20 +12,6 @@ export interface Prepared {
   readonly database: Database;
   readonly demoAccounts: readonly DemoAccount[];
 }
-
-const accountsFile = 'demo-accounts.json';
-
-const readAccounts = (directory: string): readonly DemoAccount[] => {
-  const path = join(directory, accountsFile);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-};
-
-const writeAccounts = (directory: string, accounts: readonly DemoAccount[]): void => {
-  mkdirSync(directory, { recursive: true });
-  const path = join(directory, accountsFile);
-  writeFileSync(path, `${JSON.stringify(accounts, null, 2)}\n`);
-  chmodSync(path, 0o600);
-};
 
 const ownerOnly = 0o077;
 
@@ -48,11 +33,11 @@ const prepareDemo = async (
   const existing = await companies(database);
   if (existing.some((company) => company.is_demo === 1)) {
     if (!isLoopback(settings.host)) refuseDemoElsewhere(settings);
-    return settings.isDemo ? readAccounts(settings.dataDirectory) : [];
+    return settings.isDemo ? readDemoAccounts(settings.dataDirectory) : [];
   }
   if (!settings.isDemo || existing.length > 0) return [];
   const accounts = await createDemoCompany(database, { now, profile: settings.profile });
-  writeAccounts(settings.dataDirectory, accounts);
+  writeDemoAccounts(settings.dataDirectory, accounts);
   return accounts;
 };
 
