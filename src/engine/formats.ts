@@ -16,9 +16,12 @@ const phonePattern = /^\+?[\d*(][\d*() -]{2,28}$/;
 /** http and https only, no user name before the host: `javascript:` and look-alike addresses are no links. */
 const urlPattern = /^https?:\/\/[^\s/?#@\\"<>]+([/?#][^\s\\"<>]*)?$/i;
 
+/** Databases know no year 0; earlier than this nobody means a date. */
+const firstYear = 1000;
+
 const isDay = (text: string): boolean => {
   const [, year, month, day] = dayPattern.exec(text) ?? [];
-  if (year === undefined) return false;
+  if (year === undefined || Number(year) < firstYear) return false;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 };

@@ -42,5 +42,10 @@ export const createApp = (ports: Ports): App => {
   // Built files only: answers with secrets are not compressed beside what somebody else may choose.
   app.use('/assets/*', compress());
   app.all('*', ({ req }) => serveConsole(ports, req.raw));
+  // Calls have their own answer for what is broken; this is for pages. The error's parameters are nobody's to read.
+  app.onError((error) => {
+    ports.logger.error({ error: error.stack ?? error.message }, 'broken');
+    return new Response(null, { status: 500 });
+  });
   return { fetch: (request, env) => app.fetch(request, env ?? {}) };
 };

@@ -113,7 +113,11 @@ const checkPlaces = async (
   // Leaving the last department one may edit is fine for somebody who is also elsewhere.
   const placements =
     plan.placements.length === 0 && kept.length > 0 ? [] : checkPlacements(plan.placements, known);
-  const chosen = [...plan.placements.map((placement) => placement.departmentId), ...kept];
+  // A department outside the editor's scope stays main when it is; it cannot be made so from here.
+  const keptMain = plan.untouched
+    .filter((membership) => membership.is_main === 1)
+    .map((membership) => membership.department_id);
+  const chosen = [...plan.placements.map((placement) => placement.departmentId), ...keptMain];
   const main =
     plan.placements.length === 0 && kept.length === 0
       ? []

@@ -109,7 +109,7 @@ const searchOf = (record: MemberRecord, { profile }: MemberPlan) =>
   searched.some((field) => profile[field] !== record[field]) ? memberSearchEntry(profile) : undefined;
 
 /** Numbers and notes are told apart in the audit row without being spelled out there (case M15). */
-const concealed: readonly string[] = ['phone'];
+const concealed: readonly string[] = ['phone', 'note', 'email', 'extension'];
 
 const changesOf = (record: MemberRecord, plan: MemberPlan): NonNullable<AuditEntry['changes']> => {
   const before: Readonly<Record<string, unknown>> = { ...record };

@@ -79,6 +79,14 @@ const identify = async (
   return { kind: 'refused', rule: verdict.rule };
 };
 
+const maxKeyLength = 200;
+
+/** The `Idempotency-Key` header, as long as it can be a key. */
+const headerKey = (request: Request): string | undefined => {
+  const key = request.headers.get('idempotency-key') ?? '';
+  return key === '' || key.length > maxKeyLength ? undefined : key;
+};
+
 /** A call whose reader is known and whose fields are parted: permission, shape, handler. */
 const answerKnown = async (
   ports: Ports,
@@ -112,7 +120,7 @@ const answerKnown = async (
     models: contract.models,
     randomToken: ports.randomToken,
   };
-  const requestKey = fields.requestKey ?? incoming.request.headers.get('idempotency-key') ?? undefined;
+  const requestKey = fields.requestKey ?? headerKey(incoming.request);
   const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database.db);
   const outcome = outcomeOf(speaker, call, answer);
   if (ports.config.checksReplies && outcome.envelope.code === 0) checkReply(ports, call, outcome);

@@ -94,6 +94,8 @@ export const createPostgresDialect = (url: string, schema?: string): Dialect => 
     statement_timeout: statementTimeoutMs,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
+  // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to nobody.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool: wrapPool(pool) });

@@ -182,6 +182,9 @@ const handwrittenNames: ReadonlySet<string> = new Set<keyof Tables>([
  */
 export const bringTables = (db: Kysely<Tables>, models: Models): Promise<readonly TableNews[]> =>
   db.transaction().execute(async (transaction) => {
+    // Servers that start together take turns, and an index over a large table may take its time.
+    await sql`select pg_advisory_xact_lock(hashtextextended('bringTables', 0))`.execute(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
     const news: TableNews[] = [];
     for (const model of Object.values(models))
       if (model.isGenerated) news.push(...(await bringTable(transaction, model, handwrittenNames)));

@@ -45,13 +45,16 @@ const isSafeNumber = (value: number): boolean =>
   !Object.is(value, -0) &&
   (!Number.isInteger(value) || Number.isSafeInteger(value));
 
+/** Half of a character: no database stores it as it is. */
+const loneSurrogate = /\p{Surrogate}/u;
+
 /**
  * Whether a parsed value is one we go on with: no number that JSON rounded, no -0, at most 32 levels and 10,000 items, no
  * key that reaches a prototype (T26, T27).
  */
 export const isHarmless = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'number') return isSafeNumber(value);
-  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value === 'string') return !value.includes('\0') && !loneSurrogate.test(value);
   if (value === null || typeof value !== 'object') return true;
   if (depth >= maxDepth) return false;
   if (Array.isArray(value))

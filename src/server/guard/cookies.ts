@@ -6,9 +6,10 @@ const strict = 'Path=/; SameSite=Strict';
 /** `__Host-` binds the companion to this very host; browsers take it only with Secure. */
 export const companionName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
 
+/** NUL stands in no cookie of ours, and no database takes it. */
 const decode = (text: string): string => {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).replaceAll('\0', '');
   } catch {
     return text;
   }

@@ -22,6 +22,8 @@ interface Link {
   readonly companyId: string;
 }
 
+const maxDeviceIdLength = 200;
+
 const linkOf = (address: URL): Link | undefined => {
   const value = (name: string) => address.searchParams.get(name) ?? '';
   const link = { token: value('token'), userId: value('user_id'), companyId: value('company_id') };
@@ -31,7 +33,8 @@ const linkOf = (address: URL): Link | undefined => {
 const cleaned = (address: URL): string => {
   const clean = new URL(address);
   for (const name of ['user_id', 'token', 'company_id', 'mobile']) clean.searchParams.delete(name);
-  return `${clean.pathname}${clean.search}`;
+  // Two slashes would name another host.
+  return `${clean.pathname.replace(/^\/+/, '/')}${clean.search}`;
 };
 
 const belongsTo = (session: Session, link: Link): boolean =>
@@ -103,15 +106,24 @@ const redirect = (ports: Ports, location: string, session: OpenedSession | undef
 };
 
 /**
+ * Only the person's own act exchanges a link: an app, a bookmark, the address bar. A page of another site brings none of our
+ * cookies along, so nobody could see here that somebody else is signed in; the console, which sees them, asks (T08).
+ */
+const mayExchange = (request: Request): boolean => {
+  const site = request.headers.get('sec-fetch-site');
+  return request.method === 'GET' && site !== 'cross-site' && site !== 'same-site';
+};
+
+/**
  * A page asked for with credentials in its address is answered by a clean address and fresh cookies, so that the token is in no
  * history that still works (T01). Undefined: nothing to exchange, or somebody else is signed in and the console must ask first.
  */
 export const exchangeLink = async (ports: Ports, request: Request): Promise<Response | undefined> => {
   const address = new URL(request.url);
   const link = linkOf(address);
-  if (link === undefined) return undefined;
+  if (link === undefined || !mayExchange(request)) return undefined;
   const cookies = parseCookies(request.headers.get('cookie'));
   if (await hasOtherSession(ports, cookies, link)) return undefined;
-  const session = await exchange(ports, link, cookies.deviceId ?? '');
+  const session = await exchange(ports, link, (cookies.deviceId ?? '').slice(0, maxDeviceIdLength));
   return redirect(ports, session === undefined ? '/login?link=expired' : cleaned(address), session);
 };
