@@ -32,6 +32,23 @@ export const reachOf = (table: PermissionTable, permission: string, actor: Actor
 export const rolesWith = (table: PermissionTable, permission: string): readonly Role[] =>
   Object.keys(table.permissions[permission] ?? {}) as Role[];
 
+const leaderRoles: readonly Role[] = ['responsible', 'supervisor'];
+
+/**
+ * By which of their roles a permission reaches the actor's departments: those of a sub-administrator's scope, or those
+ * the person leads. The two are never mixed: what a leader may do in their team says nothing about a scope, and back.
+ */
+export const departmentReach = (
+  table: PermissionTable,
+  permission: string,
+  actor: Actor,
+): { readonly asSub: boolean; readonly asLeader: boolean } => {
+  const reachesBy = (roles: readonly Role[]): boolean =>
+    reachOf(table, permission, { ...actor, roles: actor.roles.filter((role) => roles.includes(role)) }) ===
+    'departments';
+  return { asSub: reachesBy(['sub']), asLeader: reachesBy(leaderRoles) };
+};
+
 /** Departments that bound reach `departments`: the sub-administrator's scope and those the person leads. Empty and `all` true: no bound. */
 export const scopeOf = (actor: Actor): { readonly all: boolean; readonly departments: readonly number[] } => {
   const isUnboundSub = actor.roles.includes('sub') && actor.scopeDepartments.length === 0;

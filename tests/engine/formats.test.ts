@@ -8,6 +8,8 @@ describe('formats', () => {
     ['date', '2023-02-29', false],
     ['date', '2024-2-9', false],
     ['date', '0000-13-01', false],
+    ['date', '0000-01-01', false],
+    ['date-time', '0000-01-01T00:00:00Z', false],
     ['date-time', '2024-02-29T10:00:00Z', true],
     ['date-time', '2024-02-29T10:00:00.123+08:00', true],
     ['date-time', '2024-02-29T24:00:00Z', false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/permission/actor.ts';
 import { createModel } from '#engine/createModel.ts';
-import { reachOf, rolesWith, scopeOf } from '#engine/permission.ts';
+import { departmentReach, reachOf, rolesWith, scopeOf } from '#engine/permission.ts';
 import { buildSchema } from '../builders/schema.ts';
 
 const actor = (part: Partial<Actor>): Actor => ({
@@ -76,5 +76,13 @@ describe('scopeOf', () => {
       all: false,
       departments: [3, 4],
     });
+  });
+});
+
+describe('departmentReach', () => {
+  it('keeps the scope of a sub-administrator apart from what they lead', () => {
+    const both = actor({ roles: ['sub', 'supervisor'], grants: { devices: 'manage' }, ledDepartments: [9] });
+
+    expect(departmentReach(model, 'read', both)).toEqual({ asSub: true, asLeader: false });
   });
 });

@@ -2,7 +2,6 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { reachOf } from '#engine/permission.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { displayName, versionConflict } from './answerSave.ts';
 import { changedFields } from './checkRecord.ts';
@@ -122,7 +121,7 @@ export const answerAction = async (
   const { model, actor } = entity;
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
-  const conditions = [isWithin(model, actor, reachOf(model, name, actor))];
+  const conditions = [isWithin(model, actor, name)];
   const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (row === undefined) return refused([violation('call.notFound')]);
   const decision = decide(model, action, row, request, context);

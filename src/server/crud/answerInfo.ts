@@ -1,5 +1,4 @@
 import { violation } from '#domain/violation.ts';
-import { reachOf } from '#engine/permission.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -12,7 +11,7 @@ export const answerInfo = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const { model, actor } = entity;
-  const conditions = [isWithin(model, actor, reachOf(model, 'read', actor))];
+  const conditions = [isWithin(model, actor, 'read')];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   return row === undefined ? refused([violation('call.notFound')]) : done(toWireRow(model, row, context));
 };

@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toColumnValue, toWireValue } from './columnValue.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
-import { isInDepartments, isOwn } from './scope.ts';
+import { isInLedDepartments, isInSubScope, isOwn } from './scope.ts';
 import type { LoadedRow } from './wireRow.ts';
 
 /** The entity, all entities (lookups lead to others) and who is asking: what every statement needs. */
@@ -24,7 +24,7 @@ export interface Selection {
   readonly isLocked?: boolean;
 }
 
-const systemColumns = ['row_version', 'row_in_departments', 'row_is_own'] as const;
+const systemColumns = ['row_version', 'row_in_scope', 'row_is_led', 'row_is_own'] as const;
 
 const idOf = (model: EntityModel): RawBuilder<unknown> => sql.ref(`${rowAlias}.${model.idField}`);
 
@@ -44,8 +44,9 @@ const expressions = ({ model, models }: Entity) =>
 const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => ({
   id: Number(row[model.idField]),
   version: Number(row[systemColumns[0]]),
-  isInDepartments: row[systemColumns[1]] === true,
-  isOwn: row[systemColumns[2]] === true,
+  isInSubScope: row[systemColumns[1]] === true,
+  isInLedDepartments: row[systemColumns[2]] === true,
+  isOwn: row[systemColumns[3]] === true,
   values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
 });
 
@@ -60,7 +61,8 @@ export const findRows = async (
   const columns = [
     ...fields.map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`),
     sql`${sql.ref(`${rowAlias}.version`)} as row_version`,
-    sql`${isInDepartments(model, actor)} as row_in_departments`,
+    sql`${isInSubScope(model, actor)} as row_in_scope`,
+    sql`${isInLedDepartments(model, actor)} as row_is_led`,
     sql`${isOwn(model, actor)} as row_is_own`,
   ];
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, Reach } from '#domain/permission/actor.ts';
+import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { scopeOf } from '#engine/permission.ts';
+import { departmentReach, reachOf } from '#engine/permission.ts';
 import { rowAlias } from './expressions.ts';
 
 const never = sql`false`;
@@ -22,27 +22,32 @@ const ofPerson = (name: string, actor: Actor, roots: readonly number[]) => sql`e
   where membership.company_id = ${actor.companyId} and membership.user_id = ${column(name)}
   and department.deleted_at is null and department.ancestors && ${roots}::bigint[])`;
 
-/**
- * Rows of the departments the actor is bounded by, sub-departments included, and the actor's own. A row that belongs to
- * no department is out of every bound.
- */
-export const isInDepartments = (model: EntityModel, actor: Actor): RawBuilder<unknown> => {
-  const { all, departments } = scopeOf(actor);
-  if (all) return always;
-  const { department, person } = model.scope;
-  const own = isOwn(model, actor);
-  if (departments.length === 0) return own;
-  if (department !== undefined) return sql`(${ofDepartment(department, actor, departments)} or ${own})`;
-  return person === undefined ? never : sql`(${ofPerson(person, actor, departments)} or ${own})`;
+const isBelow = ({ scope }: EntityModel, actor: Actor, roots: readonly number[]): RawBuilder<unknown> => {
+  if (roots.length === 0) return never;
+  if (scope.department !== undefined) return ofDepartment(scope.department, actor, roots);
+  return scope.person === undefined ? never : ofPerson(scope.person, actor, roots);
 };
 
-/** Rows a reach extends to; no reach, no rows. Always part of the query, never a filter after paging (T04). */
-export const isWithin = (model: EntityModel, actor: Actor, reach: Reach | undefined): RawBuilder<unknown> => {
+/** Rows of the sub-administrator's scope, sub-departments included; a scope without departments is the whole company. */
+export const isInSubScope = (model: EntityModel, actor: Actor): RawBuilder<unknown> => {
+  if (!actor.roles.includes('sub')) return never;
+  return actor.scopeDepartments.length === 0 ? always : isBelow(model, actor, actor.scopeDepartments);
+};
+
+/** Rows of the departments the actor leads, sub-departments included. */
+export const isInLedDepartments = (model: EntityModel, actor: Actor): RawBuilder<unknown> =>
+  isBelow(model, actor, actor.ledDepartments);
+
+/** Rows a permission reaches; no reach, no rows. Always part of the query, never a filter after paging (T04). */
+export const isWithin = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
+  const reach = reachOf(model, permission, actor);
+  const { asSub, asLeader } = departmentReach(model, permission, actor);
   switch (reach) {
     case 'all':
       return always;
     case 'departments':
-      return isInDepartments(model, actor);
+      return sql`(${asSub ? isInSubScope(model, actor) : never} or ${asLeader ? isInLedDepartments(model, actor) : never}
+        or ${isOwn(model, actor)})`;
     case 'own':
       return isOwn(model, actor);
     case undefined:

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { holds } from '#engine/condition.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { reachOf } from '#engine/permission.ts';
+import { departmentReach, reachOf } from '#engine/permission.ts';
 import { mayTransition } from './transitions.ts';
 import { shownValue } from './visibility.ts';
 
@@ -10,7 +10,8 @@ export interface LoadedRow {
   readonly id: number;
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly isInDepartments: boolean;
+  readonly isInSubScope: boolean;
+  readonly isInLedDepartments: boolean;
   readonly isOwn: boolean;
 }
 
@@ -22,8 +23,9 @@ export interface Reader {
 /** Whether a permission of the actor reaches a row. */
 export const reaches = (model: EntityModel, permission: string, row: LoadedRow, actor: Actor): boolean => {
   const reach = reachOf(model, permission, actor);
-  if (reach === 'departments') return row.isInDepartments;
-  return reach === 'own' ? row.isOwn : reach === 'all';
+  if (reach !== 'departments') return reach === 'own' ? row.isOwn : reach === 'all';
+  const { asSub, asLeader } = departmentReach(model, permission, actor);
+  return (asSub && row.isInSubScope) || (asLeader && row.isInLedDepartments) || row.isOwn;
 };
 
 const conditionContext = ({ actor, now }: Reader) => ({ userId: actor.userId, now: now.toISOString() });

@@ -211,3 +211,15 @@ describe('actions', () => {
     expect(answers.map((answer) => answer.data.version)).toEqual([2, 2]);
   });
 });
+
+describe('a sub-administrator who also leads elsewhere', () => {
+  it('reaches the devices of the scope alone, because leading grants none', async () => {
+    await sql`update membership set is_supervisor = 1, department_id = 20 where company_id = ${company} and user_id = 2`.execute(
+      backend.database.db,
+    );
+    const sub = await backend.signIn(people.sub);
+
+    expect(ids(await backend.call('deviceList', {}, sub))).toEqual([3, 1]);
+    expect(await backend.call('deviceLogout', { id: 2 }, sub)).toMatchObject({ code: 4000 });
+  });
+});

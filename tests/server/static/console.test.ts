@@ -123,4 +123,20 @@ describe('a start-up address', () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
+
+  it('S08: leaves a link alone that another site leads to, and asks instead', async () => {
+    const address = await linkTo();
+
+    const response = await backend.send(address, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await backend.send(address, {})).status).toBe(303);
+  });
+
+  it('T01: never leads to another host', async () => {
+    const response = await backend.send(`//evil.example${await linkTo()}`, {});
+
+    expect(response.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
+  });
 });

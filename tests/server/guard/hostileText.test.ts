@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+let main: TestSession;
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+});
+
+describe('text no database takes', () => {
+  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('is refused, not broken: %j', async (name) => {
+    const answer = await backend.call('saveUser', { id: 7, name }, main);
+
+    expect(answer).toMatchObject({ code: 4000, message: '参数格式错误' });
+  });
+
+  it('is refused as a date, too', async () => {
+    const answer = await backend.call('departmentUsers', { id: 0, entry_time: { from: '0000-01-01' } }, main);
+
+    expect(answer.code).toBe(4000);
+  });
+});
+
+describe('a main department outside the scope', () => {
+  it('cannot be chosen by somebody who may not change it', async () => {
+    const { db } = backend.database;
+    await db
+      .insertInto('membership')
+      .values({ company_id: 1, department_id: 21, user_id: 7, position: null, rank: 'z' })
+      .execute();
+    const sub = await backend.signIn(people.sub);
+
+    const answer = await backend.call('saveUser', { id: 7, main_department_id: 21 }, sub);
+
+    expect(answer.code).toBe(4000);
+    const person = await db
+      .selectFrom('member')
+      .select('main_department_id')
+      .where('company_id', '=', 1)
+      .where('user_id', '=', 7)
+      .executeTakeFirst();
+    expect(person?.main_department_id).toBe(12);
+  });
+});
