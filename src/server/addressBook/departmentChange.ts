@@ -11,7 +11,7 @@ import {
 } from '#server/repositories/departments.ts';
 import type { DepartmentChange, ParentRecord } from '#server/repositories/departmentWrites.ts';
 import { findPeopleInDepartment } from '#server/repositories/memberships.ts';
-import { mayPutInto, type WriteScope } from './scope.ts';
+import { isVisible, mayPutInto, type WriteScope } from './scope.ts';
 
 /** What a form says about a department, on creation and on change. */
 export type DepartmentForm = Pick<
@@ -126,13 +126,34 @@ const memberScopeColumns = ({ member_scope: scope }: DepartmentForm): Department
         member_scope_users: JSON.stringify(idsOf(scope.users)),
       };
 
+const visibilityColumns = (form: DepartmentForm): DepartmentChange => ({
+  ...restrictionColumns(form),
+  ...memberScopeColumns(form),
+});
+
+/**
+ * Who sees a department and whom its people see is decided by main and sub-administrators; a responsible person leaves
+ * both as they are (contract.md section 4). `ancestors` of the department, or of its parent when it is new.
+ */
+export const checkVisibilityRight = (
+  scope: WriteScope,
+  ancestors: readonly number[],
+  form: DepartmentForm,
+  record?: DepartmentRecord,
+): readonly Violation[] => {
+  const isChanged =
+    record === undefined
+      ? form.restriction?.hidden === 1 || form.member_scope?.limited === 1
+      : changedColumns(record, visibilityColumns(form)).length > 0;
+  return isChanged && !isVisible(scope, ancestors) ? [violation('call.noPermission', 'restriction')] : [];
+};
+
 /** Columns the form sets; what it does not mention stays as it is. */
 export const columnsOfForm = (form: DepartmentForm): DepartmentChange => ({
   ...(form.abbreviation === undefined ? {} : { abbreviation: visibleText(form.abbreviation ?? '') || null }),
   ...(form.admin_id === undefined ? {} : { admin_id: form.admin_id }),
   ...(form.auto_approve === undefined ? {} : { auto_approve: form.auto_approve ?? 0 }),
-  ...restrictionColumns(form),
-  ...memberScopeColumns(form),
+  ...visibilityColumns(form),
 });
 
 /** A name as stored, with the key it is compared by. */

@@ -181,6 +181,12 @@ export const updateMember = async (
   return record;
 };
 
+/** One reveal of a person at a time, so that parallel ones count each other. Held until the transaction ends. */
+export const lockReveals = async (db: Kysely<Tables>, companyId: number, userId: number): Promise<void> => {
+  const key = `reveal:${companyId}:${userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+};
+
 /** Phone numbers a person has revealed since an instant (contract.md section 3: 100 a day). */
 export const countReveals = async (
   db: Kysely<Tables>,

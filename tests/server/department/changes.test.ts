@@ -339,3 +339,49 @@ describe('deleteDepartment', () => {
     ]);
   });
 });
+
+describe('what a responsible person leaves to administrators', () => {
+  const hidden = { hidden: 1, visible_type: 0, visible_depts: [], visible_users: [] };
+
+  it('is who sees a new department', async () => {
+    const responsible = await backend.signIn(people.responsible);
+
+    const answer = await backend.call(
+      'storeDepartment',
+      { name: '新组', superDeptId: 21, restriction: hidden },
+      responsible,
+    );
+
+    expect(answer).toMatchObject({ code: 4000, message: '无权操作' });
+    expect(
+      await backend.call('storeDepartment', { name: '新组', superDeptId: 21 }, responsible),
+    ).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('is who sees an existing one below them', async () => {
+    const responsible = await backend.signIn(people.responsible);
+    const added = await backend.call('storeDepartment', { name: '新组', superDeptId: 21 }, responsible);
+
+    const answer = await backend.call(
+      'updateDepartment',
+      { id: added.data.id, restriction: hidden },
+      responsible,
+    );
+
+    expect(answer).toMatchObject({ code: 4000, message: '无权操作' });
+  });
+});
+
+describe('a step of a department out of scope', () => {
+  it('is refused like a step of nothing', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    const out = await backend.call('sortDepartments', { id: 20, direction: 'up' }, sub);
+    const nothing = await backend.call('sortDepartments', { id: 999, direction: 'up' }, sub);
+
+    expect(out).toMatchObject({ code: 4000 });
+    expect(out.message).toBe(nothing.message);
+  });
+});

@@ -68,8 +68,12 @@ export const sortDepartments: Handler<'sortDepartments'> = async (request, conte
   const ids = siblings.map((sibling) => sibling.id);
   const ordered = orderOf(ids, request);
   const isElsewhere = typeof request.superDeptId === 'number' && request.superDeptId !== parentId;
+  // What is out of scope does not exist: a step of it is refused like a step of nothing.
+  const isUnknown = typeof request.id === 'number' && !ids.includes(request.id);
   const violations =
-    siblings.length === 0 || isElsewhere ? [violation('department.notSiblings')] : checkOrder(ids, ordered);
+    siblings.length === 0 || isElsewhere || isUnknown
+      ? [violation('department.notSiblings')]
+      : checkOrder(ids, ordered);
   if (violations.length > 0 || parentId === undefined) return refuse(violations);
 
   await saveOrder(context, parentId, children, { siblings: ids, ordered });

@@ -5,6 +5,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import {
   type ChosenParent,
   checkForm,
+  checkVisibilityRight,
   columnsOfForm,
   findParent,
   nameColumns,
@@ -56,7 +57,10 @@ export const storeDepartment: Handler<'storeDepartment'> = async (request, conte
     ]);
 
   const siblings = await findChildren(db, actor.companyId, parent.id);
-  const violations = await checkNew(context, request, parent, siblings);
+  const violations = [
+    ...checkVisibilityRight(scope, parent.ancestors, request),
+    ...(await checkNew(context, request, parent, siblings)),
+  ];
   if (violations.length > 0) return refuse(violations);
 
   const record = await insertDepartment(db, {

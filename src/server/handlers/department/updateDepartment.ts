@@ -9,6 +9,7 @@ import {
   type ChosenParent,
   changedColumns,
   checkForm,
+  checkVisibilityRight,
   columnsOfForm,
   findParent,
   nameColumns,
@@ -150,7 +151,10 @@ export const updateDepartment: Handler<'updateDepartment'> = async (request, con
     name: request.name === undefined ? record.name : (request.name ?? ''),
     parent,
   };
-  const violations = await checkPlan(context, plan, request);
+  const violations = [
+    ...checkVisibilityRight(scope, record.ancestors, request, record),
+    ...(await checkPlan(context, plan, request)),
+  ];
   if (violations.length > 0) return refuse(violations);
   await save(context, plan, request);
   const saved = await findDepartment(db, actor.companyId, record.id);

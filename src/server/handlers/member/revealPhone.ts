@@ -2,7 +2,7 @@ import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { visibleMemberRow } from '#server/addressBook/memberRows.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { countReveals, findMember } from '#server/repositories/members.ts';
+import { countReveals, findMember, lockReveals } from '#server/repositories/members.ts';
 
 const revealsPerDay = 100;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,6 +14,7 @@ export const revealPhone: Handler<'revealPhone'> = async (request, context) => {
   const row = await visibleMemberRow(context, record);
   if (record === undefined || row === undefined) return refuse([violation('member.missing', 'user_id')]);
   if (row.can.revealPhone !== 1) return refuse([violation('call.noPermission')]);
+  await lockReveals(db, actor.companyId, actor.userId);
   const since = new Date(now.getTime() - dayMs);
   if ((await countReveals(db, actor.companyId, actor.userId, since)) >= revealsPerDay)
     return refuse([violation('member.revealLimit', undefined, { limit: revealsPerDay })]);
