@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
+import { type Identifier, type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '../fields/fieldView.ts';
 import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
 
@@ -7,14 +7,25 @@ import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
 export const RelatedNames = ({ field, value }: FieldDisplayProps) => {
   const ids = idsOf(value);
   const nameOf = useRelatedName(field);
+  const translate = useTranslate();
   const { data, isPending } = useGetManyAggregate<RaRecord>(
     relatedResource(field),
     { ids: [...ids] },
     { enabled: ids.length > 0 },
   );
   if (ids.length === 0) return null;
+  // Named, because a row's link may hold nothing else while the name is on its way.
   if (isPending)
-    return <Skeleton component="span" variant="text" width={80} sx={{ display: 'inline-block' }} />;
+    return (
+      <Skeleton
+        component="span"
+        role="img"
+        aria-label={translate('ra.page.loading')}
+        variant="text"
+        width={80}
+        sx={{ display: 'inline-block' }}
+      />
+    );
   const rowOf = (id: Identifier) => data?.find((row) => row !== undefined && String(row.id) === String(id));
   return <span>{ids.map((id) => nameOf(rowOf(id)) || String(id)).join('、')}</span>;
 };
