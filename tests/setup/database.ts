@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { handwrittenTableNames } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
@@ -35,28 +36,12 @@ const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
   return rows.map((row) => row.name);
 };
 
-const handwritten = new Set([
-  'company',
-  'account',
-  'session',
-  'administrator',
-  'department',
-  'member',
-  'member_search',
-  'membership',
-  'position',
-  'operation_record',
-  'idempotency',
-  'sequence',
-  'sms_outbox',
-]);
-
 /** Empties what is ours, drops what another test's schemas made: a fraction of starting a database. */
 const empty = async (database: Database): Promise<void> => {
   const names = await tableNames(database);
-  const kept = names.filter((name) => handwritten.has(name)).map((name) => sql.table(name));
+  const kept = names.filter((name) => handwrittenTableNames.has(name)).map((name) => sql.table(name));
   await sql`truncate ${sql.join(kept)} restart identity cascade`.execute(database.db);
-  for (const name of names.filter((each) => !handwritten.has(each)))
+  for (const name of names.filter((each) => !handwrittenTableNames.has(each)))
     await sql`drop table ${sql.table(name)} cascade`.execute(database.db);
 };
 

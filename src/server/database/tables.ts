@@ -225,3 +225,22 @@ export interface Tables {
   sequence: SequenceTable;
   sms_outbox: SmsOutboxTable;
 }
+
+const handwritten = {
+  company: true,
+  account: true,
+  session: true,
+  administrator: true,
+  department: true,
+  member: true,
+  member_search: true,
+  membership: true,
+  position: true,
+  operation_record: true,
+  idempotency: true,
+  sequence: true,
+  sms_outbox: true,
+} satisfies Record<keyof Tables, true>;
+
+/** Names of the hand-written tables; a table that is missing here does not compile. */
+export const handwrittenTableNames: ReadonlySet<string> = new Set(Object.keys(handwritten));

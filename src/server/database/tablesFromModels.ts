@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type ColumnType, columnTypeOf } from '#server/crud/columnValue.ts';
 import { wantedIndexes } from './indexesFromModel.ts';
-import type { Tables } from './tables.ts';
+import { handwrittenTableNames, type Tables } from './tables.ts';
 
 /** What is worth telling the operator while tables are brought up to the models. */
 export interface TableNews {
@@ -160,22 +160,6 @@ const bringTable = async (db: Kysely<Tables>, model: EntityModel, handwritten: R
   return news;
 };
 
-const handwrittenNames: ReadonlySet<string> = new Set<keyof Tables>([
-  'company',
-  'account',
-  'session',
-  'administrator',
-  'department',
-  'member',
-  'member_search',
-  'membership',
-  'position',
-  'operation_record',
-  'idempotency',
-  'sequence',
-  'sms_outbox',
-]);
-
 /**
  * Brings the tables of schema-only entities up to their models, in one transaction: adds tables, columns and indexes, renames what
  * says `renamedFrom`, converts types where every value can. Never drops; throws where it cannot go on.
@@ -187,6 +171,6 @@ export const bringTables = (db: Kysely<Tables>, models: Models): Promise<readonl
     await sql`set local statement_timeout = 0`.execute(transaction);
     const news: TableNews[] = [];
     for (const model of Object.values(models))
-      if (model.isGenerated) news.push(...(await bringTable(transaction, model, handwrittenNames)));
+      if (model.isGenerated) news.push(...(await bringTable(transaction, model, handwrittenTableNames)));
     return news;
   });
