@@ -20,7 +20,7 @@ import { AddressesProvider } from './routing/addressesContext.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { createPublicAddresses } from './routing/publicAddresses.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
-import { darkTheme, lightTheme } from './theme.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
 
 /** react-admin keeps the language in its store; the cookie is the truth, so the store is told before it is asked. */
 const createStore = (locale: string) => {

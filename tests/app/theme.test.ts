@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { darkPalette, lightPalette } from '#app/theme.ts';
+import { darkPalette, lightPalette } from '#app/theme/palettes.ts';
+import { densities, typeScale } from '#app/theme/tokens.ts';
 
 const channel = (value: number): number =>
   value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -16,25 +17,58 @@ const contrast = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-describe.each([lightPalette, darkPalette])('the $mode palette', (palette) => {
-  const surfaces = [palette.background.default, palette.background.paper];
-  const inks = [
-    palette.text.primary,
-    palette.text.secondary,
-    palette.primary.main,
-    palette.secondary.main,
-    palette.error.main,
-    palette.warning.main,
-    palette.info.main,
-    palette.success.main,
-  ];
+/** Pairs below the bar, as a list that says which: an empty list is what every test expects. */
+const below = (
+  bar: number,
+  inks: Readonly<Record<string, string>>,
+  grounds: Readonly<Record<string, string>>,
+) =>
+  Object.entries(inks).flatMap(([ink, one]) =>
+    Object.entries(grounds)
+      .filter(([, other]) => contrast(one, other) < bar)
+      .map(([ground, other]) => `${ink} on ${ground}: ${contrast(one, other).toFixed(2)}`),
+  );
 
-  it.each(inks)('has text %s readable on every surface', (ink) => {
-    for (const surface of surfaces) expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
+const statuses = ['error', 'warning', 'info', 'success'] as const;
+
+describe.each([lightPalette, darkPalette])('the $mode palette', (palette) => {
+  const grounds = { ...palette.surface, ...palette.state };
+  const actions = { primary: palette.primary.main, secondary: palette.secondary.main };
+  const states = Object.fromEntries(statuses.map((status) => [status, palette[status].main]));
+
+  it('has readable text on every surface and state', () => {
+    const inks = { ...palette.text, ...actions, strong: palette.primary.strong, ...states };
+
+    expect(below(4.5, inks, grounds)).toEqual([]);
   });
 
-  it('has readable words on filled buttons', () => {
-    for (const fill of [palette.primary, palette.secondary])
-      expect(contrast(fill.contrastText, fill.main)).toBeGreaterThanOrEqual(4.5);
+  it('has readable words on everything filled', () => {
+    const filled = [palette.primary, palette.secondary, ...statuses.map((status) => palette[status])];
+
+    for (const { main, on } of filled) expect(contrast(on, main)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.primary.on, palette.primary.strong)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has readable messages on their tints', () => {
+    for (const status of statuses)
+      expect(
+        below(4.5, { ...palette.text, [status]: palette[status].main }, { tint: palette[status].tint }),
+      ).toEqual([]);
+  });
+
+  it('has edges of controls to be found', () => {
+    expect(below(3, { control: palette.line.control }, palette.surface)).toEqual([]);
+  });
+});
+
+describe('the measures', () => {
+  it('have no text under 14 px', () => {
+    for (const { size } of Object.values(typeScale))
+      expect(Number.parseFloat(size) * 16).toBeGreaterThanOrEqual(14);
+  });
+
+  it('have no target under 24 px', () => {
+    for (const { row, control, entry } of Object.values(densities))
+      expect(Math.min(row, control, entry)).toBeGreaterThanOrEqual(24);
   });
 });

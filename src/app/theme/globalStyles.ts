@@ -1,0 +1,100 @@
+import { fontStacks, monospace } from './fonts.ts';
+import type { Palette } from './palettes.ts';
+import { densities, elevation, frame, lineHeights, motion, radii, touchTarget } from './tokens.ts';
+
+const densityVariables = ({ row, control, entry, cell }: (typeof densities)[keyof typeof densities]) => ({
+  '--row': `${row}px`,
+  '--control': `${control}px`,
+  '--entry': `${entry}px`,
+  '--cell': `${cell}px`,
+});
+
+const colourVariables = ({ surface, state, line, mode, ...palette }: Palette) => ({
+  '--canvas': surface.canvas,
+  '--sunken': surface.sunken,
+  '--paper': surface.paper,
+  '--raised': surface.raised,
+  '--hover': state.hover,
+  '--selected': state.selected,
+  '--selected-hover': state.selectedHover,
+  '--hairline': line.hair,
+  '--control-line': line.control,
+  '--primary-strong': palette.primary.strong,
+  '--shadow-menu': elevation[mode].menu,
+  '--shadow-dialog': elevation[mode].dialog,
+});
+
+const languages = {
+  ':lang(zh)': { '--console-font': fontStacks.zh, '--line-height': lineHeights.cjk },
+  ':lang(en)': { '--console-font': fontStacks.en, '--line-height': lineHeights.latin },
+  ':lang(ja)': { '--console-font': fontStacks.ja, '--line-height': lineHeights.cjk },
+};
+
+const text = {
+  body: {
+    fontFamily: 'var(--console-font)',
+    lineHeight: 'var(--line-height)',
+    lineBreak: 'strict',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    textAutospace: 'normal',
+  },
+  // Slanted Chinese is unreadable: emphasis is weight.
+  'em, i': { fontStyle: 'normal', fontWeight: 600 },
+  'kbd, code': { fontFamily: monospace, fontSize: '0.875rem' },
+  kbd: {
+    display: 'inline-block',
+    minWidth: 24,
+    padding: '0 6px',
+    textAlign: 'center',
+    border: '1px solid var(--hairline)',
+    borderBottomWidth: 2,
+    borderRadius: radii.control,
+    backgroundColor: 'var(--sunken)',
+  },
+};
+
+/** Lists, trees and drawers scroll in themselves; their bars are thin and take the colour of the page. */
+const scrolling = {
+  html: { scrollPaddingTop: `${frame.bar + 2 * frame.gap}px`, scrollbarGutter: 'stable' },
+  '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--control-line) transparent' },
+  '.RaList-main, .RaList-content': { minWidth: 0 },
+};
+
+const readersWishes = {
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  // Backgrounds are gone there: what is chosen or filled keeps an edge.
+  '@media (forced-colors: active)': {
+    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, kbd': { border: '1px solid CanvasText' },
+    '.Mui-selected, [aria-selected="true"], [aria-current="page"]': { outline: '2px solid Highlight' },
+  },
+  '@media (pointer: coarse)': {
+    ':root': { '--control': `${touchTarget}px`, '--entry': `${touchTarget}px` },
+    // iOS enlarges the page when a smaller input is entered.
+    'input, textarea': { fontSize: '16px !important' },
+  },
+};
+
+/** What holds for the whole page: variables of colour and density, fonts by language, the reader's own wishes. */
+export const globalStyles = (palette: Palette) => ({
+  ':root': {
+    colorScheme: palette.mode,
+    '--quick': `${motion.quickMs}ms ${motion.easing}`,
+    '--calm': `${motion.calmMs}ms ${motion.easing}`,
+    ...colourVariables(palette),
+    ...densityVariables(densities.comfortable),
+  },
+  ':root[data-density="compact"]': densityVariables(densities.compact),
+  ...languages,
+  ...text,
+  ...scrolling,
+  ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
+  ...readersWishes,
+});
