@@ -3,7 +3,7 @@ import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { displayName, versionConflict } from './answerSave.ts';
+import { displayName, staleVersion } from './answerSave.ts';
 import { changedFields } from './checkRecord.ts';
 import { effectRunners } from './effects.ts';
 import { type Entity, findRowsById, updateRow } from './rows.ts';
@@ -57,8 +57,6 @@ const decide = (
   request: ActionRequest,
   context: CallContext,
 ): { readonly after: Values } | Answer<never> => {
-  if (typeof request.version === 'number' && request.version !== row.version)
-    return versionConflict(model, row, context);
   const transition = transitionOf(
     model,
     action.name,
@@ -124,6 +122,8 @@ export const answerAction = async (
   const conditions = [isWithin(model, actor, name)];
   const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (row === undefined) return refused([violation('call.notFound')]);
+  const stale = await staleVersion(model, request, row, context);
+  if (stale !== undefined) return stale;
   const decision = decide(model, action, row, request, context);
   if ('kind' in decision) return decision;
   return store(entity, action, row, decision.after, context);

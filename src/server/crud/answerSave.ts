@@ -2,6 +2,7 @@ import { violation } from '#domain/violation.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReferences, checkUnique } from './checkStored.ts';
@@ -20,11 +21,18 @@ export interface SaveRequest extends Values {
 
 const notFound = refused([violation('call.notFound')]);
 
-/** The refusal of a save from an old version, with the newer row for the reader to compare. */
-export const versionConflict = (model: EntityModel, row: LoadedRow, context: CallContext): Answer<never> =>
-  refused([violation('call.versionConflict')], 'version_conflict', {
-    current: toWireRow(model, row, context),
-  });
+/** The refusal of a write whose `version` is not that of the row; undefined when it is, or was not sent. */
+export const staleVersion = async (
+  model: EntityModel,
+  request: Pick<SaveRequest, 'version'>,
+  row: LoadedRow,
+  context: CallContext,
+): Promise<Answer<never> | undefined> => {
+  if (typeof request.version !== 'number' || request.version === row.version) return undefined;
+  const current = toWireRow(model, row, context);
+  const last = { current, by: row.updatedBy, at: row.updatedAt };
+  return versionConflict(context, violation('call.versionConflict'), last);
+};
 
 const defaultsOf = (model: EntityModel): Values => ({
   ...Object.fromEntries(
@@ -130,8 +138,8 @@ const update = async (
   const conditions = [isWithin(model, actor, 'update')];
   const [current] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (current === undefined) return notFound;
-  if (typeof request.version === 'number' && request.version !== current.version)
-    return versionConflict(model, current, context);
+  const stale = await staleVersion(model, request, current, context);
+  if (stale !== undefined) return stale;
   const planned = await plan(entity, request, current, context);
   if ('kind' in planned) return planned;
   await updateRow(context.db, entity, request.id, planned.changes, context.now);

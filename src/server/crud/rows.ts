@@ -24,7 +24,16 @@ export interface Selection {
   readonly isLocked?: boolean;
 }
 
-const systemColumns = ['row_version', 'row_in_scope', 'row_is_led', 'row_is_own'] as const;
+const systemColumns = [
+  'row_version',
+  'row_in_scope',
+  'row_is_led',
+  'row_is_own',
+  'row_updated_by',
+  'row_updated_at',
+] as const;
+
+const instantOf = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)));
 
 const idOf = (model: EntityModel): RawBuilder<unknown> => sql.ref(`${rowAlias}.${model.idField}`);
 
@@ -47,6 +56,8 @@ const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): L
   isInSubScope: row[systemColumns[1]] === true,
   isInLedDepartments: row[systemColumns[2]] === true,
   isOwn: row[systemColumns[3]] === true,
+  updatedBy: row[systemColumns[4]] === null ? null : Number(row[systemColumns[4]]),
+  updatedAt: instantOf(row[systemColumns[5]]),
   values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
 });
 
@@ -64,6 +75,8 @@ export const findRows = async (
     sql`${isInSubScope(model, actor)} as row_in_scope`,
     sql`${isInLedDepartments(model, actor)} as row_is_led`,
     sql`${isOwn(model, actor)} as row_is_own`,
+    sql`${sql.ref(`${rowAlias}.updated_by`)} as row_updated_by`,
+    sql`${sql.ref(`${rowAlias}.updated_at`)} as row_updated_at`,
   ];
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns)} from ${sql.table(model.noun)} as ${sql.table(rowAlias)}

@@ -13,6 +13,9 @@ export interface LoadedRow {
   readonly isInSubScope: boolean;
   readonly isInLedDepartments: boolean;
   readonly isOwn: boolean;
+  /** Who saved it last, and when; nobody for what no person did. */
+  readonly updatedBy: number | null;
+  readonly updatedAt: Date;
 }
 
 export interface Reader {

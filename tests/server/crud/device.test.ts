@@ -181,7 +181,12 @@ describe('actions', () => {
     expect(answer).toMatchObject({
       code: 4000,
       message: '内容已被他人修改',
-      data: { error_key: 'version_conflict', current: { status: 'lost', version: 2 } },
+      data: {
+        error_key: 'version_conflict',
+        current: { status: 'lost', version: 2 },
+        changed_by: { user_id: 1, name: '周主管' },
+        changed_at: '2026-11-23T02:00:00.000Z',
+      },
     });
   });
 

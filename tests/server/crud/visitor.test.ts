@@ -173,7 +173,12 @@ describe('save', () => {
 
     expect(answer).toMatchObject({
       code: 4000,
-      data: { error_key: 'version_conflict', current: { name: '改名', version: 2 } },
+      data: {
+        error_key: 'version_conflict',
+        current: { name: '改名', version: 2 },
+        changed_by: { user_id: 1 },
+        changed_at: '2026-11-23T02:00:00.000Z',
+      },
     });
   });
 

@@ -25,6 +25,7 @@ import {
   writeScopeOf,
 } from '#server/addressBook/scope.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
 import {
   type DepartmentRecord,
   findChildren,
@@ -37,7 +38,6 @@ import {
   moveBranch,
   updateDepartment as saveDepartment,
 } from '#server/repositories/departmentWrites.ts';
-import { findMembers } from '#server/repositories/members.ts';
 import { setSupervisors } from '#server/repositories/memberships.ts';
 
 type Request = Calls['updateDepartment']['request'];
@@ -50,14 +50,9 @@ interface Plan {
 }
 
 const conflict = async (context: CallContext, record: DepartmentRecord): Promise<Answer<never>> => {
-  const { db, actor } = context;
-  const by = record.updated_by;
-  const [editor] = await findMembers(db, actor.companyId, by === null ? [] : [by]);
-  return refuse([violation('department.changed')], {
-    current: await departmentRow(context, readScopeOf(context, 'department'), record),
-    changed_by: by === null ? null : { user_id: by, name: editor?.name ?? '' },
-    changed_at: record.updated_at.toISOString(),
-  });
+  const current = await departmentRow(context, readScopeOf(context, 'department'), record);
+  const last = { current, by: record.updated_by, at: record.updated_at };
+  return versionConflict(context, violation('department.changed'), last);
 };
 
 /** A root of the reader's tree has no parent for them: sending none back changes nothing. */
@@ -92,7 +87,7 @@ const checkPlan = async (
     ...checkSource(record.source, { renames, moves: parent !== undefined }),
     ...(parent === undefined ? [] : checkMove(record, parent, await findHeight(context.db, record))),
     ...(renames || parent !== undefined ? await checkNameIn(context, plan) : []),
-    ...(await checkForm(context, request, record.id)),
+    ...(await checkForm(context, request, record)),
   ];
 };
 

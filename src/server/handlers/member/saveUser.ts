@@ -14,12 +14,8 @@ import { memberRows, type VisibleMember, visibleMember } from '#server/addressBo
 import { addMember, changeMember, keepsPlaces, lockPlaces } from '#server/addressBook/memberSave.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import {
-  findMembers,
-  lockMember,
-  lockUniqueValues,
-  type MemberRecord,
-} from '#server/repositories/members.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { lockMember, lockUniqueValues, type MemberRecord } from '#server/repositories/members.ts';
 
 type Request = Calls['saveUser']['request'];
 type Refusal = Answer<never>;
@@ -73,14 +69,9 @@ const create = async (
 };
 
 const conflict = async (context: CallContext, record: MemberRecord): Promise<Refusal> => {
-  const by = record.updated_by;
-  const [editor] = await findMembers(context.db, context.actor.companyId, by === null ? [] : [by]);
   const [current] = await memberRows(context, [record]);
-  return refuse([violation('call.versionConflict')], {
-    current,
-    changed_by: by === null ? null : { user_id: by, name: editor?.name ?? '' },
-    changed_at: record.updated_at.toISOString(),
-  });
+  const last = { current, by: record.updated_by, at: record.updated_at };
+  return versionConflict(context, violation('call.versionConflict'), last);
 };
 
 /** Why this editor may not change this person; undefined when they may. */
