@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { createCompiler } from '#compiler/compiler.ts';
 import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { buildConsole } from './buildConsole.ts';
 import { sourceHash } from './sourceHash.ts';
 
 const stampFile = 'dist/source-hash';
@@ -37,7 +38,7 @@ const buildServer = () =>
 export const buildAll = async (): Promise<void> => {
   const hash = sourceHash();
   await compileSchemas();
-  await build({ logLevel: 'warn' });
+  await buildConsole('dist/console');
   await buildServer();
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile, hash);

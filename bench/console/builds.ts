@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { buildConsole } from '../../scripts/buildConsole.ts';
 
 /** Directories of both consoles as built in this run. */
 export interface Builds {
@@ -24,7 +25,7 @@ const buildBare = (outDir: string) =>
 /** Builds our console by its own configuration, and the bare one beside it with the same libraries. */
 export const buildBoth = async (): Promise<Builds> => {
   const builds = { ours: resolve(folder, 'ours'), bare: resolve(folder, 'bare') };
-  await build({ logLevel: 'warn', build: { outDir: builds.ours, emptyOutDir: true } });
+  await buildConsole(builds.ours);
   await buildBare(builds.bare);
   return builds;
 };

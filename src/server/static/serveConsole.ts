@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { defaultLocale } from '#i18n/locale.ts';
 import { protocolOutcome } from '#server/call/envelope.ts';
+import { parseCookies } from '#server/guard/cookies.ts';
 import { apiHeaders, assetHeaders, pageHeaders } from '#server/guard/headers.ts';
+import { localeOfRequest } from '#server/guard/locale.ts';
 import type { Ports } from '#server/ports.ts';
 import { exchangeLink } from './exchangeLink.ts';
+import { preloadsOf, scriptsOfPage } from './pagePreloads.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -49,24 +52,74 @@ const pathnameOf = (request: Request): string | undefined => {
   }
 };
 
-const serveFile = async (ports: Ports, directory: string, pathname: string): Promise<Response> => {
-  const path = fileOf(directory, pathname);
-  const content = path === undefined || pathname.includes('\0') ? undefined : await read(path);
-  const type = contentTypes[extname(pathname)];
-  if (content === undefined || type === undefined) return notFound(ports);
-  const headers = { ...assetHeaders(ports.config, pathname.startsWith('/assets/')), 'Content-Type': type };
-  return new Response(new Uint8Array(content), { headers });
+/** Codings the build wrote beside each larger file, best first. */
+const codings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const;
+
+interface StoredFile {
+  readonly content: Buffer;
+  readonly coding?: string;
+}
+
+/** The smallest form of a file the reader understands. */
+const readSmallest = async (path: string, request: Request): Promise<StoredFile | undefined> => {
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .map((each) => each.trim().split(';')[0]);
+  for (const { name, extension } of codings) {
+    const content = accepted.includes(name) ? await read(`${path}${extension}`) : undefined;
+    if (content !== undefined) return { content, coding: name };
+  }
+  const content = await read(path);
+  return content === undefined ? undefined : { content };
 };
 
-const servePage = async (ports: Ports, directory: string, request: Request): Promise<Response> => {
+const serveFile = async (
+  ports: Ports,
+  directory: string,
+  request: Request,
+  pathname: string,
+): Promise<Response> => {
+  const path = fileOf(directory, pathname);
+  const type = contentTypes[extname(pathname)];
+  const isReadable = path !== undefined && type !== undefined && !pathname.includes('\0');
+  const file = isReadable ? await readSmallest(path, request) : undefined;
+  if (file === undefined || type === undefined) return notFound(ports);
+  const headers = {
+    ...assetHeaders(ports.config, pathname.startsWith('/assets/')),
+    'Content-Type': type,
+    Vary: 'Accept-Encoding',
+    ...(file.coding === undefined ? {} : { 'Content-Encoding': file.coding }),
+  };
+  return new Response(new Uint8Array(file.content), { headers });
+};
+
+const preloadMarkup = (scripts: readonly string[]): string =>
+  scripts
+    .map((address) => `<link rel="modulepreload" crossorigin href="${address}" nonce="__CSP_NONCE__">`)
+    .join('');
+
+const servePage = async (
+  ports: Ports,
+  directory: string,
+  request: Request,
+  pathname: string,
+): Promise<Response> => {
   const exchanged = await exchangeLink(ports, request);
   if (exchanged !== undefined) return exchanged;
   const page = await read(join(directory, 'index.html'));
   if (page === undefined) return notFound(ports);
-  const nonce = ports.randomToken();
-  return new Response(page.toString('utf8').replace(noncePlaceholder, nonce), {
-    headers: pageHeaders(ports.config, nonce),
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const scripts = scriptsOfPage(await preloadsOf(directory), {
+    pathname,
+    locale: localeOfRequest(request, cookies),
+    isSignedIn: cookies.token !== undefined,
   });
+  const nonce = ports.randomToken();
+  const markup = page.toString('utf8').replace('</head>', `${preloadMarkup(scripts)}</head>`);
+  return new Response(markup.replace(noncePlaceholder, nonce), { headers: pageHeaders(ports.config, nonce) });
 };
 
 /**
@@ -79,6 +132,6 @@ export const serveConsole = async (ports: Ports, request: Request): Promise<Resp
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (staticDirectory === undefined || pathname === undefined || !isReading) return notFound(ports);
   return extname(pathname) === ''
-    ? servePage(ports, staticDirectory, request)
-    : serveFile(ports, staticDirectory, pathname);
+    ? servePage(ports, staticDirectory, request, pathname)
+    : serveFile(ports, staticDirectory, request, pathname);
 };

@@ -13,10 +13,20 @@ beforeAll(() => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(
     join(directory, 'index.html'),
-    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+    '<head><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script></head>',
   );
   writeFileSync(join(directory, 'assets', 'main-1a2b.js'), 'export {}');
   writeFileSync(join(directory, 'assets', 'main-1a2b.js.map'), '{}');
+  writeFileSync(join(directory, 'assets', 'main-1a2b.js.br'), 'brotli');
+  writeFileSync(join(directory, 'assets', 'main-1a2b.js.gz'), 'gzip');
+  writeFileSync(
+    join(directory, 'preloads.json'),
+    JSON.stringify({
+      words: { zh: ['/assets/zh-1.js'], en: ['/assets/en-1.js'], ja: ['/assets/ja-1.js'] },
+      pages: ['/assets/pages-1.js'],
+      routes: { '/contact/ContactManage': ['/assets/members-1.js'] },
+    }),
+  );
 });
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -55,6 +65,30 @@ describe('the console', () => {
 
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await backend.send('/assets/main-1a2b.js.map')).status).toBe(404);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['gzip;q=1.0', 'gzip', 'gzip'],
+    ['identity', null, 'export {}'],
+  ])('sends a built file in the smallest form of %s', async (accepted, coding, body) => {
+    const file = await backend.send('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } });
+
+    expect(file.headers.get('content-encoding')).toBe(coding);
+    expect(file.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await file.text()).toBe(body);
+  });
+
+  it('names in the page the scripts its address needs', async () => {
+    const asking = { headers: { cookie: 'token=any; language=ja' } };
+    const preloads = async (path: string, init?: RequestInit) =>
+      [...(await (await backend.send(path, init)).text()).matchAll(/href="\/assets\/(\w+)-1\.js"/g)].map(
+        ([, name]) => name,
+      );
+
+    expect(await preloads('/contact/ContactManage/7/show', asking)).toEqual(['ja', 'pages', 'members']);
+    expect(await preloads('/contact/ContactManager', asking)).toEqual(['ja', 'pages']);
+    expect(await preloads('/contact/ContactManage')).toEqual(['zh']);
   });
 
   it.each(['/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/%00.js'])(

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { build, type Manifest } from 'vite';
+import type { ResourceOptions } from '#engine/dialect.ts';
+import { locales } from '#i18n/locale.ts';
+import { type PagePreloads, preloadsFile } from '#server/static/pagePreloads.ts';
+
+const manifestFile = 'manifest.json';
+/** Smaller files fit into one packet anyway. */
+const compressedFrom = 1_400;
+const compressible = /\.(js|css|svg|json)$/;
+
+/** A chunk and all it imports at once; what it imports on demand is not part of it. */
+const closureOf = (manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) closureOf(manifest, imported, seen);
+  return seen;
+};
+
+const addressesOf = (manifest: Manifest, keys: Iterable<string>): readonly string[] =>
+  [...keys].flatMap((key) => (manifest[key] === undefined ? [] : [`/${manifest[key].file}`]));
+
+const routesOfSchemas = (): readonly { readonly noun: string; readonly route: string }[] =>
+  readdirSync('schemas')
+    .filter((file) => file.endsWith('.schema.json'))
+    .map((file) => JSON.parse(readFileSync(join('schemas', file), 'utf8'))['x-resource'] as ResourceOptions)
+    .map(({ name, route }) => ({ noun: name, route: route ?? `/${name}` }));
+
+/** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`. */
+const isScreenOf = (noun: string, key: string): boolean =>
+  key.startsWith(`src/resources/${noun}/`) && /(List|Screen)\.tsx$/.test(basename(key));
+
+const preloadsOf = (manifest: Manifest): PagePreloads => {
+  const inMarkup = closureOf(manifest, 'index.html');
+  const beyond = (keys: readonly string[]) =>
+    addressesOf(
+      manifest,
+      new Set(keys.flatMap((key) => [...closureOf(manifest, key)]).filter((key) => !inMarkup.has(key))),
+    );
+  const words = locales.map((locale) => [locale, beyond([`src/i18n/messages/${locale}.ts`])]);
+  const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry === true);
+  return {
+    words: Object.fromEntries(words) as PagePreloads['words'],
+    pages: beyond(['src/app/pages/ResourceViews.tsx']),
+    routes: Object.fromEntries(
+      routesOfSchemas().map(({ noun, route }) => [
+        route,
+        beyond(screens.filter((key) => isScreenOf(noun, key))),
+      ]),
+    ),
+  };
+};
+
+const compressAll = (directory: string): void => {
+  for (const file of readdirSync(directory)) {
+    const path = join(directory, file);
+    if (!compressible.test(file)) continue;
+    const content = readFileSync(path);
+    if (content.length < compressedFrom) continue;
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: zlib.Z_BEST_COMPRESSION }));
+  }
+};
+
+/**
+ * Builds the console into a directory: files compressed once and well instead of per request, and beside the page a list of
+ * the scripts each address needs.
+ */
+export const buildConsole = async (outDir: string): Promise<void> => {
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: manifestFile } });
+  const path = join(outDir, manifestFile);
+  if (!existsSync(path)) throw new Error(`Vite wrote no ${manifestFile} into ${outDir}`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  rmSync(path);
+  writeFileSync(join(outDir, preloadsFile), JSON.stringify(preloadsOf(manifest)));
+  compressAll(join(outDir, 'assets'));
+};

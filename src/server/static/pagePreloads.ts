@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '#i18n/locale.ts';
+
+/** Scripts a page needs beyond those its markup names, as addresses (`/assets/…`); written by the build. */
+export interface PagePreloads {
+  /** The words of a language. */
+  readonly words: Readonly<Record<Locale, readonly string[]>>;
+  /** What every page of a noun needs. */
+  readonly pages: readonly string[];
+  /** Public address of a noun's list -> what its own screen needs. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** File beside the page that holds its preloads. */
+export const preloadsFile = 'preloads.json';
+
+const nothing: PagePreloads = { words: { zh: [], en: [], ja: [] }, pages: [], routes: {} };
+const known = new Map<string, Promise<PagePreloads>>();
+
+const load = async (directory: string): Promise<PagePreloads> => {
+  try {
+    return JSON.parse(await readFile(join(directory, preloadsFile), 'utf8')) as PagePreloads;
+  } catch {
+    // A console without the file starts as well, in more steps.
+    return nothing;
+  }
+};
+
+/** The preloads of a built console, read once per process: a release brings a new process. */
+export const preloadsOf = (directory: string): Promise<PagePreloads> => {
+  const loading = known.get(directory) ?? load(directory);
+  known.set(directory, loading);
+  return loading;
+};
+
+interface WantedPage {
+  readonly pathname: string;
+  readonly locale: Locale;
+  readonly isSignedIn: boolean;
+}
+
+/** Scripts the page at this address will ask for, named in its head so that they are on their way at once and not in turns. */
+export const scriptsOfPage = (
+  { words, pages, routes }: PagePreloads,
+  { pathname, locale, isSignedIn }: WantedPage,
+): readonly string[] => {
+  if (!isSignedIn) return words[locale];
+  const own = Object.entries(routes).filter(
+    ([route]) => pathname === route || pathname.startsWith(`${route}/`),
+  );
+  return [...new Set([...words[locale], ...pages, ...own.flatMap(([, scripts]) => scripts)])];
+};
