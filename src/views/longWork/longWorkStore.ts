@@ -1,0 +1,51 @@
+/** Work that goes on while the reader does something else: an export, a bulk action, an import. */
+export interface LongWork {
+  readonly id: string;
+  /** A finished sentence part in the reader's language: "导出成员". */
+  readonly title: string;
+  /** Whose work it is; the menu entry of this noun carries a badge while it runs. */
+  readonly noun?: string;
+  readonly done: number;
+  /** Undefined while it is not known how much there is. */
+  readonly total?: number;
+  readonly state: 'running' | 'finished' | 'failed' | 'cancelled';
+  /** What came of it, or why it failed; the server's sentence or counts. */
+  readonly outcome?: string;
+  /** Where the result is: a file to download, or a page. */
+  readonly result?: { readonly href: string; readonly label: string; readonly isDownload?: boolean };
+  readonly startedAt: number;
+  readonly onCancel?: () => void;
+}
+
+export interface LongWorkStore {
+  /** Newest first. */
+  readonly read: () => readonly LongWork[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: (work: Pick<LongWork, 'id' | 'title'> & Partial<LongWork>) => void;
+  readonly update: (id: string, change: Partial<Omit<LongWork, 'id'>>) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** The long work of one signed-in person in this tab. */
+export const createLongWorkStore = (now: () => number = () => Date.now()): LongWorkStore => {
+  let works: readonly LongWork[] = [];
+  const listeners = new Set<() => void>();
+  const replace = (next: readonly LongWork[]): void => {
+    works = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => works,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: (work) =>
+      replace([
+        { done: 0, state: 'running', startedAt: now(), ...work },
+        ...works.filter((other) => other.id !== work.id),
+      ]),
+    update: (id, change) => replace(works.map((work) => (work.id === id ? { ...work, ...change } : work))),
+    remove: (id) => replace(works.filter((work) => work.id !== id)),
+  };
+};

@@ -1,0 +1,47 @@
+/** Something the console said: kept under the bell, so that a toast that went too fast can be read again. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isRead: boolean;
+}
+
+export interface NoticeStore {
+  /** Newest first. */
+  readonly read: () => readonly Notice[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (notice: Pick<Notice, 'text' | 'kind'>) => void;
+  readonly markRead: () => void;
+  readonly clear: () => void;
+}
+
+const kept = 50;
+
+/** The notices of one signed-in person in this tab, at most 50. They hold no data of rows beyond what was said. */
+export const createNoticeStore = (now: () => number = () => Date.now()): NoticeStore => {
+  let notices: readonly Notice[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const replace = (next: readonly Notice[]): void => {
+    notices = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => notices,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (notice) => {
+      lastId += 1;
+      replace([{ ...notice, id: lastId, at: now(), isRead: false }, ...notices].slice(0, kept));
+    },
+    markRead: () => {
+      if (notices.some((notice) => !notice.isRead))
+        replace(notices.map((notice) => ({ ...notice, isRead: true })));
+    },
+    clear: () => replace([]),
+  };
+};
