@@ -31,12 +31,30 @@ const lifetimes: Record<CookieName, Lifetime> = {
 
 const isSecure = (): boolean => globalThis.location?.protocol === 'https:';
 
+// Reading cookies asks another process, and the session stands in every query's key: once per task is exact and enough.
+let jar: Readonly<Record<string, string>> | undefined;
+
+const readJar = (): Readonly<Record<string, string>> => {
+  if (jar === undefined) {
+    jar = Cookies.get();
+    queueMicrotask(() => {
+      jar = undefined;
+    });
+  }
+  return jar;
+};
+
 /** The value of a cookie, or undefined when there is none or it is empty. */
-export const readCookie = (name: CookieName): string | undefined => Cookies.get(name) || undefined;
+export const readCookie = (name: CookieName): string | undefined => readJar()[name] || undefined;
 
 /** Writes a cookie for the whole console, `Secure` wherever the page came over https. */
 export const writeCookie = (name: CookieName, value: string): void => {
+  jar = undefined;
   Cookies.set(name, value, { ...lifetimes[name], path: '/', secure: isSecure() });
 };
 
-export const removeCookie = (name: CookieName): void => Cookies.remove(name, { path: '/' });
+/** Takes a cookie away. */
+export const removeCookie = (name: CookieName): void => {
+  jar = undefined;
+  Cookies.remove(name, { path: '/' });
+};
