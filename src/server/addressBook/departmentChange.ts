@@ -6,12 +6,12 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import {
   type DepartmentRecord,
   findDepartment,
-  findDepartments,
   findKnownPeople,
+  findWays,
 } from '#server/repositories/departments.ts';
 import type { DepartmentChange, ParentRecord } from '#server/repositories/departmentWrites.ts';
 import { findPeopleInDepartment } from '#server/repositories/memberships.ts';
-import { isVisible, mayPutInto, type WriteScope } from './scope.ts';
+import { isVisible, mayPutInto, readScopeOf, type WriteScope } from './scope.ts';
 
 /** What a form says about a department, on creation and on change. */
 export type DepartmentForm = Pick<
@@ -55,34 +55,54 @@ const missing = (
   rule: string,
   ids: readonly number[],
   known: ReadonlySet<number>,
-): readonly Violation[] => (ids.every((id) => known.has(id)) ? [] : [violation(rule, field)]);
+  kept: readonly number[] = [],
+): readonly Violation[] =>
+  ids.every((id) => known.has(id) || kept.includes(id)) ? [] : [violation(rule, field)];
 
+/**
+ * Departments the form lists have to exist for the editor: outside their scope is the same as nowhere. What somebody
+ * with a wider scope listed before may stay (`record`).
+ */
 const checkListedDepartments = async (
-  { db, actor }: CallContext,
+  context: CallContext,
   form: DepartmentForm,
+  record: DepartmentRecord | undefined,
 ): Promise<readonly Violation[]> => {
   const visible = idsOf(form.restriction?.visible_depts);
   const seen = idsOf(form.member_scope?.depts);
-  const records = await findDepartments(db, actor.companyId, [...visible, ...seen]);
-  const known = new Set(records.map((record) => record.id));
+  const ways = await findWays(context.db, context.actor.companyId, [...visible, ...seen]);
+  const scope = readScopeOf(context, 'department');
+  const known = new Set(ways.filter((way) => isVisible(scope, way.ancestors)).map((way) => way.id));
   return [
-    ...missing('restriction.visible_depts', 'department.missing', visible, known),
-    ...missing('member_scope.depts', 'department.missing', seen, known),
+    ...missing('restriction.visible_depts', 'department.missing', visible, known, record?.visible_depts),
+    ...missing('member_scope.depts', 'department.missing', seen, known, record?.member_scope_depts),
   ];
 };
 
+/** The same for people: somebody the editor cannot see cannot be named either. */
 const checkListedPeople = async (
-  { db, actor }: CallContext,
+  context: CallContext,
   form: DepartmentForm,
+  record: DepartmentRecord | undefined,
 ): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
   const responsible = idsOf(form.admin_id ? [form.admin_id] : []);
   const visible = idsOf(form.restriction?.visible_users);
   const seen = idsOf(form.member_scope?.users);
-  const known = await findKnownPeople(db, actor.companyId, [...responsible, ...visible, ...seen]);
+  const bounds = readScopeOf(context, 'member');
+  const found = await findKnownPeople(db, actor.companyId, [...responsible, ...visible, ...seen], bounds);
+  const known = new Set([...found, actor.userId]);
+  const present = record?.admin_id ? [record.admin_id] : [];
   return [
-    ...missing('admin_id', 'department.personMissing', responsible, known),
-    ...missing('restriction.visible_users', 'department.personMissing', visible, known),
-    ...missing('member_scope.users', 'department.personMissing', seen, known),
+    ...missing('admin_id', 'department.personMissing', responsible, known, present),
+    ...missing(
+      'restriction.visible_users',
+      'department.personMissing',
+      visible,
+      known,
+      record?.visible_users,
+    ),
+    ...missing('member_scope.users', 'department.personMissing', seen, known, record?.member_scope_users),
   ];
 };
 
@@ -90,18 +110,23 @@ const checkListedPeople = async (
 export const supervisorIds = (form: DepartmentForm): readonly number[] | undefined =>
   form.supervisors?.map((supervisor) => supervisor.user_id);
 
-/** Whether everybody and everything the form names exists in the company (case D20), and supervisors are inside. */
+const nothingYet = 0;
+
+/**
+ * Whether everybody and everything the form names exists for the editor (case D20), and supervisors are inside. `record`
+ * is the department as it is, undefined for a new one.
+ */
 export const checkForm = async (
   context: CallContext,
   form: DepartmentForm,
-  departmentId: number,
+  record?: DepartmentRecord,
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const supervisors = supervisorIds(form) ?? [];
-  const inside = await findPeopleInDepartment(db, actor.companyId, departmentId, supervisors);
+  const inside = await findPeopleInDepartment(db, actor.companyId, record?.id ?? nothingYet, supervisors);
   return [
-    ...(await checkListedDepartments(context, form)),
-    ...(await checkListedPeople(context, form)),
+    ...(await checkListedDepartments(context, form, record)),
+    ...(await checkListedPeople(context, form, record)),
     ...checkSupervisors(supervisors, inside),
   ];
 };

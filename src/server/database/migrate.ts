@@ -1,10 +1,14 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
+import { maskedNumbers } from './migrations/maskedNumbers.ts';
+import { signInAttempts } from './migrations/signInAttempts.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration in order, forward only; a name is never changed once released. */
 const migrations = {
   '0001_address_book': addressBook,
+  '0002_sign_in_attempts': signInAttempts,
+  '0003_masked_numbers': maskedNumbers,
 } satisfies Record<string, Migration>;
 
 const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {

@@ -34,6 +34,15 @@ export interface AccountTable {
   locked_until: NullableInstant;
 }
 
+/** Failed sign-ins with a number that has no account; a row is forgotten once its lock could be over. */
+export interface SignInAttemptTable {
+  country_code: string;
+  mobile: string;
+  failed_attempts: number;
+  locked_until: NullableInstant;
+  last_at: Instant;
+}
+
 export interface SessionTable {
   session_id: Generated<number>;
   company_id: number;
@@ -213,6 +222,7 @@ export interface SmsOutboxTable {
 export interface Tables {
   company: CompanyTable;
   account: AccountTable;
+  sign_in_attempt: SignInAttemptTable;
   session: SessionTable;
   administrator: AdministratorTable;
   department: DepartmentTable;
@@ -229,6 +239,7 @@ export interface Tables {
 const handwritten = {
   company: true,
   account: true,
+  sign_in_attempt: true,
   session: true,
   administrator: true,
   department: true,

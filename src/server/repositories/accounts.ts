@@ -9,48 +9,85 @@ export interface AccountName {
 }
 
 export interface Account extends SignInState {
-  readonly accountId: number;
+  /** Undefined: nobody has registered the number. */
+  readonly accountId: number | undefined;
+  readonly name: AccountName;
   readonly passwordHash: string | undefined;
 }
 
-/**
- * The account of a number, locked until the transaction ends. A number nobody has registered gets a row without a
- * password, so that its failures are counted and answered like anybody's (no enumeration).
- */
-export const lockAccount = async (
-  db: Kysely<Tables>,
-  { countryCode, mobile }: AccountName,
-): Promise<Account> => {
-  await db
-    .insertInto('account')
-    .values({ country_code: countryCode, mobile, password_hash: null })
-    .onConflict((conflict) => conflict.columns(['country_code', 'mobile']).doNothing())
-    .execute();
+/** Longer than any lock lasts: what is older says nothing any more. */
+const forgottenAfterMs = 60 * 60 * 1000;
+
+const lockRegistered = async (db: Kysely<Tables>, name: AccountName): Promise<Account | undefined> => {
   const row = await db
     .selectFrom('account')
     .selectAll()
-    .where('country_code', '=', countryCode)
-    .where('mobile', '=', mobile)
+    .where('country_code', '=', name.countryCode)
+    .where('mobile', '=', name.mobile)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      accountId: row.account_id,
+      name,
+      passwordHash: row.password_hash ?? undefined,
+      failedAttempts: row.failed_attempts,
+      lockedUntil: row.locked_until ?? undefined,
+    }
+  );
+};
+
+const forgetOldAttempts = (db: Kysely<Tables>, now: Date) =>
+  db
+    .deleteFrom('sign_in_attempt')
+    .where('last_at', '<', new Date(now.getTime() - forgottenAfterMs))
+    .execute();
+
+/** A number nobody has registered: its failures are counted and answered like anybody's (no enumeration), then forgotten. */
+const lockStranger = async (db: Kysely<Tables>, name: AccountName, now: Date): Promise<Account> => {
+  await forgetOldAttempts(db, now);
+  await db
+    .insertInto('sign_in_attempt')
+    .values({ country_code: name.countryCode, mobile: name.mobile, failed_attempts: 0, last_at: now })
+    .onConflict((conflict) => conflict.columns(['country_code', 'mobile']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('sign_in_attempt')
+    .selectAll()
+    .where('country_code', '=', name.countryCode)
+    .where('mobile', '=', name.mobile)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return {
-    accountId: row.account_id,
-    passwordHash: row.password_hash ?? undefined,
+    accountId: undefined,
+    name,
+    passwordHash: undefined,
     failedAttempts: row.failed_attempts,
     lockedUntil: row.locked_until ?? undefined,
   };
 };
 
+/** The account of a number, or its failures without one, locked until the transaction ends. */
+export const lockAccount = async (db: Kysely<Tables>, name: AccountName, now: Date): Promise<Account> =>
+  (await lockRegistered(db, name)) ?? lockStranger(db, name, now);
+
 /** Keeps the count of failures and the end of the lock. */
 export const saveSignInState = async (
   db: Kysely<Tables>,
-  accountId: number,
+  { accountId, name }: Account,
   state: SignInState,
+  now: Date,
 ): Promise<void> => {
+  const columns = { failed_attempts: state.failedAttempts, locked_until: state.lockedUntil ?? null };
+  if (accountId !== undefined) {
+    await db.updateTable('account').set(columns).where('account_id', '=', accountId).execute();
+    return;
+  }
   await db
-    .updateTable('account')
-    .set({ failed_attempts: state.failedAttempts, locked_until: state.lockedUntil ?? null })
-    .where('account_id', '=', accountId)
+    .updateTable('sign_in_attempt')
+    .set({ ...columns, last_at: now })
+    .where('country_code', '=', name.countryCode)
+    .where('mobile', '=', name.mobile)
     .execute();
 };
 

@@ -69,6 +69,30 @@ export const countPeople = async (
   return new Map(ids.map((id) => [id, (residents.get(id) ?? 0) + (guests.get(id) ?? 0)]));
 };
 
+/** Distinct people in any of several subtrees, whether these overlap or share people: each counts once. */
+export const countPeopleWithin = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  rootIds: readonly number[],
+): Promise<number> => {
+  const roots = idArray(rootIds);
+  const { rows } = await sql<{ readonly residents: number; readonly guests: number }>`
+    select
+      (select coalesce(sum(main_count), 0) from department
+        where company_id = ${companyId} and deleted_at is null and ancestors && ${roots}) as residents,
+      (select count(distinct guest.user_id) from department inside
+        join membership guest on guest.company_id = inside.company_id and guest.department_id = inside.id
+          and guest.is_main = 0
+        join member person on person.company_id = guest.company_id and person.user_id = guest.user_id
+          and person.status = 'normal'
+        join department home on home.company_id = guest.company_id and home.id = person.main_department_id
+        where inside.company_id = ${companyId} and inside.deleted_at is null and inside.ancestors && ${roots}
+          and not home.ancestors && ${roots}) as guests
+  `.execute(db);
+  const [{ residents, guests } = { residents: 0, guests: 0 }] = rows;
+  return Number(residents) + Number(guests);
+};
+
 /** Distinct people of the company. */
 export const countCompanyPeople = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
   const row = await db

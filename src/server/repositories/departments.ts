@@ -163,11 +163,20 @@ export const findCompanyRoot = (
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 
-/** Which of these people are in the company and have not left. */
+const inBounds = ({ all, departments }: TreeBounds) =>
+  all
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from membership join department
+        on department.company_id = membership.company_id and department.id = membership.department_id
+        where membership.company_id = member.company_id and membership.user_id = member.user_id
+          and department.deleted_at is null and department.ancestors && ${idArray(departments)})`;
+
+/** Which of these people are in the company, within bounds, and have not left. */
 export const findKnownPeople = async (
   db: Kysely<Tables>,
   companyId: number,
   userIds: readonly number[],
+  bounds: TreeBounds,
 ): Promise<ReadonlySet<number>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -176,6 +185,7 @@ export const findKnownPeople = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', sql<number>`any(${idArray(userIds)})`)
     .where('status', '=', 'normal')
+    .where(inBounds(bounds))
     .execute();
   return new Set(rows.map((row) => row.user_id));
 };

@@ -37,11 +37,13 @@ const given = <Value>(value: Value | null | undefined, part: (value: Value) => P
 const supervises = sql`exists (select 1 from membership led where led.company_id = person.company_id
   and led.user_id = person.user_id and led.is_supervisor = 1)`;
 
+const matches = ({ grams, like, number }: SearchTerms): Part => {
+  const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
+  return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
+};
+
 const partsOf = (filter: MemberFilter): readonly Part[] => [
-  ...given(
-    filter.terms,
-    ({ grams, like }) => sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`,
-  ),
+  ...given(filter.terms, matches),
   ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
   ...given(filter.isRealName, (value) => sql`person.is_real_name = ${value}`),
   ...given(filter.executiveMode, (value) => sql`person.executive_mode = ${value}`),

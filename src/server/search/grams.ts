@@ -1,3 +1,4 @@
+import { maskPhone } from '#domain/member/phone.ts';
 import { initialsOf, joinedReading, readingsOf } from './readings.ts';
 import { keywordText, searchText } from './searchText.ts';
 
@@ -18,10 +19,14 @@ export interface MemberSearchEntry {
   readonly haystack: string;
 }
 
-/** A search as the index understands it: rows must hold all grams, then the haystack must be like the pattern. */
+/**
+ * A search as the index understands it: rows must hold all grams, then the haystack must be like the pattern; or they
+ * hold `number`, which stands for a whole phone number.
+ */
 export interface SearchTerms {
   readonly grams: readonly string[];
   readonly like: string;
+  readonly number: string | undefined;
 }
 
 /** Marks the beginning of a token, in the haystack and in the grams of short keywords. */
@@ -58,18 +63,36 @@ const gramsOfToken = (token: string): readonly string[] => [
 /** Everybody shares the company's e-mail domain: as grams it would find everybody. */
 const localPart = (email: string): string => email.split('@')[0] ?? '';
 
+/** Marks the gram of a whole phone number. */
+const numberMark = '=';
+const shownAtEnd = 4;
+
+/**
+ * What may be searched of a number by part: the digits everybody sees around its masked middle, the last four at most.
+ * The hidden ones could else be guessed digit by digit.
+ */
+const shownDigits = (phone: string): readonly string[] => {
+  const [head = '', tail = ''] = maskPhone(phone).split(/\*+/);
+  return [head, tail.slice(-shownAtEnd)];
+};
+
 /** Search index entry of one person. Pure and deterministic; pinyin-pro is the only thing it knows. */
 export const memberSearchEntry = (member: SearchableMember): MemberSearchEntry => {
   const readings = readingsOf(member.name);
   const spoken = readings.flatMap((reading) => [joinedReading(reading), initialsOf(reading)]);
   const email = searchText(member.email ?? '');
-  const plain = [searchText(member.name), ...spoken, member.phone, searchText(member.work_id ?? '')];
+  const plain = [
+    searchText(member.name),
+    ...spoken,
+    ...shownDigits(member.phone),
+    searchText(member.work_id ?? ''),
+  ];
   const tokens = [...new Set(plain)].filter((token) => token !== '');
   const indexed = [...tokens, localPart(email)].filter((token) => token !== '');
   return {
     pinyin: (readings[0] ?? []).join(' '),
     initials: initialsOf(readings[0] ?? []),
-    grams: [...new Set(indexed.flatMap(gramsOfToken))],
+    grams: [...new Set(indexed.flatMap(gramsOfToken)), `${numberMark}${member.phone}`],
     haystack: [...tokens, email].map((token) => `${tokenStart}${token}`).join(''),
   };
 };
@@ -83,15 +106,19 @@ const required = (text: string): readonly string[] =>
     return characters.length === 1 ? characters : windows(characters, 2);
   });
 
+const wholeNumber = /^\d{5,15}$/;
+
 /**
  * How a keyword is searched for, or undefined when it holds nothing to look for. Keywords of one or two Latin
- * characters match beginnings (of name, pinyin, initials, number); longer ones match anywhere.
+ * characters match beginnings (of name, pinyin, initials, number); longer ones match anywhere. A phone number is found
+ * whole, or by the digits its mask shows.
  */
 export const searchTerms = (keyword: string): SearchTerms | undefined => {
   const text = keywordText(keyword);
   if (text === '') return undefined;
   const grams = [...new Set(required(text.includes('@') ? localPart(text) : text))];
-  if (grams.length > 0) return { grams, like: `%${escaped(text)}%` };
+  const number = wholeNumber.test(text) ? `${numberMark}${text}` : undefined;
+  if (grams.length > 0) return { grams, like: `%${escaped(text)}%`, number };
   const start = localPart(text);
-  return { grams: [`^${start}`], like: `%${tokenStart}${escaped(text)}%` };
+  return { grams: [`^${start}`], like: `%${tokenStart}${escaped(text)}%`, number };
 };

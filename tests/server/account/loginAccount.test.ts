@@ -145,6 +145,18 @@ describe('a wrong password', () => {
     expect((await wrongly()).data.error_key).toBe('account.locked');
   });
 
+  it('leaves no account of an unknown number', async () => {
+    const { db } = backend.database;
+    await wrongly();
+    expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+
+    now = new Date(now.getTime() + 2 * 60 * 60_000);
+    await login({ mobile: '13900000000' });
+
+    const attempts = await db.selectFrom('sign_in_attempt').select('mobile').execute();
+    expect(attempts).toEqual([{ mobile: '13900000000' }]);
+  });
+
   it('is forgotten after a quarter of an hour', async () => {
     await giveAccount(backend, mobile, people.main);
     for (let attempt = 0; attempt < 6; attempt += 1) await wrongly();

@@ -225,6 +225,40 @@ describe('updateDepartment', () => {
     ]);
   });
 
+  it('refuses whom and what a sub-administrator cannot see, like nobody and nothing', async () => {
+    const sub = await backend.signIn(people.sub);
+    const lists = { hidden: 1, visible_type: 1, visible_depts: [20], visible_users: [8] };
+    const form = {
+      id: 11,
+      admin_id: 8,
+      restriction: lists,
+      member_scope: { limited: 1, type: 2, depts: [21], users: [3] },
+    };
+    const nobody = { hidden: 1, visible_type: 1, visible_depts: [9_999], visible_users: [777] };
+
+    const answer = await update(form, sub);
+
+    expect(Object.keys(answer.data.fields).sort()).toEqual([
+      'admin_id',
+      'member_scope.depts',
+      'member_scope.users',
+      'restriction.visible_depts',
+      'restriction.visible_users',
+    ]);
+    const unknown = await update({ id: 11, admin_id: 777, restriction: nobody }, sub);
+    expect(answer.data.fields).toMatchObject(unknown.data.fields);
+  });
+
+  it('lets a sub-administrator keep what a wider scope has listed', async () => {
+    const sub = await backend.signIn(people.sub);
+    const restriction = { hidden: 1, visible_type: 1, visible_depts: [20, 12], visible_users: [8] };
+    await update({ id: 11, admin_id: 8, restriction });
+
+    const answer = await update({ id: 11, admin_id: 8, restriction, abbreviation: '软' }, sub);
+
+    expect(answer).toMatchObject({ code: 0, data: { abbreviation: '软', restriction } });
+  });
+
   it('makes members of the department its supervisors', async () => {
     const answer = await update({ id: 11, supervisors: [{ user_id: 6 }] });
     const stranger = await update({ id: 11, supervisors: [{ user_id: 8 }] });

@@ -110,3 +110,28 @@ describe('departmentMany', () => {
     expect(shapeOf(some.data.list)).toBe('11');
   });
 });
+
+describe('the company of a bounded reader', () => {
+  const give = (userId: number, department: number) =>
+    backend.database.db
+      .insertInto('membership')
+      .values({ company_id: 1, department_id: department, user_id: userId, rank: 'z', is_main: 0 })
+      .execute();
+
+  it('counts each person once where roots overlap or share people', async () => {
+    await backend.database.db
+      .updateTable('administrator')
+      .set({ scope_departments: '[10, 11, 21]' })
+      .where('company_id', '=', 1)
+      .where('user_id', '=', 2)
+      .execute();
+    await give(7, 21);
+    await give(3, 11);
+    await give(3, 21);
+
+    const { data } = await backend.call('departments', {}, await backend.signIn(people.sub));
+
+    // 周, 吴, 陈, 褚 of 研发部, 冯 and 卫 of 国内组, and 郑, who is in both by a second department.
+    expect(data.company.users_count).toBe(7);
+  });
+});

@@ -173,6 +173,13 @@ describe('searchUserAndDept', () => {
     ]);
   });
 
+  it.each(['1390', '9000', '0000', '00004321', '390000', '1390000432'])(
+    'finds nobody by %s, digits the mask hides',
+    async (keywords) => {
+      expect((await search(keywords)).users).toEqual([]);
+    },
+  );
+
   it('finds departments with their path', async () => {
     expect((await search('前端')).departments).toEqual([
       { id: 12, name: '前端小组', path: '研发部/软件组/前端小组' },

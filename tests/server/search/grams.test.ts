@@ -13,9 +13,9 @@ const unescaped = (like: string) => like.slice(1, -1).replace(/\\([\\%_])/g, '$1
 const finds = (entry: typeof shan, keyword: string): boolean => {
   const terms = searchTerms(keyword);
   if (terms === undefined) return false;
-  return (
-    terms.grams.every((gram) => entry.grams.includes(gram)) && entry.haystack.includes(unescaped(terms.like))
-  );
+  const byText =
+    terms.grams.every((gram) => entry.grams.includes(gram)) && entry.haystack.includes(unescaped(terms.like));
+  return byText || (terms.number !== undefined && entry.grams.includes(terms.number));
 };
 
 describe('memberSearchEntry', () => {
@@ -49,12 +49,22 @@ describe('memberSearchEntry', () => {
     expect(finds(shan, keyword)).toBe(true);
   });
 
-  it.each(['王', '雄单', 'sxy', '9999', '%', '_', 'lanshan.example', 'x'])(
-    'is not found by %s',
-    (keyword) => {
-      expect(finds(shan, keyword)).toBe(false);
-    },
-  );
+  it.each([
+    '王',
+    '雄单',
+    'sxy',
+    '9999',
+    '%',
+    '_',
+    'lanshan.example',
+    'x',
+    '1380',
+    '000',
+    '00001234',
+    '1380000123',
+  ])('is not found by %s', (keyword) => {
+    expect(finds(shan, keyword)).toBe(false);
+  });
 
   it('writes ü as v and reads both spellings', () => {
     const lv = memberSearchEntry({ name: '吕重阳', phone: '13900000000', work_id: null, email: null });

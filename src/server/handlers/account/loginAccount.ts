@@ -17,14 +17,14 @@ import { findPlacesOfAccount } from '#server/repositories/companies.ts';
 /** Counts the attempt before its password is looked at; undefined while the account is locked. */
 const beginAttempt = ({ db, now }: CallContext, name: AccountName): Promise<Account | undefined> =>
   db.transaction().execute(async (transaction) => {
-    const account = await lockAccount(transaction, name);
+    const account = await lockAccount(transaction, name, now);
     if (isLocked(account, now)) return undefined;
-    await saveSignInState(transaction, account.accountId, afterAttempt(account, now));
+    await saveSignInState(transaction, account, afterAttempt(account, now), now);
     return account;
   });
 
-const forgetFailures = ({ db }: CallContext, { accountId }: Account): Promise<void> =>
-  saveSignInState(db, accountId, { failedAttempts: 0, lockedUntil: undefined });
+const forgetFailures = ({ db, now }: CallContext, account: Account): Promise<void> =>
+  saveSignInState(db, account, { failedAttempts: 0, lockedUntil: undefined }, now);
 
 /**
  * Signs in by mobile number and password. With several companies and none chosen it answers the list and opens nothing.
@@ -34,14 +34,16 @@ export const loginAccount: Handler<'loginAccount'> = async (request, context) =>
   const { countryCode, digits } = normalisePhone(request.mobile, request.country_code);
   const account = await beginAttempt(context, { countryCode, mobile: digits });
   if (account === undefined) return refused(locked);
-  if (!(await isPassword(request.password, account.passwordHash))) return refused(wrongPassword);
+  const isRight = await isPassword(request.password, account.passwordHash);
+  const { accountId } = account;
+  if (!isRight || accountId === undefined) return refused(wrongPassword);
   await forgetFailures(context, account);
-  const places = enterablePlaces(await findPlacesOfAccount(context.db, account.accountId));
+  const places = enterablePlaces(await findPlacesOfAccount(context.db, accountId));
   if (places.length === 0) return refused([violation('account.noConsole')]);
   const companies = companyChoices(places, request.last_choice_id);
   const place = chosenCompany(places, request.target_company_id);
   if (place !== undefined) {
-    const session = await openSession(context, place, account.accountId);
+    const session = await openSession(context, place, accountId);
     context.audit({
       action: 'login',
       targetType: 'account',

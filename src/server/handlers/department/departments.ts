@@ -5,7 +5,7 @@ import { companyRow, departmentRows, nestRows } from '#server/addressBook/depart
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, type ReadScope, readScopeOf, topmost, visibleWay } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { countPeople } from '#server/repositories/departmentCounts.ts';
+import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import {
   type DepartmentRecord,
   findBranch,
@@ -64,10 +64,7 @@ const summaryOf = async (context: CallContext, scope: ReadScope) => {
   const root = await companyRow(context);
   const people = scope.all
     ? root.users_count
-    : [...(await countPeople(db, actor.companyId, scope.departments)).values()].reduce(
-        (sum, each) => sum + each,
-        0,
-      );
+    : await countPeopleWithin(db, actor.companyId, scope.departments);
   return { company_id: actor.companyId, company_name: root.name, logo: null, users_count: people };
 };
 

@@ -18,8 +18,6 @@ import { countDepartments, type DepartmentRecord, findChildren } from '#server/r
 import { insertDepartment, lockTree } from '#server/repositories/departmentWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 
-const nobodyYet = 0;
-
 const checkNew = async (
   context: CallContext,
   request: Parameters<typeof storeDepartment>[0],
@@ -39,7 +37,7 @@ const checkNew = async (
     ...sibling,
     ...checkRoom(parent, 1),
     ...checkTotal(await countDepartments(context.db, context.actor.companyId)),
-    ...(await checkForm(context, request, nobodyYet)),
+    ...(await checkForm(context, request)),
   ];
 };
 
