@@ -1,0 +1,149 @@
+import { dayText, instantText } from '#engine/dateText.ts';
+import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+import type { FieldKind } from '#engine/vocabulary.ts';
+
+/** A value as a sheet takes it. `date` is `YYYY/MM/DD`, `dateTime` `YYYY/MM/DD HH:mm` of the company's clock, money a number of yuan. */
+export interface Cell {
+  readonly type: 'text' | 'number' | 'date' | 'dateTime';
+  readonly value: string | number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The noun's own words by key (`options.<path>.<value>`, `fields.<path>`), and `reason.yes` / `reason.no` for flags. */
+export type WordOf = (key: string) => string;
+
+interface CellSource {
+  readonly field: FieldModel;
+  readonly value: unknown;
+  readonly record: Values;
+  readonly wordOf: WordOf;
+}
+
+type ToCell = (source: CellSource) => Cell | undefined;
+
+const fenPerYuan = 100;
+const separator = '、';
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const textCell = (text: string): Cell | undefined =>
+  text === '' ? undefined : { type: 'text', value: text };
+
+const plainText: ToCell = ({ value }) => (typeof value === 'object' ? undefined : textCell(String(value)));
+
+/** A number stays one; a masked value came as text and stays as the server sent it. */
+const numberCell: ToCell = (source) =>
+  typeof source.value === 'number' ? { type: 'number', value: source.value } : plainText(source);
+
+const moneyCell: ToCell = (source) =>
+  typeof source.value === 'number' ? { type: 'number', value: source.value / fenPerYuan } : plainText(source);
+
+const flagCell: ToCell = ({ field, value, wordOf }) => {
+  const isOn = value === 1 || value === true;
+  const own = field.options.options?.[String(value)];
+  return textCell(wordOf(own === undefined ? `reason.${isOn ? 'yes' : 'no'}` : optionKey(field, value)));
+};
+
+const optionKey = (field: FieldModel, value: unknown): string => `options.${field.path}.${String(value)}`;
+
+const choiceCell: ToCell = ({ field, value, wordOf }) =>
+  textCell(
+    field.choices.some((choice) => choice === value) ? wordOf(optionKey(field, value)) : String(value),
+  );
+
+const dayCell: ToCell = ({ value }) => ({ type: 'date', value: dayText(String(value)) });
+
+const instantCell: ToCell = ({ value }) => ({ type: 'dateTime', value: instantText(String(value)) });
+
+const rangeCell: ToCell = ({ value }) => {
+  if (!isValues(value)) return undefined;
+  const [from, to] = [value.from, value.to].map((day) => (typeof day === 'string' ? dayText(day) : ''));
+  return textCell(`${from} - ${to}`.trim());
+};
+
+/** The address brings the reader to the file; the name says which it is. */
+const fileCell: ToCell = ({ value }) => {
+  if (typeof value === 'string') return textCell(value);
+  return isValues(value) ? textCell(String(value.name ?? value.url ?? '')) : undefined;
+};
+
+const objectCell: ToCell = ({ field, value, record, wordOf }) => {
+  if (!isValues(value)) return undefined;
+  const parts = field.fields.flatMap((nested) => {
+    const cell = cellOf(nested, value[nested.name], { ...record, ...value }, wordOf);
+    return cell === undefined ? [] : [`${wordOf(`fields.${nested.path}`)} ${cell.value}`];
+  });
+  return textCell(parts.join(separator));
+};
+
+/** The field that names a row of a list: `name`, else its first text, else its first field. */
+export const namingField = (field: FieldModel): FieldModel | undefined =>
+  findField(field.fields, 'name') ??
+  field.fields.find((nested) => nested.kind === 'text') ??
+  field.fields.find((nested) => /name$/i.test(nested.name)) ??
+  field.fields[0];
+
+const rowCell: ToCell = (source) => {
+  const { field, value, record, wordOf } = source;
+  const naming = namingField(field);
+  if (naming === undefined || !isValues(value)) return plainText(source);
+  return cellOf(naming, value[naming.name], { ...record, ...value }, wordOf);
+};
+
+const nothing: ToCell = () => undefined;
+
+/** What one value of each kind is in a sheet; a kind added to the vocabulary needs a line here. */
+const cells: Readonly<Record<FieldKind | NewKind, ToCell>> = {
+  text: plainText,
+  longText: plainText,
+  number: numberCell,
+  integer: numberCell,
+  money: moneyCell,
+  flag: flagCell,
+  date: dayCell,
+  dateTime: instantCell,
+  dateRange: rangeCell,
+  choice: choiceCell,
+  choices: choiceCell,
+  phone: plainText,
+  email: plainText,
+  url: plainText,
+  reference: numberCell,
+  references: numberCell,
+  treeReference: numberCell,
+  personReference: numberCell,
+  image: fileCell,
+  file: fileCell,
+  // A secret is no cell.
+  password: nothing,
+  computed: numberCell,
+  object: objectCell,
+  list: rowCell,
+};
+type NewKind = 'dateRange' | 'image' | 'file' | 'password' | 'computed';
+
+/**
+ * A value as a cell, undefined where there is none. Several values stand in one text; masked values and those the reader has no
+ * right to stay as the server sent them.
+ */
+export const cellOf = (
+  field: FieldModel,
+  value: unknown,
+  record: Values,
+  wordOf: WordOf,
+): Cell | undefined => {
+  if (isEmpty(value)) return undefined;
+  const toCell = cells[field.kind];
+  if (!Array.isArray(value)) return toCell({ field, value, record, wordOf });
+  const texts = value.flatMap((one: unknown) => {
+    const cell = isEmpty(one) ? undefined : toCell({ field, value: one, record, wordOf });
+    return cell === undefined ? [] : [String(cell.value)];
+  });
+  return textCell(texts.join(separator));
+};
