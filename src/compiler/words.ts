@@ -114,6 +114,7 @@ const actionWords = (entity: EntitySchema): readonly Word[] =>
         'confirm',
         'text',
       ]),
+      ...word(`actions.${name}.reason`, action.reason, `actions.${name}@reason`, [...at, 'reason']),
       ...word(`actions.${name}.success`, action.success, `actions.${name}@success`, [...at, 'success']),
       ...Object.entries(action.input?.properties ?? {}).flatMap(([input, schema]) =>
         inputWords(entity, name, input, schema),
@@ -169,9 +170,9 @@ const defaultCallWords = (
   language: Language,
 ): readonly (readonly [string, string])[] =>
   Object.values(model.calls).flatMap(({ name, defaultHandler: handler }) => {
-    if (handler === undefined || handler.kind === 'list' || handler.kind === 'info') return [];
-    if (handler.kind !== 'action')
+    if (handler?.kind === 'save' || handler?.kind === 'del')
       return [[`success.${name}`, defaultSuccess[handler.kind][language]] as const];
+    if (handler?.kind !== 'action') return [];
     const own = entity['x-resource'].actions?.[handler.action]?.success;
     const said = own && textIn(entity, language, own, `actions.${handler.action}@success`);
     return [[`success.${name}`, said ?? defaultSuccess.action[language]] as const];

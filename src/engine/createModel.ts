@@ -1,5 +1,6 @@
-import { type DefaultCall, defaultCallName, defaultCalls, defaultVerbs } from './defaultCalls.ts';
-import type { ActionSchema, CallSchema, EntitySchema, ListSchema } from './dialect.ts';
+import { type DefaultCall, defaultCallName } from './defaultCall.ts';
+import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
+import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, writableFields } from './fields.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
@@ -29,7 +30,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     fields,
     calls: callsOf(entity, isGenerated ? (Object.keys(verbs) as VerbName[]) : undefined),
     verbs,
-    list: listOf(resource.list, fields),
+    list: listOf(resource, fields),
     form: {
       layout: resource.form?.layout ?? 'groups',
       groups: resource.form?.groups ?? [
@@ -83,14 +84,22 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   defaultHandler: 'handler' in call ? call.handler : undefined,
 });
 
-const listOf = (list: ListSchema | undefined, fields: readonly FieldModel[]): EntityModel['list'] => ({
+const bulkActionNames = (actions: ResourceOptions['actions'] = {}): readonly string[] =>
+  Object.entries(actions)
+    .filter(([, action]) => action.on.includes('bulk'))
+    .map(([name]) => name);
+
+const listOf = (
+  { list, actions }: Pick<ResourceOptions, 'list' | 'actions'>,
+  fields: readonly FieldModel[],
+): EntityModel['list'] => ({
   columns: list?.columns ?? fields.slice(0, 6).map((field) => field.name),
   filters:
     list?.filters ?? fields.filter((field) => field.options.filter !== undefined).map((field) => field.name),
   search:
     list?.search ?? fields.filter((field) => field.options.searchable === true).map((field) => field.name),
   rowActions: list?.rowActions ?? [],
-  bulkActions: list?.bulkActions ?? [],
+  bulkActions: list?.bulkActions ?? bulkActionNames(actions),
   ...(list?.sort === undefined ? {} : { sort: list.sort }),
   ...(list?.views === undefined ? {} : { views: list.views }),
 });

@@ -1,61 +1,13 @@
-import type { ActionSchema, CallSchema, EntitySchema, FieldSchema, VerbSchema } from './dialect.ts';
-import type { DefaultHandler } from './model.ts';
-import type { FilterOperator, VerbName } from './vocabulary.ts';
+import { type DefaultCall, defaultCallName } from './defaultCall.ts';
+import type { ActionSchema, EntitySchema, FieldSchema, VerbSchema } from './dialect.ts';
+import { exportCalls, listFilterFields } from './exportCalls.ts';
+import type { VerbName } from './vocabulary.ts';
 import { pageFields } from './wireSchema.ts';
 
 /**
  * The calls of an entity that names none: `/<noun>/list`, `/info`, `/save`, `/del`, and one per action without a call.
  * The default handlers of the backend answer exactly these.
  */
-
-export interface DefaultCall extends CallSchema {
-  readonly handler: DefaultHandler;
-}
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** `device` and `list` make `deviceList`: the last part of the path with the noun in front. */
-export const defaultCallName = (noun: string, part: string): string => `${noun}${capitalised(part)}`;
-
-const filterShapes: Record<FilterOperator, (property: FieldSchema) => FieldSchema> = {
-  equals: (property) => bare(property),
-  contains: () => ({ type: 'string', maxLength: 100 }),
-  in: (property) => ({ type: 'array', items: bare(property), maxItems: 200 }),
-  range: (property) => ({
-    type: 'object',
-    properties: { from: { ...bare(property), nullable: true }, to: { ...bare(property), nullable: true } },
-    required: [],
-  }),
-  exists: () => ({ type: 'integer', enum: [0, 1] }),
-};
-
-/** What a filter compares with: the type of the value, without the limits of its entry. */
-const bare = (property: FieldSchema): FieldSchema => {
-  const value = property.type === 'array' ? (property.items ?? {}) : property;
-  return {
-    type: value.type ?? 'string',
-    ...(value.enum ? { enum: value.enum } : {}),
-    ...(value.format === 'date' || value.format === 'date-time' ? { format: value.format } : {}),
-  };
-};
-
-const filterSchema = (entity: EntitySchema): FieldSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(
-    Object.entries(entity.properties).flatMap(([name, property]) => {
-      const operator = property['x-field']?.filter;
-      return operator === undefined ? [] : [[name, { ...filterShapes[operator](property), nullable: true }]];
-    }),
-  ),
-  required: [],
-});
-
-const sortableNames = (entity: EntitySchema): string[] => [
-  entity['x-resource'].id,
-  ...Object.entries(entity.properties)
-    .filter(([name, property]) => property['x-field']?.sortable === true && name !== entity['x-resource'].id)
-    .map(([name]) => name),
-];
 
 const idSchema: FieldSchema = { type: 'integer', minimum: 1 };
 const idsSchema: FieldSchema = {
@@ -79,11 +31,8 @@ const listCall = (entity: EntitySchema): DefaultCall => ({
   request: {
     properties: {
       ...pageFields,
-      keyword: { type: 'string', maxLength: 100 },
-      sort_field: { type: 'string', enum: sortableNames(entity) },
-      sort_order: { type: 'string', enum: ['asc', 'desc'] },
       ids: idsSchema,
-      filter: filterSchema(entity),
+      ...listFilterFields(entity),
     },
   },
   reply: 'page',
@@ -144,6 +93,49 @@ const actionCall = (entity: EntitySchema, name: string, action: ActionSchema): D
   reply: 'entity',
 });
 
+/** What a call over many rows answers: who it was done to, and who not, with the reason in the reader's words. */
+const manyReply: FieldSchema = {
+  type: 'object',
+  properties: {
+    done: { type: 'array', items: { type: 'integer' } },
+    failed: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          error_key: { type: 'string' },
+          message: { type: 'string' },
+        },
+        required: ['id', 'error_key', 'message'],
+      },
+    },
+  },
+  required: ['done', 'failed'],
+};
+
+const delManyCall = (entity: EntitySchema): DefaultCall => ({
+  path: `/${entity['x-resource'].name}/delMany`,
+  effect: 'write',
+  permission: 'delete',
+  handler: { kind: 'delMany' },
+  request: { properties: { ids: idsSchema }, required: ['ids'] },
+  reply: manyReply,
+});
+
+/** The action on up to 200 rows, each decided for itself: one refusal does not undo the others. */
+const actionManyCall = (entity: EntitySchema, name: string, action: ActionSchema): DefaultCall => ({
+  path: `/${entity['x-resource'].name}/${name}Many`,
+  effect: 'write',
+  permission: name,
+  handler: { kind: 'actionMany', action: name },
+  request: {
+    properties: { ...action.input?.properties, ids: idsSchema },
+    required: ['ids', ...(action.input?.required ?? [])],
+  },
+  reply: manyReply,
+});
+
 /** Verbs of an entity without calls of its own, onto the default calls. */
 export const defaultVerbs = (noun: string): Record<VerbName, VerbSchema> => {
   const call = (part: string) => defaultCallName(noun, part);
@@ -183,7 +175,21 @@ const partsOfVerb: Record<VerbName, 'list' | 'info' | 'save' | 'del'> = {
 
 const partBuilders = { list: listCall, info: infoCall, save: saveCall, del: delCall } as const;
 
-/** Default calls by name: those the verbs left on need, and one per action that names none. */
+const actionCalls = (
+  entity: EntitySchema,
+  name: string,
+  action: ActionSchema,
+): readonly (readonly [string, DefaultCall])[] => {
+  const noun = entity['x-resource'].name;
+  const one = [defaultCallName(noun, name), actionCall(entity, name, action)] as const;
+  if (!action.on.includes('bulk')) return [one];
+  return [one, [defaultCallName(noun, `${name}Many`), actionManyCall(entity, name, action)]];
+};
+
+/**
+ * Default calls by name: those the verbs left on need, one per action that names none (two where it also takes a
+ * selection), and the export of what is listed.
+ */
 export const defaultCalls = (
   entity: EntitySchema,
   verbs: readonly VerbName[],
@@ -191,8 +197,12 @@ export const defaultCalls = (
   const noun = entity['x-resource'].name;
   const parts = [...new Set(verbs.map((verb) => partsOfVerb[verb]))];
   const ofVerbs = parts.map((part) => [defaultCallName(noun, part), partBuilders[part](entity)] as const);
+  const ofMany = verbs.includes('delete')
+    ? [[defaultCallName(noun, 'delMany'), delManyCall(entity)] as const]
+    : [];
   const ofActions = Object.entries(entity['x-resource'].actions ?? {})
     .filter(([, action]) => action.call === undefined)
-    .map(([name, action]) => [defaultCallName(noun, name), actionCall(entity, name, action)] as const);
-  return Object.fromEntries([...ofVerbs, ...ofActions]);
+    .flatMap(([name, action]) => actionCalls(entity, name, action));
+  const ofExport = verbs.includes('list') ? Object.entries(exportCalls(entity)) : [];
+  return Object.fromEntries([...ofVerbs, ...ofMany, ...ofActions, ...ofExport]);
 };

@@ -87,9 +87,10 @@ export interface CallModel {
   readonly defaultHandler: DefaultHandler | undefined;
 }
 
+/** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes. */
 export type DefaultHandler =
-  | { readonly kind: 'list' | 'info' | 'save' | 'del' }
-  | { readonly kind: 'action'; readonly action: string };
+  | { readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'export' | 'exportFile' }
+  | { readonly kind: 'action' | 'actionMany'; readonly action: string };
 
 export interface VerbModel extends VerbSchema {
   readonly name: VerbName;

@@ -15,10 +15,10 @@ const claimsOf = ({ entity, model, noun }: Subject): readonly Claim[] => {
   const calls = Object.values(model.calls).flatMap((call): readonly Claim[] => {
     const isWritten = Object.hasOwn(written, call.name);
     const at: JsonPath = isWritten ? ['x-resource', 'calls', call.name] : ['x-resource', 'name'];
-    return [
-      { kind: 'call', value: call.name, path: at, noun },
-      { kind: 'path', value: call.path, path: isWritten ? [...at, 'path'] : at, noun },
-    ];
+    const name: Claim = { kind: 'call', value: call.name, path: at, noun };
+    // A file is fetched from the path it was asked for: GET beside POST.
+    if (call.defaultHandler?.kind === 'exportFile') return [name];
+    return [name, { kind: 'path', value: call.path, path: isWritten ? [...at, 'path'] : at, noun }];
   });
   const route: readonly Claim[] =
     model.kind === 'service'

@@ -69,7 +69,9 @@ const summaries = (entity: EntitySchema, call: CallModel): JsonSchema => {
   const action = Object.entries(entity['x-resource'].actions ?? {}).find(
     ([name, each]) =>
       each.call === call.name ||
-      (call.defaultHandler?.kind === 'action' && call.defaultHandler.action === name),
+      (call.defaultHandler !== undefined &&
+        'action' in call.defaultHandler &&
+        call.defaultHandler.action === name),
   );
   const suffix = (title: string | undefined) => (title === undefined ? '' : ` · ${title}`);
   return {

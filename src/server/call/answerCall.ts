@@ -1,19 +1,19 @@
 import type { Actor } from '#domain/permission/actor.ts';
-import { violation } from '#domain/violation.ts';
-import type { CallModel } from '#engine/model.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { wordOf } from '#server/contract.ts';
 import { type ParsedBody, parseBody, parseQuery } from '#server/guard/body.ts';
 import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
-import { mayCall } from '#server/guard/permission.ts';
+import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
-import { refused } from '#server/handlers/handler.ts';
+import { type Refusal, refused, refusedBecause } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import type { Session } from '#server/repositories/sessions.ts';
-import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from './envelope.ts';
+import { type Outcome, outcomeOf, protocolOutcome, refusalSentence, type Speaker } from './envelope.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
 import { runHandler } from './runHandler.ts';
 
@@ -87,6 +87,13 @@ const headerKey = (request: Request): string | undefined => {
   return key === '' || key.length > maxKeyLength ? undefined : key;
 };
 
+const noPermission = (
+  call: CallModel,
+  models: Readonly<Record<string, EntityModel>>,
+  actor: Actor,
+  payload: SessionFields['payload'],
+) => refusedBecause('call.noPermission', reasonAgainstCall(call, models, actor, payload), 'no_permission');
+
 /** A call whose reader is known and whose fields are parted: permission, shape, handler. */
 const answerKnown = async (
   ports: Ports,
@@ -99,7 +106,7 @@ const answerKnown = async (
   const contract = ports.contract();
   const speaker: Speaker = { contract, locale };
   if (!mayCall(call, contract.models, reader.actor, fields.payload))
-    return outcomeOf(speaker, call, refused([violation('call.noPermission')], 'no_permission'));
+    return outcomeOf(speaker, call, noPermission(call, contract.models, reader.actor, fields.payload));
   const request = normaliseRequest(call.request, fields.payload, incoming.request.method === 'GET');
   const validate = contract.requests[call.name];
   if (validate === undefined)
@@ -119,11 +126,16 @@ const answerKnown = async (
     demoAccounts: ports.config.demoAccounts,
     models: contract.models,
     randomToken: ports.randomToken,
+    words: {
+      of: (noun: string, key: string) => wordOf(contract, locale, noun, key),
+      refusal: (noun: string, refusal: Refusal) => refusalSentence(speaker, noun, refusal),
+    },
   };
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
   const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database.db);
   const outcome = outcomeOf(speaker, call, answer);
-  if (ports.config.checksReplies && outcome.envelope.code === 0) checkReply(ports, call, outcome);
+  if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)
+    checkReply(ports, call, outcome);
   return outcome;
 };
 

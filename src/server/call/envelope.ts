@@ -1,10 +1,12 @@
 import type { Violation } from '#domain/violation.ts';
 import { violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
+import type { Reason } from '#engine/reason.ts';
+import { reasonText } from '#engine/reasonText.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { type Contract, wordOf } from '#server/contract.ts';
-import type { Answer, SessionChange } from '#server/handlers/handler.ts';
+import type { Answer, FileReply, Refusal, SessionChange } from '#server/handlers/handler.ts';
 
 /** The body of every answer (contract.md section 1). */
 export interface Envelope {
@@ -18,6 +20,8 @@ export interface Outcome {
   readonly status: number;
   readonly envelope: Envelope;
   readonly session?: SessionChange;
+  /** Sent in place of the envelope. */
+  readonly file?: FileReply;
 }
 
 /** What a text is made from: whose words, in which language. */
@@ -49,6 +53,29 @@ const fieldTexts = (speaker: Speaker, noun: string, violations: readonly Violati
   };
 };
 
+/** A reason as a sentence in the reader's language; undefined without one. */
+const reasonSentence = ({ contract, locale }: Speaker, reason: Reason | undefined): string | undefined => {
+  const noun = reason?.rule.split('.')[0] ?? '';
+  const model = contract.models[noun];
+  if (reason === undefined || model === undefined) return undefined;
+  return reasonText(model, reason, {
+    say: (rule, params = {}) => ruleText(locale, { rule, params }),
+    noun: (key) => wordOf(contract, locale, noun, key),
+  });
+};
+
+/** A reason as data and as a sentence. */
+const reasonDetail = (speaker: Speaker, reason: Reason | undefined) => {
+  const text = reasonSentence(speaker, reason);
+  return text === undefined ? {} : { reason: { ...reason, text } };
+};
+
+/** Why a refusal refused, in one sentence: its reason where it names one, else the text of its first violation. */
+export const refusalSentence = (speaker: Speaker, noun: string, refusal: Refusal): string => {
+  const [first = violation(refusal.errorKey)] = refusal.violations;
+  return reasonSentence(speaker, refusal.reason) ?? violationText(speaker, noun, first);
+};
+
 const successText = ({ contract, locale }: Speaker, call: CallModel, ownRule: string | undefined): string => {
   if (ownRule !== undefined) return ruleText(locale, violation(ownRule));
   return (call.hasSuccess ? wordOf(contract, locale, call.noun, `success.${call.name}`) : undefined) ?? '';
@@ -59,6 +86,9 @@ const doneEnvelope = (
   call: CallModel,
   answer: Extract<Answer<unknown>, { readonly kind: 'done' }>,
 ): Envelope => ({ code: 0, message: successText(speaker, call, answer.success), data: answer.reply });
+
+/** A download is opened as a page: by its status the browser knows that what came is not the file. */
+const refusedStatus = (call: CallModel): number => (call.encoding === 'navigation' ? 403 : 200);
 
 /** An answer of a handler as its reader gets it. */
 export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unknown>): Outcome => {
@@ -74,22 +104,25 @@ export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unkn
       const data = {
         error_key: answer.errorKey,
         ...fieldTexts(speaker, call.noun, answer.violations),
+        ...reasonDetail(speaker, answer.reason),
         ...answer.extra,
       };
       return {
-        status: 200,
+        status: refusedStatus(call),
         envelope: { code: 4000, message: violationText(speaker, call.noun, first), data },
       };
     }
     case 'signedOut':
       return {
-        status: 200,
+        status: refusedStatus(call),
         envelope: {
           code: 4001,
           message: ruleText(speaker.locale, violation(answer.rule)),
           data: { error_key: answer.rule },
         },
       };
+    case 'file':
+      return { status: 200, envelope: { code: 0, message: '', data: {} }, file: answer.file };
     default:
       return answer satisfies never;
   }

@@ -80,6 +80,21 @@ const writeKeyOf = ({ call, context, request, requestKey }: ReadyCall): WriteKey
 
 const genericEntry = ({ call }: ReadyCall): AuditEntry => ({ action: call.name, targetType: call.noun });
 
+/** How the audit names an answer: `done`, or the key of what stood in the way. */
+const resultOf = (answer: Answer<unknown>): string => {
+  switch (answer.kind) {
+    case 'done':
+    case 'file':
+      return 'done';
+    case 'refused':
+      return answer.errorKey;
+    case 'signedOut':
+      return answer.rule;
+    default:
+      return answer satisfies never;
+  }
+};
+
 const writeAudit = async (
   ready: ReadyCall,
   db: Kysely<Tables>,
@@ -89,7 +104,7 @@ const writeAudit = async (
   const companyId = companyOf(ready, answer);
   // Nothing to file it under: a sign-in that never reached a company.
   if (companyId === 0) return;
-  const result = answer.kind === 'done' ? 'done' : answer.kind === 'refused' ? answer.errorKey : answer.rule;
+  const result = resultOf(answer);
   await insertOperationRecords(
     db,
     originOf(ready, companyId, operatorOf(ready, answer, entries), result),

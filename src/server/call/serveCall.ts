@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/permission/actor.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
-import { apiHeaders } from '#server/guard/headers.ts';
+import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
 import { localeOfRequest } from '#server/guard/locale.ts';
+import type { FileReply } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
 import { nobody } from '#server/repositories/actors.ts';
 import { answerCall } from './answerCall.ts';
@@ -29,6 +30,12 @@ const corsHeaders = (
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' };
 };
 
+/** A download: saved, never shown, whatever its content claims to be. */
+const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Response =>
+  new Response(file.body, {
+    headers: { ...downloadHeaders(config, file.name), 'Content-Type': file.type, 'X-Request-Id': requestId },
+  });
+
 const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId: string): Response => {
   const headers = new Headers({
     ...apiHeaders(ports.config),
@@ -39,6 +46,7 @@ const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId:
   const { session } = outcome;
   for (const cookie of session === undefined ? [] : cookiesOf(session, ports.config.secureCookies))
     headers.append('Set-Cookie', cookie);
+  if (outcome.file !== undefined) return fileResponse(ports, outcome.file, requestId);
   const body = request.method === 'HEAD' ? null : JSON.stringify(outcome.envelope);
   return new Response(body, { status: outcome.status, headers });
 };

@@ -8,15 +8,19 @@ import { isWithin } from './scope.ts';
 import { isVisible } from './visibility.ts';
 import { toWireRow } from './wireRow.ts';
 
-/** The request every generated list takes; the filter's shape is checked by the entity's own validator. */
-export interface ListRequest {
-  readonly page?: number | null;
-  readonly page_size?: number | null;
+/** Which rows, in which order: what a list and an export of it are both asked. */
+export interface ListSelection {
   readonly keyword?: string | null;
   readonly sort_field?: string | null;
   readonly sort_order?: 'asc' | 'desc' | null;
-  readonly ids?: readonly number[] | null;
   readonly filter?: Readonly<Record<string, unknown>> | null;
+}
+
+/** The request every generated list takes; the filter's shape is checked by the entity's own validator. */
+export interface ListRequest extends ListSelection {
+  readonly page?: number | null;
+  readonly page_size?: number | null;
+  readonly ids?: readonly number[] | null;
 }
 
 const defaultPageSize = 20;
@@ -56,7 +60,7 @@ const idConditions = ({ model }: Entity, ids: ListRequest['ids']): readonly Cond
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
 
 /** The wished order, then the entity's, with the id as the last word: two pages never show the same row. */
-const orderOf = (entity: Entity, request: ListRequest): Condition => {
+export const orderOf = (entity: Entity, request: ListSelection): Condition => {
   const { model } = entity;
   const sort = request.sort_field
     ? { field: request.sort_field, order: request.sort_order ?? 'asc' }
@@ -67,6 +71,17 @@ const orderOf = (entity: Entity, request: ListRequest): Condition => {
   if (field === undefined || field.name === model.idField || !isVisible(field, entity.actor)) return id;
   return sql`${expressionFor(entity, field)} ${direction}, ${id}`;
 };
+
+/** The rows a permission of the reader reaches that match filter and keyword. */
+export const conditionsOf = (
+  entity: Entity,
+  request: ListSelection,
+  permission: string,
+): readonly Condition[] => [
+  isWithin(entity.model, entity.actor, permission),
+  ...filterConditions(entity, request.filter),
+  ...keywordConditions(entity, request.keyword),
+];
 
 const limits = (request: ListRequest): { readonly page: number; readonly size: number } => {
   // Rows asked for by id are asked for all at once.
@@ -80,13 +95,8 @@ export const answerList = async (
   request: ListRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model, actor } = entity;
-  const conditions = [
-    isWithin(model, actor, 'read'),
-    ...idConditions(entity, request.ids),
-    ...filterConditions(entity, request.filter),
-    ...keywordConditions(entity, request.keyword),
-  ];
+  const { model } = entity;
+  const conditions = [...conditionsOf(entity, request, 'read'), ...idConditions(entity, request.ids)];
   const { page, size } = limits(request);
   const total = await countRows(context.db, entity, conditions);
   const selection = { conditions, order: orderOf(entity, request), limit: size, offset: (page - 1) * size };

@@ -4,6 +4,9 @@ import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import type { AnyHandler } from '#server/ports.ts';
 import { type ActionRequest, answerAction } from './answerAction.ts';
 import { answerDelete } from './answerDelete.ts';
+import { answerEach, type ManyRequest } from './answerEach.ts';
+import { answerExport, type ExportRequest } from './answerExport.ts';
+import { answerExportFile } from './answerExportFile.ts';
 import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
 import { answerSave, type SaveRequest } from './answerSave.ts';
@@ -33,6 +36,20 @@ const answer = (
       return answerDelete(entity, request as { readonly ids: readonly number[] }, context);
     case 'action':
       return answerAction(entity, handler.action, request as ActionRequest, context);
+    case 'delMany':
+      return answerEach(entity, request as ManyRequest, context, (id, own) =>
+        answerDelete(entity, { ids: [id] }, own),
+      );
+    case 'actionMany': {
+      const { ids, ...input } = request as ManyRequest;
+      return answerEach(entity, { ids }, context, (id, own) =>
+        answerAction(entity, handler.action, { ...input, id }, own),
+      );
+    }
+    case 'export':
+      return answerExport(entity, request as ExportRequest, context);
+    case 'exportFile':
+      return answerExportFile(entity, request as { readonly ticket: string }, context);
     default:
       return handler satisfies never;
   }

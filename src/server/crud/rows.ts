@@ -103,6 +103,22 @@ export const countRows = async (
   return rows[0]?.total ?? 0;
 };
 
+/** Ids of the live rows that meet the conditions, in order. */
+export const findIds = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  { conditions, order, limit }: Selection,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly row_id: number }>`
+    select ${idOf(entity.model)} as row_id from ${sql.table(entity.model.noun)} as ${sql.table(rowAlias)}
+    ${joinsOf(expressions(entity).map(({ expression }) => expression))}
+    where ${whereOf(entity, conditions)}
+    order by ${order ?? idOf(entity.model)}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  `.execute(db);
+  return rows.map((row) => Number(row.row_id));
+};
+
 /** Rows by id, in no promised order. */
 export const findRowsById = (
   db: Kysely<Tables>,

@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
+import { downloadTickets } from './migrations/downloadTickets.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
+import { preference } from './migrations/preference.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +11,8 @@ const migrations = {
   '0001_address_book': addressBook,
   '0002_sign_in_attempts': signInAttempts,
   '0003_masked_numbers': maskedNumbers,
+  '0004_preference': preference,
+  '0006_download_tickets': downloadTickets,
 } satisfies Record<string, Migration>;
 
 const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Calls } from '#generated/types.ts';
 
 /**
  * The hand-written tables (migrations make them), typed. Tables of schema-only entities are made from their models and
@@ -219,6 +220,26 @@ export interface SmsOutboxTable {
   created_at: Instant;
 }
 
+/** How one person likes one list; `value` is the request of `preferenceSave` without its noun. */
+export interface PreferenceTable {
+  company_id: number;
+  user_id: number;
+  noun: string;
+  value: Json<Omit<Calls['preferenceSave']['request'], 'noun'>>;
+  updated_at: Instant;
+}
+
+/** What may be downloaded once, for a minute, by the session that asked; the ticket itself is stored nowhere. */
+export interface DownloadTicketTable {
+  /** SHA-256 of the ticket. */
+  ticket_hash: string;
+  company_id: number;
+  session_id: number;
+  noun: string;
+  request: Json<Readonly<Record<string, unknown>>>;
+  expires_at: Instant;
+}
+
 export interface Tables {
   company: CompanyTable;
   account: AccountTable;
@@ -232,8 +253,10 @@ export interface Tables {
   position: PositionTable;
   operation_record: OperationRecordTable;
   idempotency: IdempotencyTable;
+  download_ticket: DownloadTicketTable;
   sequence: SequenceTable;
   sms_outbox: SmsOutboxTable;
+  preference: PreferenceTable;
 }
 
 const handwritten = {
@@ -249,8 +272,10 @@ const handwritten = {
   position: true,
   operation_record: true,
   idempotency: true,
+  download_ticket: true,
   sequence: true,
   sms_outbox: true,
+  preference: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */

@@ -23,6 +23,18 @@ export const apiHeaders = (config: ServerConfig): HeaderFields => ({
   Vary: 'Origin, Sec-Fetch-Site',
 });
 
+const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '_');
+
+const encodedName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Headers of a file to save (T09): as an attachment under its own name, alone in a sandbox should it be opened. */
+export const downloadHeaders = (config: ServerConfig, name: string): HeaderFields => ({
+  ...apiHeaders(config),
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Content-Disposition': `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`,
+});
+
 const policy = (config: ServerConfig, nonce: string, scriptSource: string): string => {
   const { frameAncestors, uploadOrigin = '', secureCookies } = config;
   const uploads = uploadOrigin === '' ? '' : ` ${uploadOrigin}`;

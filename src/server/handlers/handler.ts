@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
+import type { Reason } from '#engine/reason.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { OpenedSession } from '#server/repositories/sessions.ts';
@@ -13,6 +14,21 @@ export interface AuditEntry {
   readonly targetId?: number | undefined;
   readonly targetName?: string | undefined;
   readonly changes?: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+}
+
+/** The reader's words, for what stands inside an answer: a result per row, the header of a sheet. */
+export interface ReaderWords {
+  /** A schema's own text by its key (`fields.status`); undefined where the schema says nothing. */
+  readonly of: (noun: string, key: string) => string | undefined;
+  /** Why a refusal refused: its reason where it names one, else the text of its first violation. */
+  readonly refusal: (noun: string, answer: Refusal) => string;
+}
+
+/** A file a call answers instead of an envelope. The body is read once; it stops when the reader goes away. */
+export interface FileReply {
+  readonly name: string;
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array>;
 }
 
 /**
@@ -33,6 +49,7 @@ export interface CallContext {
   readonly demoAccounts: readonly DemoAccount[];
   readonly models: Readonly<Record<string, EntityModel>>;
   readonly audit: (entry: AuditEntry) => void;
+  readonly words: ReaderWords;
   /** 256-bit random text; tests give a deterministic source. */
   readonly randomToken: () => string;
 }
@@ -69,8 +86,13 @@ export type Answer<Reply> =
       readonly errorKey: string;
       readonly violations: readonly Violation[];
       readonly extra?: Readonly<Record<string, unknown>>;
+      /** Why in more detail: `data.reason`, with its sentence. */
+      readonly reason?: Reason;
     }
-  | { readonly kind: 'signedOut'; readonly rule: string };
+  | { readonly kind: 'signedOut'; readonly rule: string }
+  | { readonly kind: 'file'; readonly file: FileReply };
+
+export type Refusal = Extract<Answer<unknown>, { readonly kind: 'refused' }>;
 
 export type Handler<Name extends keyof Calls> = (
   request: Calls[Name]['request'],
@@ -90,3 +112,15 @@ export const refused = (
   errorKey: string = violations[0]?.rule ?? 'refused',
   extra?: Readonly<Record<string, unknown>>,
 ): Answer<never> => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
+
+/** Code 4000 with the rule behind it: the message stays the contract's, `data.reason` says which role, state or condition. */
+export const refusedBecause = (
+  rule: string,
+  reason: Reason | undefined,
+  errorKey: string = rule,
+): Answer<never> => ({
+  kind: 'refused',
+  errorKey,
+  violations: [{ rule }],
+  ...(reason === undefined ? {} : { reason }),
+});
