@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from '#app/draftStore.ts';
@@ -213,7 +212,7 @@ describe('the inputs of an action', () => {
     const { server, user } = open('/parcel/1/show');
     await user.type(await ask(user), '途中');
 
-    await user.click(press('报失'));
+    await user.click(press(/^报失/));
 
     await waitFor(() => expect(screen.queryByLabelText(/原因/)).toBeNull());
     expect(server.sent.some(({ request }) => request.cause === '途中')).toBe(true);
@@ -251,10 +250,13 @@ describe('a failed save', () => {
 });
 
 describe("somebody else's change", () => {
-  const meet = async () => {
+  const change = { price: 50, name: '他瓶', note: '易碎' };
+
+  /** Two people on the vase: the name is typed by both, price and note are the other's alone. */
+  const meet = async (theirs: Readonly<Record<string, unknown>> = change) => {
     const opened = open('/parcel/1');
     await opened.user.type(await nameBox(), 'A');
-    opened.server.change('parcel', 1, { price: 50, name: '他瓶' });
+    opened.server.change('parcel', 1, theirs);
     const [current] = opened.server.rows('parcel');
     opened.server.refuse('parcelSave', '内容已被修改', {
       error_key: 'version_conflict',
@@ -263,31 +265,92 @@ describe("somebody else's change", () => {
       changed_at: '2026-03-02T02:05:00Z',
     });
     await opened.user.click(press('Save'));
-    await screen.findByText(/李雷 已于 2026\/03\/02 10:05 修改此内容/);
-    return opened;
+    const dialog = within(await screen.findByRole('dialog', { name: '合并修改' }));
+    return { ...opened, dialog };
   };
 
   it('is named with its author and keeps what was typed', async () => {
-    await meet();
+    const { dialog, user } = await meet();
+    expect(dialog.getByText(/李雷 已于 2026\/03\/02 10:05 修改此内容/)).toBeTruthy();
 
+    await user.click(dialog.getByRole('button', { name: '返回表单' }));
+
+    await waitFor(() => expect(screen.queryByText('合并修改')).toBeNull());
     expect((await nameBox()).value).toBe('花瓶A');
     expect(screen.queryByText('内容已被修改')).toBeNull();
+    expect(press('逐项比较')).toBeTruthy();
   });
 
-  it('gives way to the newest values', async () => {
-    const { user } = await meet();
+  it('asks only about fields both changed and lists the rest', async () => {
+    const { dialog } = await meet();
 
-    await user.click(press(/载入最新内容/));
+    expect(dialog.getAllByRole('radiogroup').length).toBe(1);
+    expect(dialog.getByRole('radiogroup', { name: '名称' }).textContent).toContain('他瓶');
+    expect(dialog.getByRole('region', { name: '仅对方修改，将采用' }).textContent).toContain('0.50');
+  });
+
+  it('is not overwritten before a choice is made', async () => {
+    const { server, dialog, user } = await meet();
+
+    await user.click(dialog.getByRole('button', { name: '保存结果' }));
+
+    expect(dialog.getByText('请选择保留哪一个')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('name')).toBe('name');
+    expect(saves(server).length).toBe(1);
+  });
+
+  it('stays in its own fields when mine are kept', async () => {
+    const { server, seen, dialog, user } = await meet();
+
+    await user.click(dialog.getByRole('radio', { name: /我的/ }));
+    await user.click(dialog.getByRole('button', { name: '保存结果' }));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
+    expect(saves(server).at(-1)?.request).toMatchObject({ name: '花瓶A', price: 50, version: 4 });
+  });
+
+  it('is chosen field by field beside what only I changed', async () => {
+    const opened = open('/parcel/1');
+    await opened.user.click(await screen.findByRole('button', { name: '添加站点' }));
+    await opened.user.type(screen.getAllByLabelText(/站名/)[1] as HTMLElement, '上海');
+    await opened.user.type(await nameBox(), 'A');
+    opened.server.change('parcel', 1, change);
+    opened.server.refuse('parcelSave', '内容已被修改', {
+      error_key: 'version_conflict',
+      current: opened.server.rows('parcel')[0],
+    });
+    await opened.user.click(press('Save'));
+
+    const dialog = within(await screen.findByRole('dialog', { name: '合并修改' }));
+    await opened.user.click(dialog.getByRole('radio', { name: /对方的/ }));
+    await opened.user.click(dialog.getByRole('button', { name: '保存结果' }));
+
+    await waitFor(() => expect(opened.seen.address).toBe('/parcel/1/show'));
+    expect(saves(opened.server).at(-1)?.request).toMatchObject({
+      name: '他瓶',
+      price: 50,
+      stops: [{ name: '深圳' }, { name: '上海' }],
+      version: 4,
+    });
+  });
+
+  it('gives way to the newest values when nothing of mine is left', async () => {
+    const { server, dialog, user } = await meet();
+
+    await user.click(dialog.getByRole('button', { name: '全部用对方的' }));
+    await user.click(dialog.getByRole('button', { name: '载入最新内容' }));
 
     await waitFor(async () => expect((await nameBox()).value).toBe('他瓶'));
     expect(screen.queryByText(/李雷/)).toBeNull();
     expect(kept('/parcel/1')).toBeUndefined();
+    expect(saves(server).length).toBe(1);
   });
 
-  it('is kept but for the fields that were typed when mine are saved', async () => {
-    const { server, seen, user } = await meet();
+  it('needs no choice where the changes do not overlap', async () => {
+    const { server, seen, dialog, user } = await meet({ price: 50 });
+    expect(dialog.queryAllByRole('radiogroup')).toEqual([]);
 
-    await user.click(press('保留我的修改并保存'));
+    await user.click(dialog.getByRole('button', { name: '保存结果' }));
 
     await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
     expect(saves(server).at(-1)?.request).toMatchObject({ name: '花瓶A', price: 50, version: 4 });

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { type ReactNode, useState } from 'react';
-import { AdminContext, memoryStore, Notification, Resource, TestMemoryRouter } from 'react-admin';
+import { AdminContext, memoryStore, Resource, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { createAjv } from '#compiler/emit/validatorCode.ts';
 import { formDocumentOf } from '#compiler/formDocument.ts';
@@ -13,12 +13,16 @@ import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
+import { actionWords } from '#i18n/console/actions.ts';
+import { formWords } from '#i18n/console/forms.ts';
+import { listWords } from '#i18n/console/list.ts';
 import { viewWords } from '#i18n/console/views.ts';
 import { messagesOf } from '#i18n/messagesOf.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { resourceProps } from '#views/GeneratedResource.tsx';
 import type { FormValidators } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
+import { Toasts } from '#views/notices/Toasts.tsx';
 import type { Overrides } from '#views/override.ts';
 import type { MemorySend } from './memorySend.ts';
 
@@ -46,7 +50,7 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
         schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
-    [viewWords.zh],
+    [viewWords.zh, listWords.zh, actionWords.zh, formWords.zh],
     ruleWords.zh,
   );
 
@@ -72,7 +76,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
     return {
       models,
       loadValidators: async (noun: string) => validators.get(noun),
-      provider: createConsoleProvider({ models: () => byNoun, send: server.send, endSession: () => {} }),
+      provider: createConsoleProvider({ models: () => byNoun, send: server.send, apiBase: '/api', endSession: () => {} }),
       i18n: polyglotI18nProvider(() => messagesFor(schemas), 'zh', [{ locale: 'zh', name: '中文' }]),
       client: quickClient(),
       store: memoryStore(),
@@ -105,7 +109,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
               ))}
             </Routes>
           )}
-          <Notification />
+          <Toasts />
         </ModelProvider>
       </AdminContext>
     </TestMemoryRouter>

@@ -49,8 +49,6 @@ export const viewWords = {
     'views.edit.title': '编辑 %{name}',
     'views.edit.outdated': '内容已被他人修改，您填写的内容尚未保存。',
     'views.edit.outdatedBy': '%{name} 已于 %{time} 修改此内容，您填写的内容尚未保存。',
-    'views.edit.renew': '载入最新内容（放弃我的修改）',
-    'views.edit.keepMine': '保留我的修改并保存',
     'views.draft.restored': '已恢复未保存的内容',
     'views.draft.older': '在您填写之后，此内容已被他人修改。保存时，以下字段以您填写的为准：%{fields}',
     'views.draft.comma': '、',
@@ -123,8 +121,6 @@ export const viewWords = {
     'views.edit.outdated':
       'Somebody else has changed this in the meantime. What you entered is not saved yet.',
     'views.edit.outdatedBy': '%{name} changed this at %{time}. What you entered is not saved yet.',
-    'views.edit.renew': 'Load newest values (discard mine)',
-    'views.edit.keepMine': 'Keep my changes and save',
     'views.draft.restored': 'Unsaved input has been restored',
     'views.draft.older':
       'Somebody else has changed this since you entered it. Saving keeps your entries in: %{fields}',
@@ -199,8 +195,6 @@ export const viewWords = {
     'views.edit.title': '%{name}を編集',
     'views.edit.outdated': '他の人が内容を変更しました。入力内容はまだ保存されていません。',
     'views.edit.outdatedBy': '%{name}さんが%{time}に内容を変更しました。入力内容はまだ保存されていません。',
-    'views.edit.renew': '最新の内容を読み込む（自分の変更を破棄）',
-    'views.edit.keepMine': '自分の変更を残して保存',
     'views.draft.restored': '未保存の入力内容を復元しました',
     'views.draft.older':
       '入力後に他の人が内容を変更しました。保存すると、次の項目は入力内容が優先されます：%{fields}',

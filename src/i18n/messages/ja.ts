@@ -1,5 +1,9 @@
 import { words } from '#generated/words/ja.ts';
+import { actionWords } from '../console/actions.ts';
 import { departmentWords } from '../console/department.ts';
+import { formWords } from '../console/forms.ts';
+import { frameWords } from '../console/frame.ts';
+import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
@@ -18,7 +22,11 @@ export const messages = messagesOf(
     loginWords.ja,
     menuWords.ja,
     shellWords.ja,
+    frameWords.ja,
     viewWords.ja,
+    listWords.ja,
+    actionWords.ja,
+    formWords.ja,
     treeWords.ja,
     departmentWords.ja,
     memberWords.ja,

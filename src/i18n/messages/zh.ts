@@ -1,5 +1,9 @@
 import { words } from '#generated/words/zh.ts';
+import { actionWords } from '../console/actions.ts';
 import { departmentWords } from '../console/department.ts';
+import { formWords } from '../console/forms.ts';
+import { frameWords } from '../console/frame.ts';
+import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
@@ -18,7 +22,11 @@ export const messages = messagesOf(
     loginWords.zh,
     menuWords.zh,
     shellWords.zh,
+    frameWords.zh,
     viewWords.zh,
+    listWords.zh,
+    actionWords.zh,
+    formWords.zh,
     treeWords.zh,
     departmentWords.zh,
     memberWords.zh,

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { holds } from '#engine/condition.ts';
@@ -14,8 +12,10 @@ import { wordKeys } from '../wordKeys.ts';
 import { useConditionFacts } from './FormFacts.tsx';
 import { FormFields } from './FormFields.tsx';
 import { fieldsNamed } from './formFields.ts';
+import { TabbedGroups } from './TabbedGroups.tsx';
 
-interface ShownGroup {
+/** A group as it is shown now: in the reader's words, with the fields that can be entered. */
+export interface ShownGroup {
   readonly key: string;
   readonly title: string;
   readonly fields: readonly FieldModel[];
@@ -49,26 +49,6 @@ const GroupSection = ({ group, hasTitle }: { readonly group: ShownGroup; readonl
       </Typography>
       <FormFields fields={group.fields} />
     </Box>
-  );
-};
-
-const TabbedGroups = ({ groups }: { readonly groups: readonly ShownGroup[] }) => {
-  const [chosen, setChosen] = useState(groups[0]?.key);
-  const current = groups.some((group) => group.key === chosen) ? chosen : groups[0]?.key;
-  return (
-    <>
-      <Tabs value={current} onChange={(_, key: string) => setChosen(key)} sx={{ mb: 2 }}>
-        {groups.map((group) => (
-          <Tab key={group.key} value={group.key} label={group.title} />
-        ))}
-      </Tabs>
-      {groups.map((group) => (
-        // Every panel stays mounted: a value entered behind another tab is still part of the form.
-        <Box key={group.key} role="tabpanel" aria-label={group.title} hidden={group.key !== current}>
-          <FormFields fields={group.fields} />
-        </Box>
-      ))}
-    </>
   );
 };
 

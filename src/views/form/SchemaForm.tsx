@@ -5,10 +5,15 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { keepCompositionEnter } from './composition.ts';
 import { type FormDraft, nothingTyped } from './draft/FormDraft.ts';
+import { FormPlacesProvider, type Reveal } from './errors/FormPlaces.ts';
+import { FormBoundary } from './FormBoundary.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { FormKeeper } from './FormKeeper.tsx';
+import { RequiredAnnouncer } from './RequiredAnnouncer.tsx';
 import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
+import { useSaveWaits } from './save/useSaveWaits.ts';
 import { useSubmit } from './save/useSubmit.ts';
+import { useSaveShortcut } from './useSaveShortcut.ts';
 
 interface SchemaFormProps {
   /** Fields the form shows: errors of any other stand above it. */
@@ -52,11 +57,19 @@ export const SchemaForm = ({
   const ownDraft = useRef(nothingTyped);
   const { onSubmit, onSaved, draft = ownDraft, id, resolver } = form;
   const held = useHeldRecord(form.record);
-  const { submit, failure, forgetFailure } = useSubmit({ onSubmit, onSaved, draft, held: held.held });
+  const place = useRef<HTMLDivElement>(null);
+  const reveal = useRef<Reveal | undefined>(undefined);
+  const saveWaits = useSaveWaits(place);
+  useSaveShortcut(place);
+  const saved = () => {
+    onSaved?.();
+    saveWaits.settle(true);
+  };
+  const { submit, failure, forgetFailure } = useSubmit({ onSubmit, onSaved: saved, draft, held: held.held });
   const defaultValues = useDefaults(form.defaultValues, held.record === undefined);
   const isOfRecord = onSubmit === undefined;
   return (
-    <Box onKeyDownCapture={keepCompositionEnter}>
+    <Box ref={place} onKeyDownCapture={keepCompositionEnter}>
       <Form
         {...(id === undefined ? {} : { id })}
         {...(defaultValues === undefined ? {} : { defaultValues })}
@@ -67,19 +80,29 @@ export const SchemaForm = ({
         mode="onBlur"
         noValidate
         disableInvalidFormNotification
+        shouldFocusError={false}
       >
-        <FormKeeper
-          fields={fields}
-          draftName={draftName}
-          draft={draft}
-          held={held}
-          failure={failure}
-          onForgetFailure={forgetFailure}
-          isGuarded={isGuarded}
-          isOfRecord={isOfRecord}
-        />
-        <FormErrors fields={fields} failure={failure} isOfRecord={isOfRecord} />
-        {children}
+        <FormPlacesProvider value={reveal}>
+          <FormKeeper
+            fields={fields}
+            draftName={draftName}
+            draft={draft}
+            held={held}
+            failure={failure}
+            onForgetFailure={forgetFailure}
+            saveWaits={saveWaits}
+            isGuarded={isGuarded}
+            isOfRecord={isOfRecord}
+          />
+          <FormErrors
+            fields={fields}
+            failure={failure}
+            isOfRecord={isOfRecord}
+            onFailed={() => saveWaits.settle(false)}
+          />
+          <RequiredAnnouncer fields={fields} />
+          <FormBoundary draft={draft}>{children}</FormBoundary>
+        </FormPlacesProvider>
       </Form>
     </Box>
   );

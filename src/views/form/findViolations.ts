@@ -2,6 +2,7 @@ import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { holds } from '#engine/condition.ts';
 import { writableFields } from '#engine/fields.ts';
+import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Validate, violationsOf } from '#engine/violations.ts';
 import { fieldStateOf } from '../fieldState.ts';
@@ -94,6 +95,7 @@ export const findViolations = ({
   const all = [
     ...missingFields(fields, values, values, facts),
     ...(validate === undefined ? [] : violationsOf(validate, withoutNulls(sent))),
+    ...kindViolations(writableFields(fields), sent),
     ...impossiblePhones(fields, values),
     ...brokenRules(rules, values, facts),
   ].filter((each) => !isHidden(each));

@@ -29,7 +29,8 @@ const nestedOf = (field: FieldModel, value: unknown, place: Place): unknown => {
 /** `undefined` leaves the field out. */
 const emptyValue = (field: FieldModel, isRequired: boolean, place: Place): unknown => {
   const { emptyAs } = field.options;
-  if (emptyAs === 'omit' || isRequired) return undefined;
+  // An empty password box means the one there is.
+  if (emptyAs === 'omit' || isRequired || field.kind === 'password') return undefined;
   if (emptyAs === 'empty') return '';
   return place.isNested && field.schema.nullable !== true ? undefined : null;
 };

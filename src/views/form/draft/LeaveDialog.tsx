@@ -13,10 +13,12 @@ interface LeaveDialogProps {
   readonly draft: FormDraft;
   readonly onStay: () => void;
   readonly onLeave: () => void;
+  /** Saves, then leaves; left out where leaving cannot save. */
+  readonly onSave?: () => void;
 }
 
-/** Leaving a form with something typed: go on, leave and find it again later, or drop it. Escape goes on. */
-export const LeaveDialog = ({ draft, onStay, onLeave }: LeaveDialogProps) => {
+/** Leaving a form with something typed: save it, find it again later, drop it, or go on. Escape goes on. */
+export const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps) => {
   const translate = useTranslate();
   const say = useSay();
   const titleId = useId();
@@ -40,9 +42,14 @@ export const LeaveDialog = ({ draft, onStay, onLeave }: LeaveDialogProps) => {
           {translate('views.leave.discard')}
         </Button>
         <Button onClick={leaveKeeping}>{translate('views.leave.keep')}</Button>
-        <Button variant="contained" autoFocus onClick={onStay}>
+        <Button variant={onSave === undefined ? 'contained' : 'text'} autoFocus onClick={onStay}>
           {translate('views.leave.stay')}
         </Button>
+        {onSave === undefined ? null : (
+          <Button variant="contained" onClick={onSave}>
+            {translate('form.leave.save')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-admin';
+import { useBlocker, useNavigate } from 'react-admin';
+import type { SaveWaits } from '../save/useSaveWaits.ts';
 import type { FormDraft } from './FormDraft.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
@@ -13,12 +14,20 @@ const useCloseQuestion = (isDirty: boolean): void => {
   }, [isDirty]);
 };
 
+interface LeaveGuardProps {
+  readonly draft: FormDraft;
+  readonly isDirty: boolean;
+  /** Undefined where leaving cannot save. */
+  readonly saveWaits: SaveWaits | undefined;
+}
+
 /**
  * Asks before an address is left with something typed. Not on the way to the login page: the session is over by then,
  * staying is impossible, and the draft is kept.
  */
-export const LeaveGuard = ({ draft, isDirty }: { readonly draft: FormDraft; readonly isDirty: boolean }) => {
+export const LeaveGuard = ({ draft, isDirty, saveWaits }: LeaveGuardProps) => {
   useCloseQuestion(isDirty);
+  const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       draft.isDirty() &&
@@ -26,5 +35,18 @@ export const LeaveGuard = ({ draft, isDirty }: { readonly draft: FormDraft; read
       nextLocation.pathname !== '/login',
   );
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog draft={draft} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+  const { location, reset, proceed } = blocker;
+  const saveAndLeave = (waits: SaveWaits) => () => {
+    // The save itself leads somewhere (the row's detail); where the person wanted to go comes after it.
+    reset();
+    waits.saveThen(() => navigate(location));
+  };
+  return (
+    <LeaveDialog
+      draft={draft}
+      onStay={reset}
+      onLeave={proceed}
+      {...(saveWaits === undefined ? {} : { onSave: saveAndLeave(saveWaits) })}
+    />
+  );
 };

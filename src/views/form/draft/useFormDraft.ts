@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
+import type { FieldModel } from '#engine/model.ts';
 import { type DraftStore, useDraftStore } from './DraftStore.ts';
 import type { FormDraft } from './FormDraft.ts';
-import { fieldsOf, typedNames } from './typedFields.ts';
+import { enteredNames, typedNames, valuesToKeep } from './typedFields.ts';
 
 const pauseMs = 400;
 
@@ -17,6 +18,8 @@ export interface Restored {
 interface Keeping {
   readonly store: DraftStore;
   readonly route: string;
+  /** The form's fields, as of the last render. */
+  readonly fields: RefObject<readonly FieldModel[]>;
   readonly form: Pick<UseFormReturn, 'getValues' | 'reset' | 'subscribe'>;
   /** Names of the fields that differ from the record, as of the last render. */
   readonly typed: RefObject<readonly string[]>;
@@ -36,7 +39,8 @@ const useDraftRoute = (name: string): string => {
   return route;
 };
 
-const createFormDraft = ({ store, route, form, typed, isOpen }: Keeping, onGone: () => void): FormDraft => {
+const createFormDraft = (keeping: Keeping, onGone: () => void): FormDraft => {
+  const { store, route, fields, form, typed, isOpen } = keeping;
   const forget = () => {
     typed.current = [];
     store.drop(route);
@@ -47,7 +51,7 @@ const createFormDraft = ({ store, route, form, typed, isOpen }: Keeping, onGone:
     keep: () => {
       if (!isOpen.current) return true;
       const values = form.getValues();
-      const kept = fieldsOf(values, typed.current);
+      const kept = valuesToKeep(fields.current, values, typed.current);
       if (Object.keys(kept).length > 0) return store.save(route, { values: kept, ...versionOf(values) });
       store.drop(route);
       return true;
@@ -64,12 +68,15 @@ const createFormDraft = ({ store, route, form, typed, isOpen }: Keeping, onGone:
 };
 
 /** Puts a kept draft back into the form and tells what it was; undefined when there is none. */
-const restore = ({ store, route, form }: Keeping, names: ReadonlySet<string>): Restored | undefined => {
+const restore = ({ store, route, fields, form }: Keeping): Restored | undefined => {
   const draft = store.read(route);
   if (draft === undefined) return undefined;
-  const known = [...names].filter((name) => name in draft.values);
+  const known = [...enteredNames(fields.current)].filter((name) => name in draft.values);
   const current = form.getValues();
-  form.reset({ ...current, ...fieldsOf(draft.values, known) }, { keepDefaultValues: true });
+  form.reset(
+    { ...current, ...valuesToKeep(fields.current, draft.values, known) },
+    { keepDefaultValues: true },
+  );
   const { version } = versionOf(current);
   const isOlder = draft.version !== undefined && version !== undefined && draft.version < version;
   return { names: known, isOlder };
@@ -100,39 +107,42 @@ interface DraftOfForm {
   readonly isDirty: boolean;
 }
 
-const useKeepingOf = (name: string, typed: RefObject<readonly string[]>): Keeping => {
+const useKeepingOf = (name: string, known: Pick<Keeping, 'fields' | 'typed'>): Keeping => {
   const store = useDraftStore();
   const route = useDraftRoute(name);
   const { getValues, reset, subscribe } = useFormContext();
+  const { fields, typed } = known;
   const isOpen = useRef(false);
   return useMemo(
-    () => ({ store, route, form: { getValues, reset, subscribe }, typed, isOpen }),
-    [store, route, getValues, reset, subscribe, typed],
+    () => ({ store, route, fields, form: { getValues, reset, subscribe }, typed, isOpen }),
+    [store, route, fields, getValues, reset, subscribe, typed],
   );
 };
 
 /**
- * The draft of the form around: kept while somebody types in fields of these names, put back when the form is opened
- * again at the same address. `name` tells apart the forms of one address.
+ * The draft of the form around: kept while somebody types in these fields, put back when the form is opened again at
+ * the same address. `name` tells apart the forms of one address.
  */
-export const useFormDraft = (names: ReadonlySet<string>, name: string): DraftOfForm => {
+export const useFormDraft = (fields: readonly FieldModel[], name: string): DraftOfForm => {
   const { dirtyFields } = useFormState();
   const [restored, setRestored] = useState<Restored>();
   const [isStanding, setStanding] = useState(false);
   const typed = useRef<readonly string[]>([]);
-  const keeping = useKeepingOf(name, typed);
+  const known = useRef(fields);
+  const keeping = useKeepingOf(name, { fields: known, typed });
   const draft = useMemo(() => createFormDraft(keeping, () => setRestored(undefined)), [keeping]);
-  const changed = typedNames(dirtyFields, names);
+  const changed = typedNames(dirtyFields, enteredNames(fields));
   useEffect(() => {
     typed.current = changed;
+    known.current = fields;
   });
   // One commit later than the form itself, which resets to the record in an effect of its first one.
   useEffect(() => setStanding(true), []);
   useEffect(() => {
     if (!isStanding || keeping.isOpen.current) return;
     keeping.isOpen.current = true;
-    setRestored(restore(keeping, names));
-  }, [isStanding, keeping, names]);
+    setRestored(restore(keeping));
+  }, [isStanding, keeping]);
   useKeeping(keeping, draft);
   return { draft, restored, isDirty: changed.length > 0 };
 };

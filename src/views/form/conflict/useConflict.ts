@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { type FieldMerge, mergeFields } from '#engine/merge.ts';
+import type { FieldModel } from '#engine/model.ts';
+import type { FormDraft } from '../draft/FormDraft.ts';
+import { type Conflict, conflictOf } from '../save/failure.ts';
+import { type FormRecord, type HeldRecord, rowVersion } from '../save/useHeldRecord.ts';
+import { type Choices, resolvedValues } from './resolution.ts';
+
+export interface ConflictPorts {
+  /** Fields to compare: those of the form, and what else is worth telling about the other's change. */
+  readonly fields: readonly FieldModel[];
+  readonly draft: RefObject<FormDraft>;
+  readonly held: HeldRecord;
+  /** Why the last save failed. */
+  readonly failure: unknown;
+  readonly onForgetFailure: () => void;
+  readonly onSubmit: () => void;
+}
+
+interface ConflictState {
+  readonly conflict: Conflict | undefined;
+  /** Every field that anybody changed; undefined while nobody compares. */
+  readonly merges: readonly FieldMerge[] | undefined;
+  readonly compare: () => void;
+  readonly close: () => void;
+  readonly resolve: (choices: Choices, isMine: boolean) => void;
+}
+
+const newestOf = ({ record, latest }: HeldRecord, conflict: Conflict | undefined): FormRecord | undefined =>
+  rowVersion(conflict?.current) > rowVersion(latest) ? { ...record, ...conflict?.current } : latest;
+
+/** Opens by itself for the save that met the conflict: whoever pressed Save waits for an answer. */
+const useComparing = (failure: unknown, isLate: boolean) => {
+  const refresh = useRefresh();
+  const [isComparing, setComparing] = useState(false);
+  useEffect(() => {
+    if (!isLate || failure === undefined) return;
+    refresh();
+    setComparing(true);
+  }, [isLate, failure, refresh]);
+  return { isComparing, setComparing };
+};
+
+/** Between the form and somebody else's save: what both changed, and the ways to put it together. */
+export const useConflict = (ports: ConflictPorts): ConflictState => {
+  const { fields, draft, held, failure, onForgetFailure, onSubmit } = ports;
+  const { getValues, setValue } = useFormContext();
+  const conflict = useMemo(() => conflictOf(failure), [failure]);
+  const { isComparing, setComparing } = useComparing(failure, conflict !== undefined);
+  const newest = newestOf(held, conflict);
+  const { record } = held;
+  const merges = useMemo(
+    () =>
+      isComparing
+        ? mergeFields(fields, { base: record ?? {}, mine: getValues(), theirs: newest ?? {} })
+        : undefined,
+    [isComparing, fields, record, newest, getValues],
+  );
+  const resolve = (choices: Choices, isMine: boolean) => {
+    // At once, with its effects: the form resets itself to the newest row, and a reset cancels a submit under way.
+    flushSync(() => {
+      setComparing(false);
+      onForgetFailure();
+      if (!isMine) draft.current.discard();
+      held.take(newest);
+    });
+    if (!isMine) return;
+    for (const [name, value] of Object.entries(resolvedValues(merges ?? [], choices)))
+      setValue(name, value, { shouldDirty: true });
+    onSubmit();
+  };
+  return {
+    conflict,
+    merges,
+    compare: () => setComparing(true),
+    close: () => setComparing(false),
+    resolve,
+  };
+};

@@ -1,0 +1,16 @@
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/**
+ * How long ago an instant was, in the language's own words: "2分钟前", "3 hours ago". Undefined when it was more than
+ * a day ago or is no instant: then its date says more. A clock that runs behind never makes it the future.
+ */
+export const formatAgo = (instant: string, now: Date, locale: string): string | undefined => {
+  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(instant)) / minuteMs));
+  if (Number.isNaN(minutes) || minutes >= dayMinutes) return undefined;
+  const words = new Intl.RelativeTimeFormat(locale);
+  return minutes < hourMinutes
+    ? words.format(-minutes, 'minute')
+    : words.format(-Math.floor(minutes / hourMinutes), 'hour');
+};
