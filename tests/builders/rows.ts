@@ -13,36 +13,44 @@ import { sampleValue } from './values.ts';
 export type RowValues = Readonly<Record<string, unknown>>;
 
 /** What the platform itself writes: nobody signed in. */
-const platform: Actor = {
+const platformOf = (companyId: number): Actor => ({
   userId: 0,
-  companyId: company,
+  companyId,
   name: 'platform',
   roles: [],
   grants: {},
   scopeDepartments: [],
   ledDepartments: [],
-};
+});
 
-const insertOne = async (db: Kysely<Tables>, backend: Backend, model: EntityModel, values: RowValues) => {
+const insertOne = async (
+  db: Kysely<Tables>,
+  backend: Backend,
+  model: EntityModel,
+  values: RowValues,
+  companyId: number,
+) => {
   const { models } = backend.contract;
-  const id = await nextId(db, company, model.noun);
+  const actor = platformOf(companyId);
+  const id = await nextId(db, companyId, model.noun);
   const changes = model.fields.filter(isStored).map((field) => ({
     field,
     value: field.name in values ? values[field.name] : sampleValue(field, id),
   }));
-  await insertRow(db, { model, models, actor: platform }, id, changes, backend.ports.clock());
+  await insertRow(db, { model, models, actor }, id, changes, backend.ports.clock());
   return id;
 };
 
-/** Puts rows of a generated noun into the first company, as the platform would, and answers their ids: 1, 2, 3 … */
+/** Puts rows of a generated noun into a company, the first by default, as the platform would, and answers their ids: 1, 2, 3 … */
 export const insertRows = async (
   backend: Backend,
   noun: string,
   rows: readonly RowValues[],
+  companyId: number = company,
 ): Promise<readonly number[]> => {
   const model = backend.contract.models[noun];
   if (model?.isGenerated !== true) throw new Error(`${noun} is no noun whose table is generated`);
   const ids: number[] = [];
-  for (const row of rows) ids.push(await insertOne(backend.database.db, backend, model, row));
+  for (const row of rows) ids.push(await insertOne(backend.database.db, backend, model, row, companyId));
   return ids;
 };

@@ -43,8 +43,7 @@ const wordsOfAll = (own: ResourceWords, added: readonly EntitySchema[], language
   },
 });
 
-/** The generated contract with further entities added, or one of its nouns replaced. */
-export const contractWith = (added: readonly EntitySchema[]): Contract => {
+const build = (added: readonly EntitySchema[]): Contract => {
   const base = generatedContract();
   const nouns = added.map((entity) => entity['x-resource'].name);
   const all = [...generatedEntities.filter((entity) => !nouns.includes(entity['x-resource'].name)), ...added];
@@ -60,4 +59,13 @@ export const contractWith = (added: readonly EntitySchema[]): Contract => {
     },
     openapi: base.openapi,
   });
+};
+
+const built = new WeakMap<readonly EntitySchema[], Contract>();
+
+/** The generated contract with further entities added, or one of its nouns replaced; made once for each array. */
+export const contractWith = (added: readonly EntitySchema[]): Contract => {
+  const known = built.get(added) ?? build(added);
+  built.set(added, known);
+  return known;
 };

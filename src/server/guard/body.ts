@@ -80,6 +80,15 @@ const fieldsOfPairs = (pairs: Iterable<readonly [string, string]>): ParsedBody =
   return fieldsOf({ ...fields });
 };
 
+/** The text of a body, or undefined where it is no UTF-8: replaced characters would be stored as if somebody had typed them. */
+const decode = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
 const parseJson = (text: string): ParsedBody => {
   try {
     return fieldsOf(JSON.parse(text));
@@ -108,7 +117,8 @@ export const parseBody = async (request: Request, encoding: Encoding): Promise<P
   if (bytes === undefined) return { kind: 'tooLarge' };
   if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
   if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);
-  const text = new TextDecoder().decode(bytes);
+  const text = decode(bytes);
+  if (text === undefined) return malformed(400);
   return type === 'application/json' ? parseJson(text) : fieldsOfPairs(new URLSearchParams(text));
 };
 

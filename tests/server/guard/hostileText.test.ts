@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
 let backend: Backend;
@@ -16,6 +16,22 @@ describe('text no database takes', () => {
     const answer = await backend.call('saveUser', { id: 7, name }, main);
 
     expect(answer).toMatchObject({ code: 4000, message: '参数格式错误' });
+  });
+
+  it('is refused where its bytes are no UTF-8', async () => {
+    const { userId, token, companyId, deviceId } = main;
+    const fields = { user_id: userId, token, company_id: companyId, device_id: deviceId, id: 7, note: '?' };
+    const body = Buffer.from(JSON.stringify(fields));
+    body[body.lastIndexOf('?')] = 0xff;
+
+    const response = await backend.send('/api/contact/saveUser', {
+      method: 'POST',
+      headers: { ...browserHeaders(main), 'Content-Type': 'application/json' },
+      body,
+    });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 4000, message: '参数格式错误' });
   });
 
   it('is refused as a date, too', async () => {
