@@ -2,9 +2,10 @@ import { callsBench } from './callsBench.ts';
 import { compilerBench } from './compilerBench.ts';
 import { consoleBench } from './consoleBench.ts';
 import { type Bench, meetsGoal, type Row, ratioOf } from './row.ts';
+import { viewsBench } from './viewsBench.ts';
 
-/** `npm run bench [-- compiler calls console]`: every figure beside its reference of the same run. */
-const benches: readonly Bench[] = [compilerBench, callsBench, consoleBench];
+/** `npm run bench [-- compiler calls console views]`: every figure beside its reference of the same run. */
+const benches: readonly Bench[] = [compilerBench, callsBench, consoleBench, viewsBench];
 
 const figure = (value: number | undefined): string =>
   value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
