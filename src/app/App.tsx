@@ -1,12 +1,19 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'ra-core';
+import { CoreAdminUI, type I18nProvider, Resource } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { AdminContext, Notification } from 'react-admin';
+import { AdminContext } from 'react-admin';
 import { wordsChangedEvent } from '#i18n/messages.ts';
+import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
+import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
+import { createNoticeStore } from '#views/notices/noticeStore.ts';
+import { Toasts } from '#views/notices/Toasts.tsx';
+import { NoticeProvider } from '#views/notices/useNotices.ts';
 import { recordName } from '#views/recordName.ts';
+import { NoticeRecorder } from './bell/NoticeRecorder.tsx';
 import { ConsoleProviderContext } from './console.ts';
+import { createConsoleStore } from './consoleStore.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { useLiveModels } from './liveModels.ts';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -21,13 +28,6 @@ import { consoleRouter } from './routing/consoleRouter.tsx';
 import { createPublicAddresses } from './routing/publicAddresses.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-
-/** react-admin keeps the language in its store; the cookie is the truth, so the store is told before it is asked. */
-const createStore = (locale: string) => {
-  const store = localStorageStore(undefined, 'console');
-  store.setItem('locale', locale);
-  return store;
-};
 
 /** The words again as a new object when a saved schema changed them, which renders every text anew. */
 const useLiveWords = (i18n: I18nProvider): I18nProvider => {
@@ -45,7 +45,9 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const { all } = useLiveModels();
   const i18n = useLiveWords(parts.i18n);
   const { provider, auth, queryClient, actions, locale, configuration } = parts;
-  const [store] = useState(() => createStore(locale));
+  const [store] = useState(() => createConsoleStore(locale));
+  const [notices] = useState(() => createNoticeStore());
+  const [works] = useState(() => createLongWorkStore());
   const [cache] = useState(() =>
     createCache({
       key: 'css',
@@ -68,31 +70,36 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
             lightTheme={lightTheme}
             darkTheme={darkTheme}
           >
-            <CssBaseline enableColorScheme />
-            <CoreAdminUI
-              layout={ConsoleLayout}
-              loginPage={LoginPage}
-              dashboard={HomePage}
-              catchAll={NotFoundPage}
-              accessDenied={ForbiddenPage}
-              loading={PageLoading}
-              error={BrokenPage}
-              requireAuth
-              disableTelemetry
-            >
-              {pages.map((model) => (
-                <Resource
-                  key={model.noun}
-                  name={model.noun}
-                  list={<ResourcePage noun={model.noun} />}
-                  hasCreate={model.verbs.create !== undefined}
-                  hasEdit={model.verbs.update !== undefined}
-                  hasShow={model.verbs.one !== undefined}
-                  recordRepresentation={(record) => recordName(model, record)}
-                />
-              ))}
-            </CoreAdminUI>
-            <Notification />
+            <NoticeProvider value={notices}>
+              <LongWorkProvider value={works}>
+                <CssBaseline enableColorScheme />
+                <CoreAdminUI
+                  layout={ConsoleLayout}
+                  loginPage={LoginPage}
+                  dashboard={HomePage}
+                  catchAll={NotFoundPage}
+                  accessDenied={ForbiddenPage}
+                  loading={PageLoading}
+                  error={BrokenPage}
+                  requireAuth
+                  disableTelemetry
+                >
+                  {pages.map((model) => (
+                    <Resource
+                      key={model.noun}
+                      name={model.noun}
+                      list={<ResourcePage noun={model.noun} />}
+                      hasCreate={model.verbs.create !== undefined}
+                      hasEdit={model.verbs.update !== undefined}
+                      hasShow={model.verbs.one !== undefined}
+                      recordRepresentation={(record) => recordName(model, record)}
+                    />
+                  ))}
+                </CoreAdminUI>
+                <NoticeRecorder />
+                <Toasts />
+              </LongWorkProvider>
+            </NoticeProvider>
           </AdminContext>
         </ConsoleProviderContext>
       </AddressesProvider>

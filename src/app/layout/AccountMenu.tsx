@@ -1,29 +1,57 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useQuery } from '@tanstack/react-query';
-import { useLogout, useNotify, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
-import { useConsole } from '../console.ts';
-import type { CompanyChoice } from '../start/accountCalls.ts';
+import { useLogout, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import type { Account } from '#session/account.ts';
+import { CompanyItem } from '../company/CompanyItem.tsx';
+import { useCompanies } from '../company/useCompanies.ts';
+import { useCompanySwitch } from '../company/useCompanySwitch.tsx';
+import { useShellDialogs } from './shellDialogs.ts';
 import { useAccount } from './useAccount.ts';
 
-/** Who is signed in, the other companies of this person, and the way out. */
+const Entry = ({
+  icon,
+  text,
+  onClick,
+  ...props
+}: {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly onClick: () => void;
+}) => (
+  <MenuItem {...props} onClick={onClick}>
+    <ListItemIcon>{icon}</ListItemIcon>
+    {text}
+  </MenuItem>
+);
+
+/** Who is signed in, the companies of this person, how the console should look, and the way out. */
 export const AccountMenu = () => {
+  const { account } = useAccount();
+  return account === undefined ? null : <SignedInMenu account={account} />;
+};
+
+const SignedInMenu = ({ account }: { readonly account: Account }) => {
   const translate = useTranslate();
   const logout = useLogout();
-  const { account, role } = useAccount();
+  const { open } = useShellDialogs();
+  const { enter, dialog } = useCompanySwitch();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const companies = useCompanies(anchor !== null);
-  if (account === undefined) return null;
-  const others = companies.filter((company) => company.company_id !== account.companyId);
+  const companies = useCompanies(anchor !== null) ?? [];
+  const close = () => setAnchor(null);
+  const closeAnd = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
     <>
       <IconButton
@@ -36,44 +64,55 @@ export const AccountMenu = () => {
       >
         <AccountIcon />
       </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <ListSubheader sx={{ lineHeight: 1.6, py: 1 }}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 16px)' } } }}
+      >
+        <ListSubheader
+          sx={{
+            lineHeight: 'inherit',
+            py: 1,
+            color: 'text.primary',
+            fontWeight: 650,
+            bgcolor: 'transparent',
+          }}
+        >
           {account.name}
-          <br />
-          {account.companyName}
-          {role !== undefined && ` · ${translate(`shell.role.${role}`)}`}
         </ListSubheader>
-        {others.length > 0 && <Divider component="li" />}
-        {others.map((company) => (
-          <CompanyItem key={company.company_id} company={company} />
-        ))}
-        <Divider component="li" />
-        <MenuItem onClick={() => logout({}, undefined, false)}>
-          <ListItemIcon>
-            <SignOutIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.signOut')}
-        </MenuItem>
+        <Divider component="li" sx={{ my: 0.5 }} />
+        {companies.map((company) => {
+          const isCurrent = company.company_id === account.companyId;
+          return (
+            <CompanyItem
+              key={company.company_id}
+              company={company}
+              isCurrent={isCurrent}
+              onClick={closeAnd(() => isCurrent || enter(company))}
+            />
+          );
+        })}
+        {companies.length > 0 ? <Divider component="li" sx={{ my: 0.5 }} /> : null}
+        <Entry
+          icon={<SettingsIcon fontSize="small" />}
+          text={translate('frame.settings.title')}
+          onClick={closeAnd(() => open('settings'))}
+        />
+        <Entry
+          icon={<KeyboardIcon fontSize="small" />}
+          text={translate('frame.shortcuts.title')}
+          onClick={closeAnd(() => open('shortcuts'))}
+        />
+        <Divider component="li" sx={{ my: 0.5 }} />
+        <Entry
+          icon={<SignOutIcon fontSize="small" />}
+          text={translate('shell.signOut')}
+          onClick={() => logout({}, undefined, false)}
+        />
       </Menu>
+      {dialog}
     </>
-  );
-};
-
-const useCompanies = (isWanted: boolean): readonly CompanyChoice[] => {
-  const { companies } = useConsole();
-  const { data } = useQuery({ queryKey: ['account', 'companies'], queryFn: companies, enabled: isWanted });
-  return data ?? [];
-};
-
-const CompanyItem = ({ company, ...props }: { readonly company: CompanyChoice }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const { switchCompany } = useConsole();
-  const enter = () =>
-    switchCompany(company.company_id).catch((error: Error) => notify(error.message, { type: 'warning' }));
-  return (
-    <MenuItem {...props} onClick={enter}>
-      <ListItemText primary={company.company_name} secondary={translate('shell.switchCompany')} />
-    </MenuItem>
   );
 };

@@ -1,26 +1,24 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { Bell } from '../bell/Bell.tsx';
+import { SearchButton } from '../palette/SearchButton.tsx';
+import { frame } from '../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CompanyMark } from './CompanyMark.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useAccount } from './useAccount.ts';
 
-/** The bar at the top: which company one works in and as what is always to be seen (safety.md T08). */
-export const ConsoleBar = ({
-  isMenuOpen,
-  onMenu,
-}: {
+interface ConsoleBarProps {
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
-}) => {
+}
+
+/** The bar at the top: where one is, the way to everything else, and what is one's own. */
+export const ConsoleBar = ({ isMenuOpen, onMenu }: ConsoleBarProps) => {
   const translate = useTranslate();
-  const { account, role } = useAccount();
   return (
     <AppBar
       position="fixed"
@@ -28,37 +26,31 @@ export const ConsoleBar = ({
       color="default"
       sx={{
         zIndex: (theme) => theme.zIndex.drawer + 1,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
+        bgcolor: 'background.default',
+        backgroundImage: 'none',
       }}
     >
-      <Toolbar variant="dense" sx={{ gap: { xs: 0, sm: 1 }, minHeight: 56 }}>
+      <Toolbar
+        disableGutters
+        variant="dense"
+        sx={{ gap: { xs: 0.25, sm: 1 }, px: { xs: 1, sm: 2 }, height: frame.bar, minHeight: frame.bar }}
+      >
         <IconButton
-          edge="start"
           color="inherit"
           aria-label={translate(isMenuOpen ? 'ra.action.close_menu' : 'ra.action.open_menu')}
           aria-expanded={isMenuOpen}
           onClick={onMenu}
-          sx={{ display: { md: 'none' } }}
+          sx={{ display: { md: 'none' }, mr: 0.5 }}
         >
           <MenuIcon />
         </IconButton>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexGrow: 1, minWidth: 0 }}>
-          <Typography component="p" noWrap sx={{ fontWeight: 650 }} title={account?.companyName}>
-            {account?.companyName ?? translate('shell.product')}
-          </Typography>
-          {role !== undefined && (
-            <Chip
-              size="small"
-              variant="outlined"
-              label={translate(`shell.role.${role}`)}
-              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-            />
-          )}
+        <CompanyMark />
+        <SearchButton />
+        {/* On phones the choice is among the display settings. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <LanguageSwitch />
         </Box>
-        <LanguageSwitch />
-        <ThemeSwitch />
+        <Bell />
         <AccountMenu />
       </Toolbar>
     </AppBar>

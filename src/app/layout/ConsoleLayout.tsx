@@ -2,62 +2,103 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useStore } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { ConsoleMenu } from '../menu/ConsoleMenu.tsx';
 import { PageError } from '../pages/PageError.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
+import { frame, radii } from '../theme/tokens.ts';
+import { useDensity } from '../theme/useDensity.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { PageHeading } from './PageHeading.tsx';
+import { ShellDialogHost } from './ShellDialogHost.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-const menuWidth = 240;
-const barHeight = 56;
+interface MenuPaneProps {
+  readonly isWide: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
 
-/** The frame of every signed-in page: bar, navigation (a drawer on narrow screens), main landmark with its h1. */
+/** The navigation: beside the page, or narrowed to its icons; over it as a drawer on narrow screens. */
+const MenuPane = ({ isWide, isOpen, onClose }: MenuPaneProps) => {
+  const [isRail, setRail] = useStore<boolean>('menu.isRail', false);
+  const isNarrowed = isWide && isRail === true;
+  const width = isNarrowed ? frame.rail : frame.menu;
+  return (
+    <Drawer
+      variant={isWide ? 'permanent' : 'temporary'}
+      open={isWide || isOpen}
+      onClose={onClose}
+      sx={{
+        width: isWide ? width : 0,
+        flexShrink: 0,
+        transition: 'width var(--calm)',
+        '& .MuiDrawer-paper': {
+          width: isWide ? width : 280,
+          maxWidth: '86vw',
+          pt: `${frame.bar}px`,
+          border: 0,
+          bgcolor: 'background.default',
+          overflowX: 'hidden',
+          transition: 'width var(--calm)',
+        },
+      }}
+    >
+      <ConsoleMenu
+        isRail={isNarrowed}
+        onNavigate={onClose}
+        {...(isWide ? { onRail: () => setRail(!isNarrowed) } : {})}
+      />
+    </Drawer>
+  );
+};
+
+/** The page lies on the frame like a sheet: edged and rounded where there is room for it. */
+const sheet = {
+  flexGrow: 1,
+  minWidth: 0,
+  px: { xs: 1.5, sm: 2.5, lg: 3 },
+  pb: 4,
+  minHeight: { xs: `calc(100dvh - ${frame.bar}px)`, md: `calc(100dvh - ${frame.bar + frame.gap}px)` },
+  bgcolor: 'background.paper',
+  border: { md: '1px solid var(--hairline)' },
+  borderRadius: { md: `${radii.sheet}px` },
+  outline: 'none',
+} as const;
+
+/** The frame of every signed-in page: bar, navigation, and the main landmark with its h1. */
 export const ConsoleLayout = ({ children }: LayoutProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useDensity();
   const closeMenu = () => setMenuOpen(false);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
-      <SkipLink />
-      <ConsoleBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((open) => !open)} />
-      <Drawer
-        variant={isWide ? 'permanent' : 'temporary'}
-        open={isWide || isMenuOpen}
-        onClose={closeMenu}
-        sx={{
-          width: isWide ? menuWidth : 0,
-          flexShrink: 0,
-          '& .MuiDrawer-paper': {
-            width: menuWidth,
-            pt: `${barHeight}px`,
-            pb: 2,
-            bgcolor: 'background.paper',
-          },
-        }}
-      >
-        <ConsoleMenu onNavigate={closeMenu} />
-      </Drawer>
-      <Box
-        component="main"
-        id="main-content"
-        tabIndex={-1}
-        sx={{
-          flexGrow: 1,
-          minWidth: 0,
-          pt: `${barHeight}px`,
-          px: { xs: 1.5, sm: 2, lg: 3 },
-          pb: 4,
-          outline: 'none',
-        }}
-      >
-        <PageHeading />
-        <PageError>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
-        </PageError>
+    <ShellDialogHost>
+      <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+        <SkipLink />
+        <ConsoleBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((open) => !open)} />
+        <MenuPane isWide={isWide} isOpen={isMenuOpen} onClose={closeMenu} />
+        <Box
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            pt: `${frame.bar}px`,
+            pr: { md: `${frame.gap}px` },
+            pb: { md: `${frame.gap}px` },
+          }}
+        >
+          <OfflineBar />
+          <Box component="main" id="main-content" tabIndex={-1} sx={sheet}>
+            <PageHeading />
+            <PageError>
+              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            </PageError>
+          </Box>
+        </Box>
       </Box>
-    </Box>
+    </ShellDialogHost>
   );
 };

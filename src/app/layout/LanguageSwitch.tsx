@@ -3,24 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
-import { type Locale, localeOf, locales } from '#i18n/locale.ts';
-import { askForDrafts } from '#session/drafts.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
+import { useLanguage } from '../settings/useLanguage.ts';
 
-/** Chooses the language; each is named in itself. Open forms keep a draft, because the screen is built anew. */
+/** Chooses the language, each named in itself. */
 export const LanguageSwitch = () => {
   const translate = useTranslate();
-  const [current, setLocale] = useLocaleState();
+  const [locale, setLocale] = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const locale = localeOf(current);
 
   const choose = (next: Locale) => {
     setAnchor(null);
-    if (next === locale) return;
-    askForDrafts();
     setLocale(next);
   };
 
@@ -34,9 +31,9 @@ export const LanguageSwitch = () => {
         aria-controls={anchor === null ? undefined : menuId}
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 40, '& .MuiButton-startIcon': { mx: { xs: 0, sm: 0.5 } } }}
+        sx={{ minWidth: 40 }}
       >
-        <Box component="span" lang={languageTags[locale]} sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" lang={languageTags[locale]}>
           {languageNames[locale]}
         </Box>
       </Button>

@@ -1,35 +1,85 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useLocation, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { placeOf } from './place.ts';
 import { useAccount } from './useAccount.ts';
 
+/** Follows what react-admin's `<Title>` writes into the heading. */
+const useHeadingText = (heading: RefObject<HTMLElement | null>): string => {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const element = heading.current;
+    if (element === null) return;
+    const read = () => setText(element.textContent?.trim() ?? '');
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [heading]);
+  return text;
+};
+
 /**
- * The h1 of every page. react-admin's `<Title>` writes into the element with this id; what it writes also becomes the
- * document's title, "部门管理 – 公司名".
+ * A page that was reached by a link begins at its heading, for the keyboard and for screen readers, which also hear
+ * its name. Drawers over a list are no other page; the first page is announced by the browser.
+ */
+const useArrival = (heading: RefObject<HTMLElement | null>, text: string): string => {
+  const { noun } = placeOf(useLocation().pathname);
+  const arrivedAt = useRef(noun);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (arrivedAt.current === noun || text === '') return;
+    arrivedAt.current = noun;
+    setAnnounced(text);
+    // A dialog that opened together with the page has the focus already.
+    if (document.querySelector('[role="dialog"]') === null) heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [noun, text, heading]);
+  return announced;
+};
+
+/**
+ * The head of every page: where it lies, its h1, and room for its count and main buttons. react-admin's `<Title>`
+ * writes into the h1; that also becomes the document's title, "部门管理 – 公司名".
  */
 export const PageHeading = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const translate = useTranslate();
   const { account } = useAccount();
-  const place = account?.companyName ?? translate('shell.product');
+  const text = useHeadingText(heading);
+  const announced = useArrival(heading, text);
+  const company = account?.companyName ?? translate('shell.product');
   useEffect(() => {
-    const element = heading.current;
-    if (element === null) return;
-    const name = () => {
-      const page = element.textContent?.trim();
-      document.title = page ? `${page} – ${place}` : place;
-    };
-    name();
-    const observer = new MutationObserver(name);
-    observer.observe(element, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [place]);
+    document.title = text === '' ? company : `${text} – ${company}`;
+  }, [text, company]);
   return (
-    <Typography
-      ref={heading}
-      id="react-admin-title"
-      variant="h1"
-      sx={{ mt: 2, mb: 1, minHeight: '1.4em', '&:empty': { visibility: 'hidden' } }}
-    />
+    <Box component="header" sx={{ pt: 2, pb: 0.5 }}>
+      <Breadcrumbs />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Typography
+          ref={heading}
+          id="react-admin-title"
+          variant="h1"
+          tabIndex={-1}
+          sx={{ minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
+        />
+        <Box id="page-count" sx={{ color: 'text.secondary' }} />
+        <Box id="page-buttons" sx={{ ml: 'auto' }} />
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {announced}
+      </Box>
+    </Box>
   );
 };
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+  whiteSpace: 'nowrap',
+} as const;

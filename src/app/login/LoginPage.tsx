@@ -10,6 +10,7 @@ import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { useForgetNotices } from './useForgetNotices.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Account login at /login and /login/pcLogin: number and password, then the company when there are several. */
@@ -17,6 +18,7 @@ export const LoginPage = () => {
   const translate = useTranslate();
   const signIn = useSignIn();
   const [ended] = useState(readNotice);
+  useForgetNotices();
   const title = translate(signIn.companies === undefined ? 'login.title' : 'login.chooseCompany');
   useEffect(() => {
     document.title = `${title} – ${translate('shell.product')}`;
@@ -34,7 +36,7 @@ export const LoginPage = () => {
         component="main"
         sx={{ flexGrow: 1, display: 'grid', placeItems: 'start center', px: 2, py: { xs: 2, sm: 6 } }}
       >
-        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, p: { xs: 2.5, sm: 4 } }}>
+        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
           <Typography variant="h1">{title}</Typography>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>
             {translate(signIn.companies === undefined ? 'login.subtitle' : 'login.chooseCompanyHelp')}

@@ -1,18 +1,37 @@
+/** Leaves the page without the browser's "leave this page?". */
+export interface PageExit {
+  readonly reload: () => void;
+  readonly goTo: (address: string) => void;
+}
+
 /**
- * Reloads without the browser's "leave this page?": drafts are kept by then, and a question about data the server no
- * longer accepts helps nobody. Must be made before any form registers its own listener.
+ * Drafts are kept by the time somebody calls it, and a question about data the server no longer accepts helps nobody.
+ * Must be made before any form registers its own listener.
  */
-export const createPageReload = (): (() => void) => {
-  let isReloading = false;
+export const createPageExit = (): PageExit => {
+  let isLeaving = false;
   window.addEventListener(
     'beforeunload',
     (event) => {
-      if (isReloading) event.stopImmediatePropagation();
+      if (isLeaving) event.stopImmediatePropagation();
     },
     { capture: true },
   );
-  return () => {
-    isReloading = true;
-    window.location.reload();
+  return {
+    reload: () => {
+      isLeaving = true;
+      window.location.reload();
+    },
+    goTo: (address) => {
+      isLeaving = true;
+      window.location.assign(address);
+    },
   };
 };
+
+/**
+ * Whether something on the page would be lost by leaving it: every form that guards its way out answers the browser's
+ * own question, so it is put to them without leaving.
+ */
+export const hasUnsavedChanges = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -14,21 +14,18 @@ import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#se
 import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
 import { readCookie, writeCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
+import { askForDrafts } from '#session/drafts.ts';
 import { createSessionEnd, keepNotice } from '#session/endSession.ts';
 import { clearSession, readSession, storeSession } from '#session/session.ts';
+import { createSessionWatch, SessionReplacedError, type SessionWatch } from '#session/sessionWatch.ts';
 import { type Started, startSession } from '#session/startSession.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
 import { readModels, subscribeModels } from '../liveModels.ts';
-import {
-  companyNameOf,
-  createStartLogin,
-  keepLogin,
-  loginUserRequest,
-  requestLogin,
-} from './accountCalls.ts';
+import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
+import { createConsoleActions } from './consoleActions.ts';
 import { watchModules } from './moduleFailure.ts';
-import { createPageReload } from './pageReload.ts';
+import { createPageExit } from './pageReload.ts';
 import { createQueryClient } from './queryClient.ts';
 import { askToSwitch } from './switchQuestion.ts';
 
@@ -52,11 +49,13 @@ const keepLocale = (locale: Locale): void => {
 
 const byNoun = () => readModels().byNoun;
 
-const createSend = (configuration: Configuration, deviceId: string): Send =>
+const createSend = (configuration: Configuration, deviceId: string, watch: SessionWatch): Send =>
   createTransport({
     apiBase: configuration.apiBase,
     fetch: (input, init) => fetch(input, init),
     session: () => {
+      // What was typed in one company must never be saved in another, however late a tab notices.
+      if (watch.isReplaced()) throw new SessionReplacedError();
       const session = readSession();
       return session === undefined
         ? { device_id: deviceId }
@@ -110,19 +109,6 @@ const authPorts = (provider: ConsoleProvider, account: Started['account']): Auth
   },
 });
 
-const consoleActions = (provider: ConsoleProvider): ConsoleActions => ({
-  login: (form) => requestLogin(provider, form),
-  enter: ({ login }) => (login === undefined || login === null ? undefined : keepLogin(login)),
-  companies: async () => (await provider.call('companyList', {})).list,
-  switchCompany: async (companyId) => {
-    keepLogin(await provider.call('switchCompany', { target_company_id: companyId }));
-    window.location.assign('/');
-  },
-  // A server that is not in demo mode refuses the call; there is then nothing to offer.
-  demoAccounts: async () => (await provider.call('demoAccounts', {}).catch(() => ({ list: [] }))).list,
-  smsOutbox: async () => (await provider.call('demoSmsOutbox', {}).catch(() => ({ list: null }))).list,
-});
-
 /** The code of resource pages is wanted right after the session: both are on their way at once. A failure shows when it is used. */
 const preloadPages = (): void => {
   if (readSession() !== undefined) import('../pages/ResourceViews.tsx').catch(() => undefined);
@@ -141,17 +127,24 @@ export const startConsole = async (
   keepAddressChoices(search);
   keepLocale(locale);
   const deviceId = readDeviceId();
+  const exit = createPageExit();
+  const watch = createSessionWatch({
+    onReplaced: () => {
+      askForDrafts();
+      exit.reload();
+    },
+  });
   const reloadPorts = {
     build: configuration.build,
     storage: sessionStorage,
     now: () => Date.now(),
-    reload: createPageReload(),
+    reload: exit.reload,
   };
   watchModules(reloadPorts);
   preloadPages();
 
   const queryClient = createQueryClient();
-  const send = createSend(configuration, deviceId);
+  const send = createSend(configuration, deviceId, watch);
   const endSession = createSessionEnd({
     ...reloadPorts,
     showLogin: () => {
@@ -159,7 +152,12 @@ export const startConsole = async (
       showLogin();
     },
   });
-  const provider = createConsoleProvider({ models: byNoun, send, endSession });
+  const provider = createConsoleProvider({
+    models: byNoun,
+    send,
+    apiBase: configuration.apiBase,
+    endSession,
+  });
   const [started, messages] = await Promise.all([
     resolveSession({ send, provider, deviceId, locale }),
     loadMessages(locale),
@@ -167,6 +165,8 @@ export const startConsole = async (
   if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
     keepNotice('linkInvalid');
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
+  watch.settle();
+  watch.start();
   const auth = createAuthProvider(authPorts(provider, started.account));
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeModels(() => {
@@ -181,6 +181,6 @@ export const startConsole = async (
     locale,
     auth,
     i18n: createI18n({ locale, messages, onLocale: keepLocale }),
-    actions: consoleActions(provider),
+    actions: createConsoleActions({ provider, watch, goTo: exit.goTo }),
   };
 };

@@ -56,7 +56,7 @@ const text = {
 
 /** Lists, trees and drawers scroll in themselves; their bars are thin and take the colour of the page. */
 const scrolling = {
-  html: { scrollPaddingTop: `${frame.bar + 2 * frame.gap}px`, scrollbarGutter: 'stable' },
+  html: { scrollPaddingTop: `${frame.bar + 2 * frame.gap}px` },
   '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--control-line) transparent' },
   '.RaList-main, .RaList-content': { minWidth: 0 },
 };

@@ -1,6 +1,6 @@
 import type { Subject } from '../checks/subject.ts';
 import { type Definitions, reachedDefinitions } from '../wireDocument.ts';
-import { languages } from '../words.ts';
+import { languages, wordsIn } from '../words.ts';
 import { callsModule } from './callTable.ts';
 import { entitiesModule } from './entities.ts';
 import { type NounFiles, nounFilesOf } from './nounFiles.ts';
@@ -8,6 +8,7 @@ import { openApiDocument } from './openApi.ts';
 import type { Output } from './output.ts';
 import { type OwnPieces, ownPiecesOf } from './ownPieces.ts';
 import type { PieceCache } from './pieceCache.ts';
+import { type ScreenNames, screensModule } from './screens.ts';
 import { typesModule } from './types.ts';
 import { callValidatorIndex, formsModule } from './validators.ts';
 import { wordsModule } from './words.ts';
@@ -25,6 +26,15 @@ interface RememberedFiles {
 
 const isSame = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((each, index) => each === right[index]);
+
+/** A noun's name and plural in every language, in the order of importance. */
+const screenNamesOf = ({ noun, entity, model }: Subject): ScreenNames => {
+  const [chinese = [], ...others] = languages.map((language) => {
+    const { plural, name } = wordsIn(entity, model, language);
+    return [plural, name].filter((word) => word !== undefined);
+  });
+  return { noun, chinese, others: others.flat() };
+};
 
 const sharedFiles = (
   subjects: readonly Subject[],
@@ -45,6 +55,7 @@ const sharedFiles = (
     'types.ts': typesModule(made.map((each) => each.types)),
     'calls.ts': callsModule(subjects.flatMap((each) => Object.values(each.model.calls))),
     'forms.ts': formsModule(nouns),
+    'screens.ts': screensModule(subjects.map(screenNamesOf)),
     'validators/calls.js': index.js,
     'validators/calls.d.ts': index.dts,
     'openapi.json': openApiDocument(pieces),

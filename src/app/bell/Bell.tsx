@@ -1,0 +1,62 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useLongWork } from '#views/longWork/useLongWork.ts';
+import { useNotices } from '#views/notices/useNotices.ts';
+import { PageLoading } from '../pages/PageLoading.tsx';
+
+const BellPanel = lazy(async () => {
+  const { BellPanel: component } = await import('./BellPanel.tsx');
+  return { default: component };
+});
+
+/** What has been said and what is running: a number that says there is something new, and a panel that says what. */
+export const Bell = () => {
+  const translate = useTranslate();
+  const { notices, markRead } = useNotices();
+  const { works } = useLongWork();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const running = works.filter((work) => work.state === 'running').length;
+  const unread = notices.filter((notice) => !notice.isRead).length;
+  const close = () => {
+    markRead();
+    setAnchor(null);
+  };
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={translate('frame.bell.open', { unread, running })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge color="secondary" badgeContent={unread + running} max={99}>
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': titleId,
+            sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: '80vh' },
+          },
+        }}
+      >
+        <Suspense fallback={<PageLoading />}>
+          <BellPanel titleId={titleId} onClose={close} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+};

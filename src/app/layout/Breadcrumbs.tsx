@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { LinkBase, useGetOne, useLocation, useTranslate } from 'ra-core';
+import type { EntityModel } from '#engine/model.ts';
+import { recordName } from '#views/recordName.ts';
+import { useLiveModels } from '../liveModels.ts';
+import { type Place, placeOf } from './place.ts';
+
+interface Crumb {
+  readonly key: string;
+  readonly text: string;
+  readonly to?: string;
+}
+
+/** The name of the record an address is about, as soon as the page has read it; it asks for nothing itself. */
+const useRecordCrumb = (model: EntityModel, id: string | undefined): string => {
+  const { data } = useGetOne(model.noun, { id: id ?? '' }, { enabled: false });
+  return id === undefined || data === undefined ? '' : recordName(model, data);
+};
+
+const NounCrumbs = ({ model, place }: { readonly model: EntityModel; readonly place: Place }) => {
+  const translate = useTranslate();
+  const name = useRecordCrumb(model, place.id);
+  const section = model.menu?.section;
+  const last = place.isNew ? translate('ra.action.create') : name;
+  const crumbs: readonly Crumb[] = [
+    ...(section === undefined ? [] : [{ key: 'section', text: translate(`menu.${section}`) }]),
+    { key: 'list', text: translate(`resources.${model.noun}.plural`), to: `/${model.noun}` },
+    ...(last === '' ? [] : [{ key: 'record', text: last }]),
+  ];
+  return (
+    <Box
+      component="ol"
+      sx={{ display: 'flex', minWidth: 0, m: 0, p: 0, listStyle: 'none', color: 'text.secondary' }}
+    >
+      {crumbs.map((crumb, index) => (
+        <CrumbItem key={crumb.key} crumb={crumb} isLast={index === crumbs.length - 1} />
+      ))}
+    </Box>
+  );
+};
+
+const CrumbItem = ({ crumb, isLast }: { readonly crumb: Crumb; readonly isLast: boolean }) => (
+  <Box
+    component="li"
+    sx={{
+      minWidth: isLast ? 0 : 'auto',
+      flexShrink: isLast ? 1 : 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      // The section is the first thing to go where there is no room.
+      display: crumb.key === 'section' ? { xs: 'none', sm: 'block' } : 'block',
+      '&:not(:last-of-type)::after': { content: '"/"', mx: 0.75, color: 'var(--control-line)' },
+    }}
+  >
+    {crumb.to === undefined || isLast ? (
+      <span aria-current={isLast ? 'page' : undefined}>{crumb.text}</span>
+    ) : (
+      <Link component={LinkBase} to={crumb.to} color="inherit" underline="hover">
+        {crumb.text}
+      </Link>
+    )}
+  </Box>
+);
+
+/** Where the page lies: section, list, record. Nothing on pages that belong to no noun. */
+export const Breadcrumbs = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { byNoun } = useLiveModels();
+  const place = placeOf(pathname);
+  const model = byNoun[place.noun];
+  if (model === undefined) return null;
+  return (
+    <Box component="nav" aria-label={translate('frame.breadcrumbs')} sx={{ minWidth: 0 }}>
+      <NounCrumbs model={model} place={place} />
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ShellDialog, ShellDialogProvider } from './shellDialogs.ts';
+
+const Palette = lazy(async () => {
+  const { Palette: component } = await import('../palette/Palette.tsx');
+  return { default: component };
+});
+const ShortcutsDialog = lazy(async () => {
+  const { ShortcutsDialog: component } = await import('../palette/ShortcutsDialog.tsx');
+  return { default: component };
+});
+const SettingsDialog = lazy(async () => {
+  const { SettingsDialog: component } = await import('../settings/SettingsDialog.tsx');
+  return { default: component };
+});
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="tree"]') !== null);
+
+/** Ctrl/Cmd+K from everywhere; "?" only where it is not a letter somebody types. */
+const dialogOfKey = (event: KeyboardEvent): ShellDialog | undefined => {
+  if (event.isComposing || event.altKey) return undefined;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'palette';
+  if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) return 'shortcuts';
+  return undefined;
+};
+
+/** Holds the shell's own dialogs, each loaded when it is first wanted, and listens for their keys. */
+export const ShellDialogHost = ({ children }: { readonly children: ReactNode }) => {
+  const [shown, setShown] = useState<ShellDialog>();
+  const dialogs = useMemo(() => ({ open: setShown }), []);
+  const close = () => setShown(undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const dialog = dialogOfKey(event);
+      if (dialog === undefined) return;
+      event.preventDefault();
+      setShown((before) => (before === dialog ? undefined : dialog));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <ShellDialogProvider value={dialogs}>
+      {children}
+      <Suspense>
+        {shown === 'palette' ? <Palette onClose={close} /> : null}
+        {shown === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
+        {shown === 'settings' ? <SettingsDialog onClose={close} /> : null}
+      </Suspense>
+    </ShellDialogProvider>
+  );
+};

@@ -1,0 +1,30 @@
+/** Something with words it is found by: its own name first, then other languages and readings. */
+export interface Searchable<Found> {
+  readonly found: Found;
+  readonly title: string;
+  readonly words: readonly string[];
+}
+
+/** Case, width and spaces do not matter to somebody who is looking for something. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+/** How well a keyword fits, 0 best; undefined: not at all. Beginnings come before middles, own names before others. */
+const rankOf = (keyword: string, { title, words }: Searchable<unknown>): number | undefined => {
+  const own = plain(title);
+  if (own.startsWith(keyword)) return 0;
+  if (own.includes(keyword)) return 1;
+  const others = words.map(plain);
+  if (others.some((word) => word.startsWith(keyword))) return 2;
+  // A single letter is in the middle of everything.
+  return keyword.length > 1 && others.some((word) => word.includes(keyword)) ? 3 : undefined;
+};
+
+/** What a keyword finds, best first; equally good ones keep their order. An empty keyword finds everything. */
+export const matching = <Found>(keyword: string, among: readonly Searchable<Found>[]): readonly Found[] => {
+  const wanted = plain(keyword);
+  return among
+    .map((searchable) => ({ found: searchable.found, rank: rankOf(wanted, searchable) }))
+    .filter((each): each is { found: Found; rank: number } => each.rank !== undefined)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((each) => each.found);
+};

@@ -1,0 +1,120 @@
+import CompanyIcon from '@mui/icons-material/BusinessOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import DensityIcon from '@mui/icons-material/DensityMediumOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import TranslateIcon from '@mui/icons-material/TranslateOutlined';
+import { useLogout, useTranslate } from 'ra-core';
+import { useTheme } from 'react-admin';
+import { languageNames } from '#i18n/chooseLocale.ts';
+import { frameWords } from '#i18n/console/frame.ts';
+import { shellWords } from '#i18n/console/shell.ts';
+import { locales } from '#i18n/locale.ts';
+import { useCompanies } from '../company/useCompanies.ts';
+import { useShellDialogs } from '../layout/shellDialogs.ts';
+import { useAccount } from '../layout/useAccount.ts';
+import { useLanguage } from '../settings/useLanguage.ts';
+import type { CompanyChoice } from '../start/accountCalls.ts';
+import { useDensity } from '../theme/useDensity.ts';
+import type { Searchable } from './matching.ts';
+import type { PaletteItem } from './paletteItem.ts';
+
+type Command = Searchable<PaletteItem>;
+type FrameKey = keyof (typeof frameWords)['zh'];
+
+const command = (
+  id: string,
+  title: string,
+  words: readonly string[],
+  rest: Pick<PaletteItem, 'icon' | 'run' | 'detail'>,
+): Command => ({
+  title,
+  words,
+  found: { id: `command:${id}`, kind: 'command', title, ...rest },
+});
+
+const inAllLanguages = (key: FrameKey): readonly string[] => locales.map((locale) => frameWords[locale][key]);
+
+const useLanguageCommands = (): readonly Command[] => {
+  const translate = useTranslate();
+  const [current, setLanguage] = useLanguage();
+  return locales
+    .filter((locale) => locale !== current)
+    .map((locale) =>
+      command(
+        `language:${locale}`,
+        translate('frame.command.language', { name: languageNames[locale] }),
+        [
+          languageNames[locale],
+          ...locales.map((each) => shellWords[each]['shell.language']),
+          ...inAllLanguages('frame.command.language'),
+        ],
+        { icon: TranslateIcon, run: () => setLanguage(locale) },
+      ),
+    );
+};
+
+const useLookCommands = (): readonly Command[] => {
+  const translate = useTranslate();
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
+  const mode = theme === 'dark' ? 'shell.toLight' : 'shell.toDark';
+  const spacing = density === 'compact' ? 'frame.command.comfortable' : 'frame.command.compact';
+  return [
+    command(
+      'mode',
+      translate(mode),
+      locales.map((locale) => shellWords[locale][mode]),
+      {
+        icon: theme === 'dark' ? LightIcon : DarkIcon,
+        run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+      },
+    ),
+    command('density', translate(spacing), inAllLanguages(spacing), {
+      icon: DensityIcon,
+      run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
+    }),
+  ];
+};
+
+const useCompanyCommands = (enter: (company: CompanyChoice) => void): readonly Command[] => {
+  const translate = useTranslate();
+  const { account } = useAccount();
+  const companies = useCompanies(true) ?? [];
+  return companies
+    .filter((company) => company.company_id !== account?.companyId)
+    .map((company) =>
+      command(
+        `company:${company.company_id}`,
+        translate('frame.command.company', { name: company.company_name }),
+        [company.company_name, ...locales.map((locale) => shellWords[locale]['shell.switchCompany'])],
+        { icon: CompanyIcon, run: () => enter(company), detail: translate(`shell.role.${company.role}`) },
+      ),
+    );
+};
+
+/** What the palette can do besides opening pages: language, look, company, keys, the way out. */
+export const useCommands = (enter: (company: CompanyChoice) => void): readonly Command[] => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { open } = useShellDialogs();
+  return [
+    ...useLanguageCommands(),
+    ...useLookCommands(),
+    ...useCompanyCommands(enter),
+    command('shortcuts', translate('frame.shortcuts.title'), inAllLanguages('frame.shortcuts.title'), {
+      icon: KeyboardIcon,
+      run: () => open('shortcuts'),
+    }),
+    command(
+      'signOut',
+      translate('shell.signOut'),
+      locales.map((locale) => shellWords[locale]['shell.signOut']),
+      {
+        icon: SignOutIcon,
+        run: () => void logout({}, undefined, false),
+      },
+    ),
+  ];
+};

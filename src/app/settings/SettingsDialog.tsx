@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
+import { locales } from '#i18n/locale.ts';
+import { type Density, densities } from '../theme/tokens.ts';
+import { useDensity } from '../theme/useDensity.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { colourModes, useColourMode } from './useColourMode.ts';
+import { useLanguage } from './useLanguage.ts';
+
+// The order of the object: comfortable first, as it begins.
+const densityNames = Object.keys(densities) as Density[];
+
+/** How the console looks in this browser: language, light or dark, and how close its rows stand. */
+export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [language, setLanguage] = useLanguage();
+  const [mode, setMode] = useColourMode();
+  const [density, setDensity] = useDensity();
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('frame.settings.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <ChoiceRow
+          label={translate('shell.language')}
+          value={language}
+          choices={locales.map((locale) => ({
+            value: locale,
+            text: languageNames[locale],
+            lang: languageTags[locale],
+          }))}
+          onChoose={setLanguage}
+        />
+        <ChoiceRow
+          label={translate('frame.settings.mode')}
+          value={mode}
+          choices={colourModes.map((value) => ({ value, text: translate(`frame.settings.mode.${value}`) }))}
+          onChoose={setMode}
+        />
+        <ChoiceRow
+          label={translate('frame.settings.density')}
+          value={density}
+          choices={densityNames.map((value) => ({
+            value,
+            text: translate(`frame.settings.density.${value}`),
+          }))}
+          onChoose={setDensity}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('shell.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { SessionWatch } from '#session/sessionWatch.ts';
+import type { ConsoleActions } from '../console.ts';
+import { keepLogin, requestLogin } from './accountCalls.ts';
+
+export interface ActionPorts {
+  readonly provider: ConsoleProvider;
+  readonly watch: SessionWatch;
+  /** Loads the console anew at an address: nothing of the page survives it. */
+  readonly goTo: (address: string) => void;
+}
+
+/** What the shell's own screens may do, on the given provider. */
+export const createConsoleActions = ({ provider, watch, goTo }: ActionPorts): ConsoleActions => ({
+  login: (form) => requestLogin(provider, form),
+  enter: ({ login }) => {
+    if (login === undefined || login === null) return undefined;
+    const account = keepLogin(login);
+    watch.settle();
+    watch.announce();
+    return account;
+  },
+  companies: async () => (await provider.call('companyList', {})).list,
+  switchCompany: async (companyId) => {
+    keepLogin(await provider.call('switchCompany', { target_company_id: companyId }));
+    watch.settle();
+    watch.announce();
+    goTo('/');
+  },
+  // A server that is not in demo mode refuses the call; there is then nothing to offer.
+  demoAccounts: async () => (await provider.call('demoAccounts', {}).catch(() => ({ list: [] }))).list,
+  smsOutbox: async () => (await provider.call('demoSmsOutbox', {}).catch(() => ({ list: null }))).list,
+});
