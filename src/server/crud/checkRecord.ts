@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
+import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,6 +26,23 @@ const isShown = (field: FieldModel, values: Values, context: ConditionContext): 
 const isMissing = (field: FieldModel, { after }: RecordChange, context: ConditionContext): boolean => {
   if (field.isReadOnly || !isEmpty(after[field.name]) || !isShown(field, after, context)) return false;
   return field.isRequired || (field.requiredWhen !== undefined && holds(field.requiredWhen, after, context));
+};
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Required texts inside an object or a list that were sent as '': a validator takes these for texts. */
+const blanksInside = (field: FieldModel, value: unknown, path: string): readonly Violation[] => {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => blanksInside(field, item, `${path}.${index}`));
+  if (!isValues(value)) return [];
+  return field.fields.flatMap((inner) => {
+    const place = `${path}.${inner.name}`;
+    const isBlank = inner.isRequired && value[inner.name] === '';
+    return isBlank
+      ? [violation('validation.required', place)]
+      : blanksInside(inner, value[inner.name], place);
+  });
 };
 
 /** Changed although it is fixed: by its condition, because it is written once, or for want of the role. */
@@ -53,6 +71,10 @@ const brokenRules = (
     .filter((rule) => !holds(rule.must, after, context))
     .map((rule) => violation(`${model.noun}.${rule.name}`, rule.field));
 
+/** What was not sent was checked when it was saved; a kept password is a hash and no password any more. */
+const sentFields = (model: EntityModel, { sent }: RecordChange): readonly FieldModel[] =>
+  model.fields.filter((field) => !field.isReadOnly && sent.includes(field.name));
+
 /**
  * What a schema says about a whole record that no single validator can: required fields and conditions, fixed fields,
  * cross-field rules. Empty when it may be saved.
@@ -67,8 +89,12 @@ export const checkRecord = (
     .filter((field) => isMissing(field, change, context))
     .map((field) => violation('validation.required', field.name)),
   ...model.fields
+    .filter((field) => change.sent.includes(field.name))
+    .flatMap((field) => blanksInside(field, change.after[field.name], field.name)),
+  ...model.fields
     .filter((field) => isFixed(field, change, actor, context))
     .map((field) => violation('call.conditionRefused', field.name)),
+  ...kindViolations(sentFields(model, change), change.after),
   ...brokenRules(model, change, context),
 ];
 
