@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { createChecker } from './checks/check.ts';
+import type { Subject } from './checks/subject.ts';
 import { byPlace, type Diagnostic } from './diagnostic.ts';
 import { createEmitter } from './emit/emit.ts';
 import { createPieceCache } from './emit/pieceCache.ts';
+import { placesModule, placesOf } from './emit/places.ts';
 import { createOutputFolder } from './outputFolder.ts';
 import { readSchemaFile, type SchemaFile } from './schemaFile.ts';
 
@@ -52,6 +54,15 @@ const namesOfChanged = (
     .filter((name) => before.get(name) !== now.get(name))
     .map((name) => name.slice(0, -suffix.length));
 
+const placesText = (files: readonly SchemaFile[], subjects: readonly Subject[]): string => {
+  const byNoun = new Map(files.map((file) => [file.noun, file]));
+  const places = subjects.map((subject) => {
+    const file = byNoun.get(subject.noun);
+    return file === undefined ? {} : placesOf(file, subject);
+  });
+  return placesModule(Object.assign({}, ...places));
+};
+
 /**
  * A compiler that remembers: a file whose text is the same is neither parsed nor checked nor emitted again. Calls of
  * `compile` wait for each other.
@@ -82,7 +93,11 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
     if (diagnostics.length > 0)
       return { diagnostics: [...diagnostics].sort(byPlace), entities: [], nouns, written: [] };
     const entities = subjects.map((subject) => subject.entity);
-    return { diagnostics, entities, nouns, written: output.write(await emitter.emit(subjects)) };
+    const emitted = {
+      ...(await emitter.emit(subjects)),
+      'places.ts': placesText([...files.values()], subjects),
+    };
+    return { diagnostics, entities, nouns, written: output.write(emitted) };
   };
 
   return {

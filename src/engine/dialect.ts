@@ -6,11 +6,13 @@ import type {
   Effect,
   Encoding,
   FieldKind,
+  FileType,
   FilterOperator,
   Format,
   Icon,
   Mask,
   MenuSection,
+  PasswordPolicy,
   ResourceKind,
   StepUp,
   TransitionAgent,
@@ -58,8 +60,26 @@ export interface Relation {
   readonly onDelete?: 'restrict' | 'setNull' | 'cascade';
 }
 
-/** A value the server works out on read; never stored, never sent by a form. */
-export type Compute = { readonly lookup: string } | { readonly countSame: string };
+/** Worked out from fields of the same record, by form and server alike. `template` is text, the others are numbers. */
+export type Expression =
+  | { readonly template: string }
+  | { readonly sum: readonly string[] }
+  | { readonly difference: readonly [string, string] | readonly string[] }
+  | { readonly daysBetween: readonly [string, string] | readonly string[] };
+
+/** A value nobody enters; never stored, never sent by a form. The server works out the first two on read. */
+export type Compute = { readonly lookup: string } | { readonly countSame: string } | Expression;
+
+/** Pixels an image must have. `ratio` is width by height, e.g. 1 for a square. */
+export interface Dimensions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly minWidth?: number;
+  readonly minHeight?: number;
+  readonly maxWidth?: number;
+  readonly maxHeight?: number;
+  readonly ratio?: number;
+}
 
 export interface FieldOptions {
   readonly input?: FieldKind;
@@ -103,6 +123,16 @@ export interface FieldOptions {
   readonly countryCode?: string;
   /** May be given when the record is made, not changed later. */
   readonly writeOnce?: boolean;
+  /** For `image` and `file`: what may be uploaded; png and jpeg, and for files also pdf, by default. */
+  readonly accept?: readonly FileType[];
+  /** For `image` and `file`: a file has fewer bytes than this; 8 MB by default. */
+  readonly maxBytes?: number;
+  /** For `image`. */
+  readonly dimensions?: Dimensions;
+  /** For `image`: the reader may cut it before it is sent, to the ratio of `dimensions`. */
+  readonly crop?: boolean;
+  /** For `password`: which pattern it has to meet; `login` by default. */
+  readonly policy?: PasswordPolicy;
 }
 
 export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
@@ -188,8 +218,11 @@ export interface ActionSchema {
     readonly required?: readonly string[];
   };
   readonly when?: Condition;
+  /** Said where `when` does not hold, in Chinese; left out: the condition itself in words. */
+  readonly reason?: string;
   readonly confirm?: { readonly text: string; readonly typed?: boolean; readonly password?: boolean };
   readonly danger?: boolean;
+  /** The action that takes this one back: its transition leads from the state reached to the state before. */
   readonly undo?: string;
   readonly success?: string;
   readonly icon?: Icon;

@@ -3,7 +3,10 @@ import type { Locale } from './locale.ts';
 import { accountRules } from './rules/account.ts';
 import { callRules } from './rules/call.ts';
 import { departmentRules } from './rules/department.ts';
+import { fileRules } from './rules/file.ts';
 import { memberRules } from './rules/member.ts';
+import { reasonRules } from './rules/reason.ts';
+import { preferenceRules } from './rules/preference.ts';
 import { validationRules } from './rules/validation.ts';
 
 /** Every rule's sentence by language, flat keys `<rule>`: read by forms and by the backend's answers alike. */
@@ -13,21 +16,30 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...callRules.zh,
     ...accountRules.zh,
     ...departmentRules.zh,
+    ...fileRules.zh,
     ...memberRules.zh,
+    ...preferenceRules.zh,
+    ...reasonRules.zh,
   },
   en: {
     ...validationRules.en,
     ...callRules.en,
     ...accountRules.en,
     ...departmentRules.en,
+    ...fileRules.en,
     ...memberRules.en,
+    ...preferenceRules.en,
+    ...reasonRules.en,
   },
   ja: {
     ...validationRules.ja,
     ...callRules.ja,
     ...accountRules.ja,
     ...departmentRules.ja,
+    ...fileRules.ja,
     ...memberRules.ja,
+    ...preferenceRules.ja,
+    ...reasonRules.ja,
   },
 };
 

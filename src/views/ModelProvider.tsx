@@ -3,6 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { fieldViews } from './fields/registry.ts';
 import { type LoadValidators, ModelContext, type Models } from './ModelContext.tsx';
 import type { Overrides } from './override.ts';
+import { RightsProvider } from './reasons/RightsProvider.tsx';
 
 interface ModelProviderProps {
   readonly models: readonly EntityModel[];
@@ -24,5 +25,9 @@ export const ModelProvider = ({ models, overrides, loadValidators, children }: M
     }),
     [models, overrides, loadValidators],
   );
-  return <ModelContext value={value}>{children}</ModelContext>;
+  return (
+    <ModelContext value={value}>
+      <RightsProvider>{children}</RightsProvider>
+    </ModelContext>
+  );
 };

@@ -1,7 +1,15 @@
 import { type NotificationType, useNotify } from 'react-admin';
+import type { Undo } from './notices/useToasts.ts';
+
+/** `undo` takes back what was done, for as long as the toast stands; a newer toast of one `topic` replaces the older. */
+export interface SayOptions {
+  readonly undo?: Undo | undefined;
+  readonly topic?: string;
+}
 
 /** Says a finished sentence as a toast. react-admin takes a toast's text for a key unless it is its own default too. */
-export const useSay = (): ((sentence: string, type: NotificationType) => void) => {
+export const useSay = (): ((sentence: string, type: NotificationType, options?: SayOptions) => void) => {
   const notify = useNotify();
-  return (sentence, type) => notify(sentence, { type, messageArgs: { _: sentence } });
+  return (sentence, type, options = {}) =>
+    notify(sentence, { type, messageArgs: { _: sentence }, ...options });
 };

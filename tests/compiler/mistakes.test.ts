@@ -552,6 +552,21 @@ const meaning: readonly Planted[] = [
     at: '"from": |["open", "closed"]',
   },
   {
+    title: 'an undo that does not lead back',
+    from: '"success": "操作成功"',
+    to: '"success": "操作成功", "undo": "close"',
+    code: 'undo-leads-nowhere',
+    at: '"undo": |"close"',
+  },
+  {
+    title: 'a reason without a condition to be the reason of',
+    from: '"when": {\n          "status": "open"\n        },',
+    to: '"reason": "已结束",',
+    code: 'reason-without-condition',
+    at: '"reason": "已结束"',
+    besides: ['missing-word', 'missing-word'],
+  },
+  {
     title: 'a required field that no form group shows',
     from: '"fields": ["name", "start_date", "note"]',
     to: '"fields": ["start_date", "note"]',

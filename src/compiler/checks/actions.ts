@@ -37,5 +37,21 @@ const misplaced = ({ entity }: Subject): readonly Finding[] => {
   );
 };
 
+/** Words for a condition that is not there would never be said. */
+const idleReason = ({ entity }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].actions ?? {})
+    .filter(([, action]) => action.reason !== undefined && action.when === undefined)
+    .map(([name]) => ({
+      path: ['x-resource', 'actions', name, 'reason'],
+      part: 'key' as const,
+      code: 'reason-without-condition',
+      message: `the action "${name}" gives a reason but has no condition it could be the reason of: expected "when", or no "reason"`,
+      expected: 'when',
+    }));
+
 /** Actions have a call and stand where they can be run. */
-export const checkActions: FileCheck = (subject) => [...withoutCall(subject), ...misplaced(subject)];
+export const checkActions: FileCheck = (subject) => [
+  ...withoutCall(subject),
+  ...misplaced(subject),
+  ...idleReason(subject),
+];

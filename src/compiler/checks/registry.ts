@@ -6,6 +6,7 @@ import { checkDuplicates } from './duplicates.ts';
 import { checkFieldReferences } from './fieldReferences.ts';
 import { checkForms } from './forms.ts';
 import { checkIdentity } from './identity.ts';
+import { checkKinds } from './kinds.ts';
 import { checkLists } from './lists.ts';
 import { checkMappings } from './mappings.ts';
 import { checkNames } from './names.ts';
@@ -17,6 +18,7 @@ import { checkRelations } from './relations.ts';
 import { checkRequiredNames } from './requiredNames.ts';
 import { checkStates } from './states.ts';
 import type { FileCheck, ProjectCheck } from './subject.ts';
+import { checkUndo } from './undo.ts';
 import { checkValues } from './values.ts';
 import { checkWords } from './wordsComplete.ts';
 
@@ -27,6 +29,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkRequiredNames,
   checkPatterns,
   checkBounds,
+  checkKinds,
   checkValues,
   checkOptions,
   checkConditions,
@@ -35,6 +38,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkActions,
   checkPermissions,
   checkStates,
+  checkUndo,
   checkForms,
   checkLists,
 ];

@@ -1,6 +1,7 @@
 import { words } from '#generated/words/en.ts';
 import { actionWords } from '../console/actions.ts';
 import { departmentWords } from '../console/department.ts';
+import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
 import { listWords } from '../console/list.ts';
@@ -10,6 +11,7 @@ import { menuWords } from '../console/menu.ts';
 import { shellWords } from '../console/shell.ts';
 import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
+import { workWords } from '../console/work.ts';
 import { messagesOf } from '../messagesOf.ts';
 import { reactAdminEnglish } from '../reactAdmin/en.ts';
 import { ruleWords } from '../rules.ts';
@@ -24,9 +26,11 @@ export const messages = messagesOf(
     shellWords.en,
     frameWords.en,
     viewWords.en,
+    workWords.en,
     listWords.en,
     actionWords.en,
     formWords.en,
+    fieldWords.en,
     treeWords.en,
     departmentWords.en,
     memberWords.en,

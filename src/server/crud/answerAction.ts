@@ -2,7 +2,8 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type Reason, stateReason } from '#engine/reason.ts';
+import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
 import { displayName, staleVersion } from './answerSave.ts';
 import { changedFields } from './checkRecord.ts';
 import { effectRunners } from './effects.ts';
@@ -10,7 +11,7 @@ import { type Entity, findRowsById, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { transitionOf } from './transitions.ts';
 import { auditedValue } from './visibility.ts';
-import { conditionHolds, type LoadedRow, toWireRow } from './wireRow.ts';
+import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,6 +50,19 @@ const missingInputs = (
     .filter((input) => isBlank(request[input.name]))
     .map((input) => violation('validation.required', input.name));
 
+/** The action is possible in this state, but does not lead to the one that was asked for. */
+const wayReason = (
+  model: EntityModel,
+  action: string,
+  row: LoadedRow,
+  request: ActionRequest,
+): Reason | undefined => {
+  const { states } = model;
+  return states === undefined
+    ? undefined
+    : stateReason(model, action, row.values, { to: request[states.field] });
+};
+
 /** The row after the action, or why it is refused. */
 const decide = (
   model: EntityModel,
@@ -63,8 +77,10 @@ const decide = (
     model.states && row.values[model.states.field],
     request,
   );
-  if (transition.kind === 'refused') return refused([violation('call.transitionRefused')]);
-  if (!conditionHolds(model, action.name, row, context)) return refused([violation('call.conditionRefused')]);
+  const reason = reasonFor(model, action.name, row, context);
+  if (transition.kind === 'refused')
+    return refusedBecause('call.transitionRefused', reason ?? wayReason(model, action.name, row, request));
+  if (reason !== undefined) return refusedBecause('call.conditionRefused', reason);
   const known = { userId: context.actor.userId, now: context.now.toISOString() };
   const missing = missingInputs(action, request, known);
   if (missing.length > 0) return refused(missing);
@@ -109,6 +125,20 @@ const store = async (
     : done(toWireRow(model, stored, context));
 };
 
+/** A row the reader sees but may not act on is told as out of scope; one they do not see does not exist for them. */
+const outOfReach = async (
+  entity: Entity,
+  action: string,
+  id: number,
+  context: CallContext,
+): Promise<Answer<never>> => {
+  const conditions = [isWithin(entity.model, entity.actor, 'read')];
+  const [row] = await findRowsById(context.db, entity, [id], { conditions });
+  return row === undefined
+    ? refused([violation('call.notFound')])
+    : refusedBecause('call.noPermission', reasonFor(entity.model, action, row, context), 'out_of_scope');
+};
+
 /** The default action: reach, version, state and condition decide; state and `sets` change; effects follow. */
 export const answerAction = async (
   entity: Entity,
@@ -121,7 +151,7 @@ export const answerAction = async (
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
   const conditions = [isWithin(model, actor, name)];
   const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
-  if (row === undefined) return refused([violation('call.notFound')]);
+  if (row === undefined) return outOfReach(entity, name, request.id, context);
   const stale = await staleVersion(model, request, row, context);
   if (stale !== undefined) return stale;
   const decision = decide(model, action, row, request, context);

@@ -1,25 +1,11 @@
-import type { StatesSchema, TransitionSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
-
-type State = string | number;
+import { type State, startsAt, transitionsBy } from '#engine/transitions.ts';
 
 /** What an action does to the state: nothing to do with it, a target, or refused. */
 export type TransitionVerdict =
   | { readonly kind: 'none' }
   | { readonly kind: 'to'; readonly state: State }
   | { readonly kind: 'refused' };
-
-const startsAt = (transition: TransitionSchema, state: unknown): boolean =>
-  [transition.from].flat().some((from) => from === state);
-
-const ofAction = (states: StatesSchema | undefined, action: string): readonly TransitionSchema[] =>
-  states?.transitions.filter((transition) => transition.by === 'user' && transition.action === action) ?? [];
-
-/** Whether an action may be taken in this state at all. */
-export const mayTransition = ({ states }: EntityModel, action: string, state: unknown): boolean => {
-  const transitions = ofAction(states, action);
-  return transitions.length === 0 || transitions.some((transition) => startsAt(transition, state));
-};
 
 /**
  * The state an action leads to from `state`. Of several targets the input names one; whatever no transition lists is
@@ -31,7 +17,7 @@ export const transitionOf = (
   state: unknown,
   input: Readonly<Record<string, unknown>>,
 ): TransitionVerdict => {
-  const transitions = ofAction(states, action);
+  const transitions = transitionsBy(states, action);
   if (states === undefined || transitions.length === 0) return { kind: 'none' };
   const open = transitions.filter((transition) => startsAt(transition, state));
   const wanted = input[states.field];

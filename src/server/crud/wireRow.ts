@@ -1,8 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
-import { holds } from '#engine/condition.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { departmentReach, reachOf } from '#engine/permission.ts';
-import { mayTransition } from './transitions.ts';
+import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
 import { shownValue } from './visibility.ts';
 
 /** A row as the default handlers load it: every field by its wire name, unmasked, plus what scope says about it. */
@@ -33,28 +32,27 @@ export const reaches = (model: EntityModel, permission: string, row: LoadedRow, 
 
 const conditionContext = ({ actor, now }: Reader) => ({ userId: actor.userId, now: now.toISOString() });
 
-/** Whether an action's own condition holds for a row. */
-export const conditionHolds = (
+/** What stands in the way of a verb or action of the reader on a row; the console says the same words (`reasonAgainst`). */
+export const reasonFor = (
   model: EntityModel,
-  action: string,
+  permission: string,
   row: LoadedRow,
   reader: Reader,
-): boolean => {
-  const condition = model.actions.find((candidate) => candidate.name === action)?.when;
-  return condition === undefined || holds(condition, row.values, conditionContext(reader));
+): Reason | undefined => {
+  const standing = {
+    ...standingOf(model, permission, reader.actor),
+    isWithin: reaches(model, permission, row, reader.actor),
+  };
+  return reasonAgainst(model, permission, row.values, standing, conditionContext(reader));
 };
-
-const mayAct = (model: EntityModel, action: string, row: LoadedRow, reader: Reader): boolean =>
-  reaches(model, action, row, reader.actor) &&
-  mayTransition(model, action, model.states && row.values[model.states.field]) &&
-  conditionHolds(model, action, row, reader);
 
 /** What the reader may do with a row now: verbs and actions, 0 or 1. The console only offers, the handlers decide again. */
 const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Record<string, 0 | 1>> => {
   const verbs = (['update', 'delete'] as const).filter((verb) => model.verbs[verb] !== undefined);
+  const may = (permission: string) => (reasonFor(model, permission, row, reader) === undefined ? 1 : 0);
   return Object.fromEntries([
-    ...verbs.map((verb) => [verb, reaches(model, verb, row, reader.actor) ? 1 : 0] as const),
-    ...model.actions.map(({ name }) => [name, mayAct(model, name, row, reader) ? 1 : 0] as const),
+    ...verbs.map((verb) => [verb, may(verb)] as const),
+    ...model.actions.map(({ name }) => [name, may(name)] as const),
   ]);
 };
 

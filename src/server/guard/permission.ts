@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
+import { type Reason, reasonByRole, standingOf } from '#engine/reason.ts';
 import type { RawFields } from './body.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
@@ -26,4 +27,17 @@ export const mayCall = (call: CallModel, models: Models, actor: Actor, payload: 
   if (call.permission === 'session') return actor.userId > 0;
   const [model, key] = target(call, models);
   return model !== undefined && reachOf(model, keyOf(key, model, payload), actor) !== undefined;
+};
+
+/** Which role or grant a call that was refused asks for; undefined for calls that ask for none. */
+export const reasonAgainstCall = (
+  call: CallModel,
+  models: Models,
+  actor: Actor,
+  payload: RawFields,
+): Reason | undefined => {
+  const [model, key] = target(call, models);
+  if (model === undefined) return undefined;
+  const permission = keyOf(key, model, payload);
+  return reasonByRole(model, permission, standingOf(model, permission, actor));
 };

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
@@ -7,7 +5,8 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Obstacle } from './actionState.ts';
-import { useDirectAction } from './useDirectAction.ts';
+import { ReasonedButton } from './ReasonedButton.tsx';
+import { isDirect, useDirectAction } from './useDirectAction.ts';
 
 interface ActionButtonProps {
   readonly model: EntityModel;
@@ -21,24 +20,19 @@ interface ActionButtonProps {
 export const ActionButton = ({ model, action, target, subject, obstacle }: ActionButtonProps) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const direct = useDirectAction(model, action);
-  const reason = obstacle === undefined ? '' : translate(`views.obstacle.${obstacle}`);
+  const direct = useDirectAction(model);
   return (
     <>
-      <Tooltip title={reason}>
-        {/* A disabled button receives no pointer: the span carries the reason. */}
-        <span>
-          <Button
-            size="small"
-            color={action.danger === true ? 'error' : 'primary'}
-            disabled={obstacle !== undefined}
-            loading={direct.isRunning}
-            onClick={() => (direct.isPossible ? direct.run(target) : setAsking(true))}
-          >
-            {translate(wordKeys(model.noun).action(action.name, 'title'))}
-          </Button>
-        </span>
-      </Tooltip>
+      <ReasonedButton
+        model={model}
+        reason={obstacle}
+        size="small"
+        color={action.danger === true ? 'error' : 'primary'}
+        loading={direct.isRunning}
+        onClick={() => (isDirect(action) ? void direct.run(action, target) : setAsking(true))}
+      >
+        {translate(wordKeys(model.noun).action(action.name, 'title'))}
+      </ReasonedButton>
       {isAsking ? (
         <ActionDialog
           model={model}

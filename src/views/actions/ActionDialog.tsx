@@ -28,6 +28,8 @@ interface ActionDialogProps {
   /** What it is done to, in words: a row's name, or "3 选中". Empty for the collection. */
   readonly subject: string;
   readonly onClose: () => void;
+  /** Takes the run over, as bulk work does; told what was entered. */
+  readonly onRun?: (input: FieldValues) => void;
 }
 
 /** The row or rows a draft of the inputs belongs to. */
@@ -35,9 +37,9 @@ const draftNameOf = (action: ActionModel, { id, ids = [] }: ActionTarget): strin
   `${action.name}:${id ?? ids.join(',')}`;
 
 /** Asks before an action: what it does, what it needs, and for the gravest the name typed out. Stays open when refused. */
-export const ActionDialog = ({ model, action, target, subject, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({ model, action, target, subject, onClose, onRun }: ActionDialogProps) => {
   const translate = useTranslate();
-  const run = useRunAction(model, action);
+  const run = useRunAction(model);
   const resolver = useSchemaResolver(model, action.name);
   const [isRunning, setRunning] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -51,8 +53,9 @@ export const ActionDialog = ({ model, action, target, subject, onClose }: Action
   const act = subject === '' ? title : translate('views.action.of', { action: title, subject });
 
   const submit = async ({ version, ...sent }: FieldValues): Promise<void> => {
+    if (onRun !== undefined) return onRun(sent);
     setRunning(true);
-    await run({ ...target, input: sent }).finally(() => setRunning(false));
+    await run(action, { ...target, input: sent }).finally(() => setRunning(false));
   };
   const close = () => (draft.current.isDirty() ? setLeaving(true) : onClose());
 
@@ -95,7 +98,7 @@ export const ActionDialog = ({ model, action, target, subject, onClose }: Action
           loading={isRunning}
           disabled={!isConfirmed}
         >
-          {title}
+          {action.danger === true ? act : title}
         </Button>
       </DialogActions>
       {isLeaving ? (

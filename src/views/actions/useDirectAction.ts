@@ -5,18 +5,22 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { useSay } from '../useSay.ts';
 import { useRunAction } from './useRunAction.ts';
 
-/** An action with nothing to ask (no confirmation, no inputs, no danger): run at once, one at a time, refusals notified. */
-export const useDirectAction = (model: EntityModel, action: ActionModel) => {
+/** Whether an action asks nothing: no confirmation, no inputs, no danger. */
+export const isDirect = (action: ActionModel): boolean =>
+  action.confirm === undefined && action.inputs.length === 0 && action.danger !== true;
+
+/** Runs actions that ask nothing at once, one at a time, refusals notified. */
+export const useDirectAction = (model: EntityModel) => {
   const say = useSay();
-  const run = useRunAction(model, action);
+  const run = useRunAction(model);
   const [isRunning, setRunning] = useState(false);
   const busy = useRef(false);
-  const runOnce = async (target: ActionTarget): Promise<void> => {
+  const runOnce = async (action: ActionModel, target: ActionTarget): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
     try {
-      await run({ ...target, input: {} });
+      await run(action, { ...target, input: {} });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     } finally {
@@ -24,9 +28,5 @@ export const useDirectAction = (model: EntityModel, action: ActionModel) => {
       setRunning(false);
     }
   };
-  return {
-    isPossible: action.confirm === undefined && action.inputs.length === 0 && action.danger !== true,
-    isRunning,
-    run: runOnce,
-  };
+  return { isRunning, run: runOnce };
 };

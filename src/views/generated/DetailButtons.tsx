@@ -1,11 +1,14 @@
-import Button from '@mui/material/Button';
+import HelpOutline from '@mui/icons-material/HelpOutline';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { EditButton, type RaRecord, useShowContext, useTranslate } from 'react-admin';
+import { type RaRecord, useCreatePath, useNavigate, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { can, obstacleOf } from '../actions/actionState.ts';
-import { DeleteDialog } from '../actions/DeleteDialog.tsx';
+import { ReasonedButton } from '../actions/ReasonedButton.tsx';
+import { RowOverlay, type RowOverlayKind } from '../actions/RowOverlay.tsx';
+import { type Offer, useOffers } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 
 interface DetailButtonsProps {
@@ -14,55 +17,81 @@ interface DetailButtonsProps {
   readonly onGone: () => void;
 }
 
-/** What the reader may do with the row: its actions, edit, delete; each only as the server's `can` allows. */
+/** What the reader may do with the row, each switched off with its reason where the row forbids it; at the end, why not more. */
 export const DetailButtons = ({ model, onGone }: DetailButtonsProps) => {
+  const translate = useTranslate();
   const { record } = useShowContext();
+  const actions = model.actions.filter((action) => action.on.includes('record'));
+  const { offered, missing } = useOffers(model, actions, record);
+  const [overlay, setOverlay] = useState<RowOverlayKind>();
   if (record === undefined) return null;
-  const offered = model.actions
-    .filter((action) => action.on.includes('record'))
-    .map((action) => ({ action, obstacle: obstacleOf(model, action, record) }))
-    .filter(({ obstacle }) => obstacle !== 'permission');
+  const why = translate('views.why.open');
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-      {offered.map(({ action, obstacle }) => (
-        <ActionButton
-          key={action.name}
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
+    >
+      {offered.map((offer) => (
+        <OfferButton
+          key={offer.name}
           model={model}
-          action={action}
-          target={{ id: record.id, previous: record }}
-          subject={recordName(model, record)}
-          obstacle={obstacle}
+          record={record}
+          offer={offer}
+          onDelete={() => setOverlay({ kind: 'delete' })}
         />
       ))}
-      {model.verbs.update !== undefined && can(record, 'update') ? <EditButton /> : null}
-      {model.verbs.delete !== undefined && can(record, 'delete') ? (
-        <DeleteButton model={model} record={record} onGone={onGone} />
-      ) : null}
+      <Tooltip title={why}>
+        <IconButton size="small" aria-label={why} onClick={() => setOverlay({ kind: 'why' })}>
+          <HelpOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {overlay === undefined ? null : (
+        <RowOverlay
+          model={model}
+          record={record}
+          missing={missing}
+          overlay={overlay}
+          onClose={() => setOverlay(undefined)}
+          onGone={onGone}
+        />
+      )}
     </Stack>
   );
 };
 
-interface DeleteButtonProps extends DetailButtonsProps {
+interface OfferButtonProps {
+  readonly model: EntityModel;
   readonly record: RaRecord;
+  readonly offer: Offer;
+  readonly onDelete: () => void;
 }
 
-const DeleteButton = ({ model, record, onGone }: DeleteButtonProps) => {
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+const OfferButton = ({ model, record, offer, onDelete }: OfferButtonProps) => {
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const { name, label, action, reason } = offer;
+  if (action !== undefined)
+    return (
+      <ActionButton
+        model={model}
+        action={action}
+        target={{ id: record.id, previous: record }}
+        subject={recordName(model, record)}
+        obstacle={reason}
+      />
+    );
+  const edit = () => navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
   return (
-    <>
-      <Button size="small" color="error" onClick={() => setAsking(true)}>
-        {translate('ra.action.delete')}
-      </Button>
-      {isAsking ? (
-        <DeleteDialog
-          model={model}
-          ids={[record.id]}
-          subject={recordName(model, record)}
-          onClose={() => setAsking(false)}
-          onDone={onGone}
-        />
-      ) : null}
-    </>
+    <ReasonedButton
+      model={model}
+      reason={reason}
+      size="small"
+      color={name === 'delete' ? 'error' : 'primary'}
+      onClick={name === 'delete' ? onDelete : edit}
+    >
+      {label}
+    </ReasonedButton>
   );
 };

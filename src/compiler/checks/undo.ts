@@ -1,0 +1,77 @@
+import type { ActionSchema, TransitionSchema } from '#engine/dialect.ts';
+import type { ActionModel } from '#engine/model.ts';
+import { leads, transitionsBy } from '#engine/transitions.ts';
+import { type Finding, listed } from '../finding.ts';
+import type { FileCheck, Subject } from './subject.ts';
+
+interface Pair {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly inverse: ActionModel;
+}
+
+const finding = ({ name }: Pick<Pair, 'name'>, code: string, message: string, expected: string): Finding => ({
+  path: ['x-resource', 'actions', name, 'undo'],
+  code,
+  message,
+  expected,
+});
+
+/** What is taken back is one row that was just changed: the inverse has to be an action on a row. */
+const notOnRecord = (pair: Pair): readonly Finding[] =>
+  pair.inverse.on.includes('record')
+    ? []
+    : [
+        finding(
+          pair,
+          'undo-not-on-record',
+          `the action "${pair.inverse.name}" takes back one record but is on ${listed(pair.inverse.on)}: expected "record" in its "on"`,
+          'record',
+        ),
+      ];
+
+/** Nobody is asked when something is taken back: all the inverse needs has to stand in the row as it was. */
+const needsInput = (pair: Pair): readonly Finding[] =>
+  pair.inverse.inputs
+    .filter(({ name, isRequired }) => isRequired && pair.subject.entity.properties[name] === undefined)
+    .map(({ name }) =>
+      finding(
+        pair,
+        'undo-needs-input',
+        `the action "${pair.inverse.name}" requires the input "${name}", which no record has: expected an action that needs fields of the record alone`,
+        name,
+      ),
+    );
+
+const isTakenBack = ({ subject, inverse }: Pair, { from, to }: TransitionSchema): boolean =>
+  [from].flat().some((state) => leads(subject.model.states, inverse.name, to, state));
+
+const ways = (transitions: readonly TransitionSchema[]): string =>
+  listed(transitions.map(({ from, to }) => `${[from].flat().join('|')} -> ${to}`));
+
+/** The inverse leads from where the action came to, back to where it was; where one touches no state, neither may the other. */
+const leadsNowhere = (pair: Pair): readonly Finding[] => {
+  const { subject, name, inverse } = pair;
+  const forth = transitionsBy(subject.model.states, name);
+  const back = transitionsBy(subject.model.states, inverse.name);
+  if (forth.length === 0 && back.length === 0) return [];
+  if (forth.some((transition) => isTakenBack(pair, transition))) return [];
+  return [
+    finding(
+      pair,
+      'undo-leads-nowhere',
+      `the action "${inverse.name}" does not take "${name}" back: "${name}" goes ${ways(forth)}, expected a transition of "${inverse.name}" in the other direction, which goes ${ways(back)}`,
+      inverse.name,
+    ),
+  ];
+};
+
+const checks = [notOnRecord, needsInput, leadsNowhere] as const;
+
+/** An `undo` names an action that really takes the other back: on a row, without a question, from the state after to the state before. */
+export const checkUndo: FileCheck = (subject) =>
+  Object.entries<ActionSchema>(subject.entity['x-resource'].actions ?? {}).flatMap(([name, { undo }]) => {
+    const inverse = subject.model.actions.find((action) => action.name === undo);
+    // A misspelt action is told where it stands.
+    return inverse === undefined ? [] : checks.flatMap((check) => check({ subject, name, inverse }));
+  });

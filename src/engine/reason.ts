@@ -1,0 +1,170 @@
+import type { Actor, Module, Reach, Role } from '#domain/permission/actor.ts';
+import { type ConditionContext, holds } from './condition.ts';
+import type { Condition } from './dialect.ts';
+import type { EntityModel, FieldModel } from './model.ts';
+import { reachOf, rolesWith } from './permission.ts';
+import { type State, statesBefore } from './transitions.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Why something is not possible, as data. `rule` names the place in the schema that says so (`order.states.cancel`):
+ * the key under which the compiler knows its line. The sentence is made by `reasonText`.
+ */
+export type Reason = { readonly rule: string } & (
+  | { readonly kind: 'role'; readonly roles: readonly Role[] }
+  | { readonly kind: 'grant'; readonly module: Module }
+  | { readonly kind: 'scope'; readonly reach: Exclude<Reach, 'all'> }
+  | {
+      readonly kind: 'state';
+      readonly field: string;
+      readonly state: State | null;
+      readonly from: readonly State[];
+    }
+  | { readonly kind: 'condition'; readonly action: string; readonly condition: Condition }
+  | { readonly kind: 'guard' }
+  | { readonly kind: 'source'; readonly field: string; readonly value: string }
+  | { readonly kind: 'fieldRole'; readonly roles: readonly Role[] }
+  | { readonly kind: 'fieldHidden'; readonly condition: Condition }
+  | { readonly kind: 'fieldFixed'; readonly condition: Condition }
+  | { readonly kind: 'fieldOnce' }
+);
+
+/**
+ * How the reader stands to a permission. `reach`: how far any of their roles takes it, `none` when no role has it,
+ * `ungranted` when a sub-administrator lacks the module's grant, `unknown` where roles are not known. `isWithin`: whether it reaches this very row; left out where only the server knows.
+ */
+export interface Standing {
+  readonly reach: Reach | 'none' | 'ungranted' | 'unknown';
+  readonly isWithin?: boolean;
+}
+
+/** How somebody stands to a permission by their roles and grants alone; no row is looked at. */
+export const standingOf = (model: EntityModel, permission: string, actor: Actor): Standing => {
+  const reach = reachOf(model, permission, actor);
+  if (reach !== undefined) return { reach };
+  const isSubOffered = model.permissions[permission]?.sub !== undefined;
+  return { reach: isSubOffered && actor.roles.includes('sub') ? 'ungranted' : 'none' };
+};
+
+/** Whether the row's own `can` forbids it; a row without `can` forbids nothing. */
+const isForbiddenBy = (row: Row, permission: string): boolean => {
+  const can = row.can as Readonly<Record<string, unknown>> | null | undefined;
+  return can !== undefined && can !== null && can[permission] !== 1;
+};
+
+const roleReason = (model: EntityModel, permission: string): Reason => ({
+  kind: 'role',
+  rule: `${model.noun}.permissions.${permission}`,
+  roles: rolesWith(model, permission),
+});
+
+/** Why no role or grant of the reader has the permission; undefined when one has it, or roles are not known. */
+export const reasonByRole = (
+  model: EntityModel,
+  permission: string,
+  { reach }: Standing,
+): Reason | undefined => {
+  if (reach === 'none') return roleReason(model, permission);
+  return reach === 'ungranted'
+    ? { kind: 'grant', rule: `${model.noun}.permissions.${permission}`, module: model.module }
+    : undefined;
+};
+
+const scopeReason = (model: EntityModel, permission: string, reach: Standing['reach']): Reason => ({
+  kind: 'scope',
+  rule: `${model.noun}.permissions.${permission}`,
+  reach: reach === 'own' ? 'own' : 'departments',
+});
+
+/**
+ * Why the row's state forbids an action, or with `to` the one way asked for; undefined when it does not, or when the
+ * action has nothing to do with the state.
+ */
+export const stateReason = (
+  { noun, states }: EntityModel,
+  action: string,
+  row: Row,
+  wanted?: { readonly to: unknown },
+): Reason | undefined => {
+  const from = statesBefore(states, action, wanted);
+  if (states === undefined || from.length === 0) return undefined;
+  const state = row[states.field] as State | null | undefined;
+  if (from.some((each) => each === state)) return undefined;
+  return { kind: 'state', rule: `${noun}.states.${action}`, field: states.field, state: state ?? null, from };
+};
+
+const conditionReason = (
+  model: EntityModel,
+  action: string,
+  row: Row,
+  context: ConditionContext,
+): Reason | undefined => {
+  const condition = model.actions.find(({ name }) => name === action)?.when;
+  if (condition === undefined || holds(condition, row, context)) return undefined;
+  return { kind: 'condition', rule: `${model.noun}.actions.${action}.when`, action, condition };
+};
+
+/** What the row's `can` forbids although nothing the console knows is against it. */
+const remainingReason = (model: EntityModel, permission: string, reach: Standing['reach']): Reason => {
+  if (reach === 'unknown') return roleReason(model, permission);
+  if (reach !== 'all') return scopeReason(model, permission, reach);
+  return { kind: 'guard', rule: `${model.noun}.permissions.${permission}` };
+};
+
+/**
+ * What stands in the way of a verb or an action on a row: role, scope, state, condition, in this order; undefined when
+ * nothing does. Console and server ask it alike; where the row has a `can`, that decides and this explains.
+ */
+export const reasonAgainst = (
+  model: EntityModel,
+  permission: string,
+  row: Row,
+  standing: Standing,
+  context: ConditionContext = {},
+): Reason | undefined => {
+  const isForbidden = isForbiddenBy(row, permission);
+  if (row.can !== undefined && row.can !== null && !isForbidden) return undefined;
+  const byRole = reasonByRole(model, permission, standing);
+  if (byRole !== undefined) return byRole;
+  if (standing.isWithin === false) return scopeReason(model, permission, standing.reach);
+  return (
+    stateReason(model, permission, row) ??
+    conditionReason(model, permission, row, context) ??
+    (isForbidden ? remainingReason(model, permission, standing.reach) : undefined)
+  );
+};
+
+/** Why a field of a row is not shown: no role of the reader may read it, or its condition does not hold. */
+export const reasonHidden = (
+  model: EntityModel,
+  field: FieldModel,
+  row: Row,
+  holdsRole: (role: Role) => boolean,
+  context: ConditionContext = {},
+): Reason | undefined => {
+  const at = `${model.noun}.fields.${field.path}`;
+  const { permissions } = field.options;
+  const isConcerned = permissions?.readWhen !== undefined && holds(permissions.readWhen, row, context);
+  if (permissions?.read !== undefined && !isConcerned && !permissions.read.some(holdsRole))
+    return { kind: 'fieldRole', rule: `${at}.permissions`, roles: permissions.read };
+  if (field.visibleWhen === undefined || holds(field.visibleWhen, row, context)) return undefined;
+  return { kind: 'fieldHidden', rule: `${at}.visibleWhen`, condition: field.visibleWhen };
+};
+
+/** Why a writable field cannot be changed now: its condition, or because it is written once. */
+export const reasonFixed = (
+  noun: string,
+  field: FieldModel,
+  row: Row,
+  isEditing: boolean,
+  context: ConditionContext = {},
+): Reason | undefined => {
+  const at = `${noun}.fields.${field.path}`;
+  if (field.isReadOnly) return undefined;
+  if (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, row, context))
+    return { kind: 'fieldFixed', rule: `${at}.readOnlyWhen`, condition: field.readOnlyWhen };
+  return field.options.writeOnce === true && isEditing
+    ? { kind: 'fieldOnce', rule: `${at}.writeOnce` }
+    : undefined;
+};

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { ActionModel, EntityModel } from '#engine/model.ts';
+import type { Offer } from '../reasons/useOffers.ts';
+import { recordName } from '../recordName.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+const WhyDialog = lazy(async () => {
+  const { WhyDialog: component } = await import('../reasons/WhyDialog.tsx');
+  return { default: component };
+});
+
+/** What is asked or told about a row. */
+export type RowOverlayKind =
+  | { readonly kind: 'action'; readonly action: ActionModel }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'why' };
+
+interface RowOverlayProps {
+  readonly model: EntityModel;
+  readonly record: RaRecord;
+  readonly missing: readonly Offer[];
+  readonly overlay: RowOverlayKind;
+  readonly onClose: () => void;
+  /** The row has been deleted. */
+  readonly onGone?: () => void;
+}
+
+/** The dialog of what was chosen for a row: an action's, the question before deleting, or what is not offered and why. */
+export const RowOverlay = ({ model, record, missing, overlay, onClose, onGone }: RowOverlayProps) => {
+  const name = recordName(model, record);
+  switch (overlay.kind) {
+    case 'action':
+      return (
+        <ActionDialog
+          model={model}
+          action={overlay.action}
+          target={{ id: record.id, previous: record }}
+          subject={name}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteDialog
+          model={model}
+          ids={[record.id]}
+          subject={name}
+          onClose={onClose}
+          {...(onGone === undefined ? {} : { onDone: onGone })}
+        />
+      );
+    case 'why':
+      return (
+        <Suspense>
+          <WhyDialog model={model} record={record} missing={missing} onClose={onClose} />
+        </Suspense>
+      );
+    default:
+      return overlay satisfies never;
+  }
+};

@@ -1,0 +1,22 @@
+import { type ReactNode, useMemo } from 'react';
+import { useGetIdentity, usePermissions } from 'react-admin';
+import type { Calls } from '#generated/types.ts';
+import { RightsContext, unknownRights } from './RightsContext.ts';
+import { rightsOf } from './rightsOf.ts';
+
+type Permissions = Calls['checkMasterPermissions']['reply'];
+
+const isPermissionMap = (value: unknown): value is Permissions =>
+  typeof value === 'object' && value !== null && 'actions' in value;
+
+/** Gives every view below it the reader's rights, asked once. */
+export const RightsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { permissions } = usePermissions<unknown>();
+  const { identity } = useGetIdentity();
+  const userId = typeof identity?.id === 'number' ? identity.id : undefined;
+  const rights = useMemo(
+    () => (isPermissionMap(permissions) ? rightsOf(permissions, userId) : unknownRights),
+    [permissions, userId],
+  );
+  return <RightsContext value={rights}>{children}</RightsContext>;
+};

@@ -1,0 +1,51 @@
+import {
+  type Actor,
+  type Module,
+  type ModuleGrant,
+  modules,
+  type Role,
+  roles,
+} from '#domain/permission/actor.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { type Standing, standingOf } from '#engine/reason.ts';
+import type { Calls } from '#generated/types.ts';
+import type { Rights } from './RightsContext.ts';
+
+type Permissions = Calls['checkMasterPermissions']['reply'];
+
+/** Roles the permission map does not name: whoever is allowed something without an administrator's role has one of these. */
+const quietRoles: readonly Role[] = roles.filter((role) => !['main', 'sub', 'asset'].includes(role));
+
+const administratorRoles = ({ is_main, is_sub, is_asset }: Permissions): readonly Role[] => [
+  ...(is_main === 1 ? (['main'] as const) : []),
+  ...(is_sub === 1 ? (['sub'] as const) : []),
+  ...(is_asset === 1 ? (['asset'] as const) : []),
+];
+
+const grantsOf = (permissions: Permissions): Readonly<Partial<Record<Module, ModuleGrant>>> =>
+  Object.fromEntries(modules.map((module) => [module, permissions.modules?.[module] ?? 'none']));
+
+const actorOf = (permissions: Permissions, held: readonly Role[]): Actor => ({
+  userId: 0,
+  companyId: 0,
+  name: '',
+  roles: held,
+  grants: grantsOf(permissions),
+  scopeDepartments: permissions.scope_depts ?? [],
+  ledDepartments: [],
+});
+
+const standing = (permissions: Permissions, model: EntityModel, permission: string): Standing => {
+  const named = standingOf(model, permission, actorOf(permissions, administratorRoles(permissions)));
+  const isAllowed = permissions.actions[`${model.noun}.${permission}`] === 1;
+  if (!isAllowed) return named.reach === 'ungranted' ? named : { reach: 'none' };
+  if (named.reach !== 'none' && named.reach !== 'ungranted') return named;
+  return standingOf(model, permission, actorOf(permissions, quietRoles));
+};
+
+/** The reader's rights from the session's permission map: the server's roles and grants, no guesses about rows. */
+export const rightsOf = (permissions: Permissions, userId: number | undefined): Rights => ({
+  standing: (model, permission) => standing(permissions, model, permission),
+  holdsRole: (role) => administratorRoles(permissions).includes(role),
+  context: () => ({ ...(userId === undefined ? {} : { userId }), now: new Date().toISOString() }),
+});

@@ -1,0 +1,60 @@
+import { type RaRecord, useTranslate } from 'react-admin';
+import type { ActionModel, EntityModel } from '#engine/model.ts';
+import type { Reason } from '#engine/reason.ts';
+import { obstacleOf } from '../actions/actionState.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { type Rights, useRights } from './RightsContext.ts';
+
+/** One thing that could be done with a row: what it is called, and what stands in its way. */
+export interface Offer {
+  readonly name: string;
+  readonly label: string;
+  /** Undefined for the verbs, which are no actions of the schema. */
+  readonly action: ActionModel | undefined;
+  readonly isDanger: boolean;
+  readonly reason: Reason | undefined;
+}
+
+/** `offered` is shown, switched off where it has a reason; `missing` is what the reader's role can never do here. */
+export interface Offers {
+  readonly offered: readonly Offer[];
+  readonly missing: readonly Offer[];
+}
+
+/** What a role can never do is not offered at all; what state, condition or scope forbids is offered switched off. */
+const isMissing = ({ reason }: Offer): boolean => reason?.kind === 'role' || reason?.kind === 'grant';
+
+/** What stands in the way of a verb or an action on a row for this reader. */
+export const reasonOn = (
+  model: EntityModel,
+  permission: string,
+  record: Readonly<Record<string, unknown>>,
+  rights: Rights,
+): Reason | undefined =>
+  obstacleOf(model, { name: permission }, record, rights.context(), rights.standing(model, permission));
+
+/** Edit, the actions and delete of a row, each with its reason. */
+export const useOffers = (
+  model: EntityModel,
+  actions: readonly ActionModel[],
+  record: RaRecord | undefined,
+): Offers => {
+  const translate = useTranslate();
+  const rights = useRights();
+  if (record === undefined) return { offered: [], missing: [] };
+  const offer = (name: string, label: string, action?: ActionModel): Offer => ({
+    name,
+    label,
+    action,
+    isDanger: name === 'delete' || action?.danger === true,
+    reason: reasonOn(model, name, record, rights),
+  });
+  const all = [
+    ...(model.verbs.update === undefined ? [] : [offer('update', translate('ra.action.edit'))]),
+    ...actions.map((action) =>
+      offer(action.name, translate(wordKeys(model.noun).action(action.name, 'title')), action),
+    ),
+    ...(model.verbs.delete === undefined ? [] : [offer('delete', translate('ra.action.delete'))]),
+  ];
+  return { offered: all.filter((each) => !isMissing(each)), missing: all.filter(isMissing) };
+};
