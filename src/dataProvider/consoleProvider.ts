@@ -1,4 +1,5 @@
-import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord, SortPayload } from 'ra-core';
+import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { CallName } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
 
@@ -9,6 +10,40 @@ export interface ActionTarget {
   readonly previous?: Readonly<Record<string, unknown>>;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
+}
+
+/** Rows to do something to, with what an action asks beside them. */
+export interface ManyTarget {
+  readonly ids: readonly Identifier[];
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A row it was not done to, with the reason in the reader's words. */
+export interface ManyFailure {
+  readonly id: Identifier;
+  readonly error_key: string;
+  readonly message: string;
+}
+
+export interface ManyReply {
+  readonly done: readonly Identifier[];
+  readonly failed: readonly ManyFailure[];
+}
+
+/** Which rows of a list, in which order, which columns of them, as which kind of sheet. */
+export interface ExportRequest {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort?: SortPayload;
+  readonly columns: readonly string[];
+  readonly format: ExportFormat;
+}
+
+/** Where the file is fetched, once and within a minute; how it is called, and how many rows it has. */
+export interface ExportTicket {
+  readonly address: string;
+  readonly fileName: string;
+  readonly count: number;
 }
 
 /** One level of a tree (`parentId`), or the branches that lead to the hits of `keyword`. */
@@ -32,6 +67,9 @@ export interface TreeLevel {
 export interface ConsoleProvider extends DataProvider {
   /** Runs an action of the schema. `data`: the row with `id`, or one reply per id for a selection without a bulk call. */
   callAction: (resource: string, action: string, target: ActionTarget) => Promise<{ data: unknown }>;
+  /** Does an action of the schema, or `delete`, to up to 200 rows, each with a result of its own. */
+  callMany: (resource: string, deed: string, target: ManyTarget) => Promise<ManyReply>;
+  askExport: (resource: string, request: ExportRequest) => Promise<ExportTicket>;
   getTree: (resource: string, request: TreeRequest) => Promise<TreeLevel>;
   call: <Name extends CallName>(
     name: Name,

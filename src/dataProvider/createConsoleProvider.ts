@@ -1,4 +1,6 @@
 import type { ConsoleProvider } from './consoleProvider.ts';
+import { createAskExport } from './exportVerb.ts';
+import { createCallMany } from './manyVerbs.ts';
 import { createReadVerbs } from './readVerbs.ts';
 import { SessionEndedError } from './refusal.ts';
 import type { Send } from './transport.ts';
@@ -8,6 +10,8 @@ import { createWriteVerbs } from './writeVerbs.ts';
 export interface ProviderPorts {
   readonly models: () => Models;
   readonly send: Send;
+  /** Where files are fetched from: the address the calls go to. */
+  readonly apiBase: string;
   /** Code 4001: keeps drafts, clears the stored login, reloads. */
   readonly endSession: () => void;
 }
@@ -25,12 +29,19 @@ const endingSession =
     });
 
 /** The console's data provider: react-admin's verbs mapped onto the calls of the schemas, plus actions, trees and single calls. */
-export const createConsoleProvider = ({ models, send, endSession }: ProviderPorts): ConsoleProvider => {
+export const createConsoleProvider = ({
+  models,
+  send,
+  apiBase,
+  endSession,
+}: ProviderPorts): ConsoleProvider => {
   const context = { models, send: endingSession(send, endSession) };
   return {
     supportAbortSignal: true,
     ...createReadVerbs(context),
     ...createWriteVerbs(context),
+    callMany: createCallMany(context),
+    askExport: createAskExport(context, apiBase),
     // The reply's type is the schema's promise, checked by the backend's contract tests.
     call: (name, request, options) =>
       context.send(callOf(context, name), request as Readonly<Record<string, unknown>>, options) as never,

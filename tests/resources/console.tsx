@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { AdminContext, memoryStore, Notification, Resource, TestMemoryRouter } from 'react-admin';
+import { AdminContext, memoryStore, Resource, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
@@ -16,6 +16,7 @@ import { type Backend, browserHeaders, createBackend, type TestSession } from '#
 import { createCompanies, type Person } from '#tests/setup/company.ts';
 import { resourceProps } from '#views/GeneratedResource.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
+import { Toasts } from '#views/notices/Toasts.tsx';
 import { loadValidators } from '#views/validators.ts';
 
 // Two cores are shared by all test files: a first render takes longer than the library's second.
@@ -59,6 +60,7 @@ const createSender = (
 
 const providerOf = (session: TestSession, send: typeof fetch) =>
   createConsoleProvider({
+    apiBase: '/api',
     models: () => byNoun,
     send: createTransport({
       apiBase: 'http://console.test/api',
@@ -121,7 +123,7 @@ export const showConsole = async (person: Person, address: string): Promise<Show
               />
             ))}
           </Routes>
-          <Notification />
+          <Toasts />
         </ModelProvider>
       </AdminContext>
     </TestMemoryRouter>,

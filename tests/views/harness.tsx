@@ -13,6 +13,7 @@ import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
+import { entities } from '#generated/entities.ts';
 import { actionWords } from '#i18n/console/actions.ts';
 import { formWords } from '#i18n/console/forms.ts';
 import { listWords } from '#i18n/console/list.ts';
@@ -54,6 +55,9 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
     ruleWords.zh,
   );
 
+/** Every list asks how its reader likes it. */
+const services = entities.filter((schema) => schema['x-resource'].name === 'preference').map(createModel);
+
 export interface HarnessProps {
   readonly schemas: readonly EntitySchema[];
   readonly server: MemorySend;
@@ -70,7 +74,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
   const [parts] = useState(() => {
     const models = schemas.map(createModel);
     const byNoun: Readonly<Record<string, EntityModel>> = Object.fromEntries(
-      models.map((model) => [model.noun, model]),
+      [...models, ...services].map((model) => [model.noun, model]),
     );
     const validators = new Map(schemas.map((schema) => [schema['x-resource'].name, validatorsOf(schema)]));
     return {

@@ -1,64 +1,66 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin';
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import { can, type Obstacle, obstacleOf } from '../actions/actionState.ts';
-import { DeleteDialog } from '../actions/DeleteDialog.tsx';
+import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
+import { SelectMatching } from '../bulk/SelectMatching.tsx';
+import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
 
 interface BulkBarProps {
   readonly model: EntityModel;
 }
 
-/** Shown while rows are selected: the schema's bulk actions on them. An action none of the rows allows is off. */
+/** While rows are selected: how many, all that match, what can be done to them. It stays in view at the foot of the list. */
 export const BulkBar = ({ model }: BulkBarProps) => {
-  const translate = useTranslate();
-  const { selectedIds, data } = useListContext();
-  const actions = model.actions.filter((action) => model.list.bulkActions.includes(action.name));
-  const selected = (data ?? []).filter((row) => selectedIds.includes(row.id));
-  const obstacle = (action: (typeof actions)[number]): Obstacle | undefined => {
-    const found = selected.map((row) => obstacleOf(model, action, row));
-    // Rows of other pages are not at hand; the server answers for them row by row.
-    return found.length > 0 && found.length === selectedIds.length && !found.includes(undefined)
-      ? found[0]
-      : undefined;
+  const { selectedIds, onUnselectItems } = useListContext();
+  const start = useBulkRun(model);
+  if (selectedIds.length === 0) return null;
+  const begin = (deed: BulkDeed) => {
+    start(deed, selectedIds);
+    // The rows are on their way; those that stay behind are offered again in the report.
+    onUnselectItems();
   };
-  return (
-    <BulkActionsToolbar label="views.list.selected" selectAllButton={false}>
-      {actions.map((action) => (
-        <ActionButton
-          key={action.name}
-          model={model}
-          action={action}
-          target={{ ids: selectedIds }}
-          subject={translate('views.list.subject', { count: selectedIds.length })}
-          obstacle={obstacle(action)}
-        />
-      ))}
-      {model.verbs.delete !== undefined && selected.every((row) => can(row, 'delete')) ? (
-        <BulkDelete model={model} />
-      ) : null}
-    </BulkActionsToolbar>
-  );
+  return <Bar model={model} count={selectedIds.length} onStart={begin} onClear={() => onUnselectItems()} />;
 };
 
-const BulkDelete = ({ model }: BulkBarProps) => {
+interface BarProps extends BulkBarProps {
+  readonly count: number;
+  readonly onStart: (deed: BulkDeed) => void;
+  readonly onClear: () => void;
+}
+
+const Bar = ({ model, count, onStart, onClear }: BarProps) => {
   const translate = useTranslate();
-  const { selectedIds } = useListContext();
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button size="small" color="error" onClick={() => setAsking(true)}>
-        {translate('ra.action.delete')}
-      </Button>
-      {isAsking ? (
-        <DeleteDialog
-          model={model}
-          ids={selectedIds}
-          subject={translate('views.list.subject', { count: selectedIds.length })}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
+    <Paper
+      role="toolbar"
+      aria-label={translate('bulk.bar')}
+      elevation={6}
+      sx={{ position: 'sticky', bottom: 12, zIndex: 3, my: 1.5, px: 2, py: 1 }}
+    >
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+          {translate('bulk.selected', { count })}
+        </Typography>
+        <SelectMatching model={model} />
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ flexWrap: 'wrap', alignItems: 'center', ml: 'auto' }}
+        >
+          <BulkDeeds model={model} onStart={onStart} />
+          <Tooltip title={translate('bulk.clear')}>
+            <IconButton size="small" aria-label={translate('bulk.clear')} onClick={onClear}>
+              <Close fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </Stack>
+      </Stack>
+    </Paper>
   );
 };

@@ -1,3 +1,5 @@
+import type { WorkReport } from './workReport.ts';
+
 /** Work that goes on while the reader does something else: an export, a bulk action, an import. */
 export interface LongWork {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface LongWork {
   readonly outcome?: string;
   /** Where the result is: a file to download, or a page. */
   readonly result?: { readonly href: string; readonly label: string; readonly isDownload?: boolean };
+  /** What became of each row, for the noun's list to show. */
+  readonly report?: WorkReport;
   readonly startedAt: number;
   readonly onCancel?: () => void;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvLine, neutralised } from '#server/export/csvText.ts';
+import { csvLine, neutralised } from '#engine/sheet/csvText.ts';
 
 const text = (value: string) => ({ type: 'text', value }) as const;
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];

@@ -1,4 +1,4 @@
-import type { Cell } from '#engine/sheet/cell.ts';
+import type { Cell } from './cell.ts';
 
 /** What a spreadsheet takes for the beginning of a formula (T20), full-width forms and NUL among it. */
 const formulaStart = /^[=+\-@\t\r\n\0＝＋－＠]/;

@@ -1,0 +1,34 @@
+import type { ConsoleProvider, ExportRequest } from './consoleProvider.ts';
+import { mapVerb } from './mapVerb.ts';
+import { bindVerb, modelOf, type ProviderContext } from './verbs.ts';
+
+interface Ticket {
+  readonly ticket: string;
+  readonly file_name: string;
+  readonly count: number;
+}
+
+/** The list's own mapping says how filter and order travel; what an export does not know of is left away. */
+const selectionOf = (context: ProviderContext, resource: string, { filter, sort }: ExportRequest) => {
+  const { call, verb, model } = bindVerb(context, resource, 'list');
+  const order = sort?.order === 'DESC' ? 'desc' : 'asc';
+  const field = sort?.field === 'id' ? model.idField : sort?.field;
+  const source = { page: 1, perPage: 1, filter, ...(field === undefined ? {} : { sort: { field, order } }) };
+  const { page: _, page_size: __, ids: ___, ...selection } = mapVerb(call, verb.in ?? {}, source);
+  return selection;
+};
+
+/** Asks for an export and answers the address its file is fetched from, once and within a minute. */
+export const createAskExport =
+  (context: ProviderContext, apiBase: string): ConsoleProvider['askExport'] =>
+  async (resource, request) => {
+    const calls = Object.values(modelOf(context, resource).calls);
+    const ask = calls.find((call) => call.defaultHandler?.kind === 'export');
+    const file = calls.find((call) => call.defaultHandler?.kind === 'exportFile');
+    if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
+    const { columns, format } = request;
+    const sent = { ...selectionOf(context, resource, request), columns, format };
+    const { ticket, file_name: fileName, count } = (await context.send(ask, sent)) as Ticket;
+    const query = new URLSearchParams({ ticket });
+    return { address: `${apiBase}${file.path}?${query}`, fileName, count };
+  };

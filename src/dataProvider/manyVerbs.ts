@@ -1,0 +1,67 @@
+import type { Identifier } from 'ra-core';
+import type { EntityModel, VerbModel } from '#engine/model.ts';
+import type { ConsoleProvider, ManyFailure, ManyReply, ManyTarget } from './consoleProvider.ts';
+import { mapVerb } from './mapVerb.ts';
+import { refusalOf } from './refusal.ts';
+import { callOf, modelOf, type ProviderContext } from './verbs.ts';
+
+/** The verb or action that is done to many rows. */
+const deletion = 'delete';
+
+/** The call of the default backend that answers row by row. */
+const manyCallOf = (model: EntityModel, deed: string) =>
+  Object.values(model.calls).find(({ defaultHandler: handler }) =>
+    deed === deletion
+      ? handler?.kind === 'delMany'
+      : handler?.kind === 'actionMany' && handler.action === deed,
+  );
+
+const singleOf = (model: EntityModel, deed: string): Pick<VerbModel, 'call' | 'in'> => {
+  const found = deed === deletion ? model.verbs.delete : model.actions.find(({ name }) => name === deed);
+  if (found === undefined) throw new Error(`Resource "${model.noun}" has no "${deed}" in its schema.`);
+  return found;
+};
+
+const failureOf = (id: Identifier, error: unknown): ManyFailure => {
+  const refusal = refusalOf(error);
+  // Whatever is no answer about this row (the network, an abort) ends the run.
+  if (refusal === undefined || refusal.error_key === 'network') throw error;
+  return {
+    id,
+    error_key: refusal.error_key,
+    message: error instanceof Error ? error.message : String(error),
+  };
+};
+
+/** A call that takes one row, or all of them or none, is asked for each row by itself. */
+const callEach = async (
+  context: ProviderContext,
+  model: EntityModel,
+  deed: string,
+  { ids, input = {}, signal }: ManyTarget,
+): Promise<ManyReply> => {
+  const single = singleOf(model, deed);
+  const call = callOf(context, single.call);
+  const done: Identifier[] = [];
+  const failed: ManyFailure[] = [];
+  for (const id of ids) {
+    const request = mapVerb(call, single.in ?? {}, { id, ids: [id], input, previous: {} });
+    await context.send(call, request, { signal }).then(
+      () => done.push(id),
+      (error: unknown) => failed.push(failureOf(id, error)),
+    );
+  }
+  return { done, failed };
+};
+
+/** An action or the deletion of many rows, with a result for each of them. */
+export const createCallMany =
+  (context: ProviderContext): ConsoleProvider['callMany'] =>
+  async (resource, deed, target) => {
+    const model = modelOf(context, resource);
+    const call = manyCallOf(model, deed);
+    if (call === undefined) return callEach(context, model, deed, target);
+    const { ids, input, signal } = target;
+    // The reply's type is the schema's promise, checked by the backend's contract tests.
+    return (await context.send(call, { ...input, ids }, { signal })) as ManyReply;
+  };

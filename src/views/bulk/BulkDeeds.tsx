@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ActionModel, EntityModel } from '#engine/model.ts';
+import type { Reason } from '#engine/reason.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
+import { ReasonedButton } from '../actions/ReasonedButton.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
+import { reasonOn } from '../reasons/useOffers.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
+import type { BulkDeed } from './useBulkRun.ts';
+
+interface BulkDeedsProps {
+  readonly model: EntityModel;
+  readonly onStart: (deed: BulkDeed) => void;
+}
+
+/** Why a deed is possible on none of the selected rows; undefined when one allows it, or rows of other pages may. */
+const useReasonAgainstAll = (model: EntityModel) => {
+  const rights = useRights();
+  const { selectedIds, data = [] } = useListContext();
+  const selected = data.filter((row) => selectedIds.includes(row.id));
+  return (permission: string): Reason | undefined => {
+    if (selected.length === 0 || selected.length < selectedIds.length) return undefined;
+    const reasons = selected.map((row) => reasonOn(model, permission, row, rights));
+    return reasons.includes(undefined) ? undefined : reasons[0];
+  };
+};
+
+/** What the schema lets a reader do to a selection. It always asks first, and the question names the real count. */
+export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
+  const translate = useTranslate();
+  const { selectedIds } = useListContext();
+  const reasonAgainst = useReasonAgainstAll(model);
+  const [asking, setAsking] = useState<ActionModel | 'delete'>();
+  const subject = translate('views.list.subject', { count: selectedIds.length });
+  const titleOf = ({ name }: ActionModel) => translate(wordKeys(model.noun).action(name, 'title'));
+  const close = () => setAsking(undefined);
+  const actions = model.actions.filter(({ name }) => model.list.bulkActions.includes(name));
+  return (
+    <>
+      {actions.map((action) => (
+        <ReasonedButton
+          key={action.name}
+          model={model}
+          reason={reasonAgainst(action.name)}
+          size="small"
+          variant="outlined"
+          color={action.danger === true ? 'error' : 'primary'}
+          onClick={() => setAsking(action)}
+        >
+          {titleOf(action)}
+        </ReasonedButton>
+      ))}
+      {model.verbs.delete === undefined || reasonAgainst('delete') !== undefined ? null : (
+        <Button size="small" variant="outlined" color="error" onClick={() => setAsking('delete')}>
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+      {asking === 'delete' ? (
+        <BulkDeleteDialog
+          subject={subject}
+          onClose={close}
+          onConfirm={(title) => onStart({ name: 'delete', title })}
+        />
+      ) : null}
+      {asking === undefined || asking === 'delete' ? null : (
+        <ActionDialog
+          model={model}
+          action={asking}
+          target={{}}
+          subject={subject}
+          onClose={close}
+          onRun={(input) =>
+            onStart({
+              name: asking.name,
+              title: translate('views.action.of', { action: titleOf(asking), subject }),
+              input,
+            })
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { type Identifier, useListContext, useTranslate } from 'react-admin';
+import type { LongWork } from '../longWork/longWorkStore.ts';
+import type { RowFailure, WorkReport } from '../longWork/workReport.ts';
+import { FailureTable } from './FailureTable.tsx';
+import { failuresCsv } from './failuresCsv.ts';
+import { saveText } from './saveText.ts';
+
+interface BulkReportDialogProps {
+  readonly work: LongWork & { readonly report: WorkReport };
+  readonly onClose: () => void;
+  readonly onDismiss: () => void;
+}
+
+const idsOf = (failed: readonly RowFailure[]): readonly Identifier[] => failed.map(({ id }) => id);
+
+const useSaveFailures = ({ title, report }: BulkReportDialogProps['work']) => {
+  const translate = useTranslate();
+  return () => {
+    const header = [
+      translate('bulk.report.id'),
+      translate('bulk.report.row'),
+      translate('bulk.report.reason'),
+    ];
+    saveText(failuresCsv(header, report.failed), `${title}.csv`, 'text/csv;charset=utf-8');
+  };
+};
+
+/** What became of each row: how many are done, and by name and reason which are not; with the ways on. */
+export const BulkReportDialog = ({ work, onClose, onDismiss }: BulkReportDialogProps) => {
+  const translate = useTranslate();
+  const { onSelect } = useListContext();
+  const titleId = useId();
+  const save = useSaveFailures(work);
+  const { done, failed, skipped, again } = work.report;
+  const goOn = (ids: readonly Identifier[]) => () => {
+    onDismiss();
+    again(ids);
+  };
+  const select = () => {
+    onDismiss();
+    onSelect([...idsOf(failed), ...skipped]);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{work.title}</DialogTitle>
+      <DialogContent>
+        <Counts done={done.length} failed={failed.length} skipped={skipped.length} />
+        {failed.length === 0 ? null : <FailureTable failed={failed} />}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        {failed.length === 0 ? null : (
+          <Button onClick={save} sx={{ mr: 'auto' }}>
+            {translate('bulk.report.download')}
+          </Button>
+        )}
+        <Button onClick={select}>{translate('bulk.report.select')}</Button>
+        {skipped.length === 0 ? null : (
+          <Button onClick={goOn(skipped)}>
+            {translate('bulk.report.resume', { count: skipped.length })}
+          </Button>
+        )}
+        {failed.length === 0 ? null : (
+          <Button onClick={goOn(idsOf(failed))}>
+            {translate('bulk.report.retry', { count: failed.length })}
+          </Button>
+        )}
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+interface CountsProps {
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const Counts = (counts: CountsProps) => {
+  const translate = useTranslate();
+  const shown = [
+    { name: 'done', count: counts.done, color: 'success.main' },
+    { name: 'failed', count: counts.failed, color: 'error.main' },
+    { name: 'skipped', count: counts.skipped, color: 'text.secondary' },
+  ] as const;
+  return (
+    <Stack component="dl" direction="row" spacing={4} sx={{ m: 0, mb: 2 }}>
+      {shown.map(({ name, count, color }) => (
+        <Stack key={name} direction="column-reverse">
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate(`bulk.report.${name}`)}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="h5"
+            sx={{ m: 0, color: count === 0 ? 'text.secondary' : color }}
+          >
+            {count}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import type { LongWork } from '../longWork/longWorkStore.ts';
+import { useLongWork } from '../longWork/useLongWork.ts';
+import type { WorkReport } from '../longWork/workReport.ts';
+
+const BulkReportDialog = lazy(() =>
+  import('./BulkReportDialog.tsx').then((module) => ({ default: module.BulkReportDialog })),
+);
+
+type Reported = LongWork & { readonly report: WorkReport };
+
+const isReported = (work: LongWork): work is Reported => work.report !== undefined;
+
+/** Above a noun's rows: bulk work that is running, and what came of the last that did not do everything. */
+export const BulkWork = ({ model }: { readonly model: EntityModel }) => {
+  const { works } = useLongWork();
+  const own = works.filter(({ noun }) => noun === model.noun);
+  return (
+    <>
+      {own
+        .filter(({ state, onCancel }) => state === 'running' && onCancel !== undefined)
+        .map((work) => (
+          <RunningWork key={work.id} work={work} />
+        ))}
+      {own.filter(isReported).map((work) => (
+        <ReportedWork key={work.id} work={work} />
+      ))}
+    </>
+  );
+};
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+const percentOf = ({ done, total = 0 }: LongWork): number =>
+  total === 0 ? 0 : Math.round((done / total) * 100);
+
+/** A screen reader is told every tenth, not every chunk. */
+const tenth = (percent: number): number => Math.floor(percent / 10) * 10;
+
+const RunningWork = ({ work }: { readonly work: LongWork }) => {
+  const translate = useTranslate();
+  const percent = percentOf(work);
+  return (
+    <Paper variant="outlined" sx={{ px: 2, py: 1, mb: 1.5 }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+          {translate('bulk.running', { title: work.title, done: work.done, total: work.total ?? 0 })}
+        </Typography>
+        <Button size="small" color="inherit" onClick={work.onCancel}>
+          {translate('bulk.stop')}
+        </Button>
+      </Stack>
+      <LinearProgress variant="determinate" value={percent} aria-label={work.title} sx={{ my: 0.5 }} />
+      <Typography role="status" sx={visuallyHidden}>
+        {translate('bulk.percent', { title: work.title, percent: tenth(percent) })}
+      </Typography>
+    </Paper>
+  );
+};
+
+const ReportedWork = ({ work }: { readonly work: Reported }) => {
+  const translate = useTranslate();
+  const { update, remove } = useLongWork();
+  const show = (isOpen: boolean) => update(work.id, { report: { ...work.report, isOpen } });
+  const dismiss = () => remove(work.id);
+  return (
+    <>
+      <Alert
+        severity="warning"
+        sx={{ mb: 1.5 }}
+        action={
+          <Stack direction="row" spacing={1}>
+            <Button size="small" color="inherit" onClick={() => show(true)}>
+              {translate('bulk.report.show')}
+            </Button>
+            <Button size="small" color="inherit" onClick={dismiss}>
+              {translate('bulk.report.dismiss')}
+            </Button>
+          </Stack>
+        }
+      >
+        {translate('bulk.said', { title: work.title, outcome: work.outcome ?? '' })}
+      </Alert>
+      {work.report.isOpen ? (
+        <Suspense>
+          <BulkReportDialog work={work} onClose={() => show(false)} onDismiss={dismiss} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider, ManyFailure } from '#dataProvider/consoleProvider.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { holdTab } from '../longWork/holdTab.ts';
+import { useLongWorkStore } from '../longWork/useLongWork.ts';
+import type { RowFailure } from '../longWork/workReport.ts';
+import { recordName } from '../recordName.ts';
+import { useSay } from '../useSay.ts';
+import { type BulkOutcome, runBulk } from './runBulk.ts';
+
+/** What is done to a selection: an action of the schema or `delete`, how it is called, and what it was told. */
+export interface BulkDeed {
+  readonly name: string;
+  readonly title: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+/** Failures with the names of their rows, as far as those still exist for the reader. */
+const named = async (
+  provider: ConsoleProvider,
+  model: EntityModel,
+  failed: readonly ManyFailure[],
+): Promise<readonly RowFailure[]> => {
+  const ids = failed.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : (await provider.getMany(model.noun, { ids }).catch(() => ({ data: [] }))).data;
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  return failed.map(({ id, message }) => ({
+    id,
+    message,
+    name: recordName(model, byId.get(String(id))) || `#${id}`,
+  }));
+};
+
+const isWhole = ({ failed, skipped }: BulkOutcome): boolean => failed.length === 0 && skipped.length === 0;
+
+const useIsMounted = () => {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+};
+
+/**
+ * Starts bulk work. It goes on while the reader is elsewhere in the console; what came of it waits in the list and, in
+ * short, in the bell.
+ */
+export const useBulkRun = (model: EntityModel) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const works = useLongWorkStore();
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const say = useSay();
+  const isListShown = useIsMounted();
+
+  const conclude = async (id: string, deed: BulkDeed, outcome: BulkOutcome, isCancelled: boolean) => {
+    const { done, skipped } = outcome;
+    const counts = { done: done.length, failed: outcome.failed.length, skipped: skipped.length };
+    if (isWhole(outcome)) {
+      const text = translate('bulk.outcome.done', counts);
+      works.update(id, { state: 'finished', done: done.length, outcome: text });
+      say(translate('bulk.said', { title: deed.title, outcome: text }), 'success');
+      return;
+    }
+    const failed = await named(provider, model, outcome.failed);
+    const text = translate(skipped.length > 0 ? 'bulk.outcome.stopped' : 'bulk.outcome.partly', counts);
+    works.update(id, {
+      state: isCancelled ? 'cancelled' : 'failed',
+      outcome: text,
+      result: {
+        href: createPath({ resource: model.noun, type: 'list' }),
+        label: translate('bulk.report.show'),
+      },
+      report: { done, failed, skipped, isOpen: true, again: (ids) => start(deed, ids) },
+    });
+    if (!isListShown.current) say(translate('bulk.said', { title: deed.title, outcome: text }), 'warning');
+  };
+
+  const start = (deed: BulkDeed, ids: readonly Identifier[]): void => {
+    const id = crypto.randomUUID();
+    let isCancelled = false;
+    const onCancel = () => {
+      isCancelled = true;
+    };
+    const release = holdTab();
+    works.start({ id, noun: model.noun, title: deed.title, total: ids.length, onCancel });
+    const { input = {} } = deed;
+    void runBulk({
+      ids,
+      call: (part) => provider.callMany(model.noun, deed.name, { ids: part, input }),
+      onProgress: (done) => works.update(id, { done }),
+      isCancelled: () => isCancelled,
+    })
+      .then((outcome) => conclude(id, deed, outcome, isCancelled))
+      .finally(() => {
+        release();
+        refresh();
+      });
+  };
+  return start;
+};

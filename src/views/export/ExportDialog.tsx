@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ExportFormat } from '#engine/exportCalls.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { useExport } from './useExport.ts';
+import { type ColumnChoice, useExportColumns } from './useExportColumns.ts';
+
+interface ExportDialogProps {
+  readonly model: EntityModel;
+  readonly onClose: () => void;
+}
+
+/** Asks what an export is to be: which kind of sheet, which columns; says how many rows it will have and of which noun. */
+export const ExportDialog = ({ model, onClose }: ExportDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { total = 0 } = useListContext();
+  const columns = useExportColumns(model);
+  const { isRunning, refusal, run } = useExport(model, onClose);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [choice, setChoice] = useState<ColumnChoice>('shown');
+  const title = translate('export.title', { name: translate(wordKeys(model.noun).plural) });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <DialogContentText>{translate('export.count', { count: total })}</DialogContentText>
+          <ChoiceGroup
+            label={translate('export.format')}
+            value={format}
+            onChange={setFormat}
+            options={[
+              { value: 'xlsx', title: translate('export.format.xlsx') },
+              { value: 'csv', title: translate('export.format.csv') },
+            ]}
+          />
+          <ChoiceGroup
+            label={translate('export.columns')}
+            value={choice}
+            onChange={setChoice}
+            options={[
+              { value: 'shown', title: translate('export.columns.shown', { count: columns.shown.length }) },
+              { value: 'all', title: translate('export.columns.all', { count: columns.all.length }) },
+            ]}
+          />
+          {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button
+          variant="contained"
+          loading={isRunning}
+          onClick={() => void run({ format, columns: columns[choice] })}
+        >
+          {translate('export.run', { count: total })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
