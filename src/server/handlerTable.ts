@@ -27,6 +27,8 @@ import { memberMany } from './handlers/member/memberMany.ts';
 import { revealPhone } from './handlers/member/revealPhone.ts';
 import { saveUser } from './handlers/member/saveUser.ts';
 import { searchUserAndDept } from './handlers/member/searchUserAndDept.ts';
+import { preferenceSave } from './handlers/preference/preferenceSave.ts';
+import { preferences } from './handlers/preference/preferences.ts';
 import type { AnyHandler } from './ports.ts';
 
 /** The handler of every call that has no default one: a call without its line here does not compile. */
@@ -56,6 +58,8 @@ export const handlerTable = {
   saveUser,
   getDeptAndUser,
   getPosition,
+  preferences,
+  preferenceSave,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

@@ -18,6 +18,7 @@ import { actionWords } from '#i18n/console/actions.ts';
 import { formWords } from '#i18n/console/forms.ts';
 import { listWords } from '#i18n/console/list.ts';
 import { viewWords } from '#i18n/console/views.ts';
+import { workWords } from '#i18n/console/work.ts';
 import { messagesOf } from '#i18n/messagesOf.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { resourceProps } from '#views/GeneratedResource.tsx';
@@ -51,7 +52,7 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
         schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
-    [viewWords.zh, listWords.zh, actionWords.zh, formWords.zh],
+    [viewWords.zh, listWords.zh, actionWords.zh, formWords.zh, workWords.zh],
     ruleWords.zh,
   );
 

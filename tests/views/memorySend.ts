@@ -59,6 +59,7 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
   };
 
   const answer = (noun: string, kind: string, request: Row): unknown => {
+    if (noun === 'preference') return { list: rows(noun) };
     const list = rows(noun).filter((row) => matches(row, request));
     if (kind === 'list') return { list, total: list.length, page: 1, page_size: 25 };
     if (kind === 'info') return rows(noun).find((row) => idOf(row) === request.id);

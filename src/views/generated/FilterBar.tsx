@@ -1,51 +1,71 @@
 import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { EntityModel } from '#engine/model.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldsNamed } from '../form/formFields.ts';
+import { withFilter } from '../list/filterValues.ts';
+import { narrow } from '../list/narrow.ts';
 import { FilterControl } from './FilterControl.tsx';
 import { KeywordBox } from './KeywordBox.tsx';
+
+const FilterSheet = lazy(async () => ({ default: (await import('../list/FilterSheet.tsx')).FilterSheet }));
 
 /** Filters shown before "more": enough for a glance, few enough for one line. */
 const firstFilters = 3;
 
-type FilterValues = Readonly<Record<string, unknown>>;
-
-const without = (values: FilterValues, name: string): FilterValues =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
-
-/** Keyword search and the schema's filters; those in use are always visible, one button clears them all. */
+/** Keyword search and the schema's filters: in a line, or behind a button where there is no room for one. */
 export const FilterBar = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
+  const isNarrow = useMediaQuery(narrow);
   const { filterValues, setFilters } = useListContext();
-  const [isOpen, setOpen] = useState(false);
   const fields = fieldsNamed(model.fields, model.list.filters);
-  const shown = fields.filter(
-    (field, index) => isOpen || index < firstFilters || filterValues[field.name] !== undefined,
-  );
-  const change = (name: string, value: unknown) =>
-    setFilters(value === undefined ? without(filterValues, name) : { ...filterValues, [name]: value });
-  const hasFilters = Object.keys(filterValues).length > 0;
   return (
     <Stack
       direction="row"
       role="search"
       aria-label={translate('views.filter.title')}
       useFlexGap
-      spacing={1.5}
-      sx={{ flexWrap: 'wrap', alignItems: 'center', flex: 1 }}
+      spacing={1}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', flex: '1 1 240px', minWidth: 0 }}
     >
       {model.list.search.length === 0 ? null : (
-        <KeywordBox value={filterValues.q} onChange={(keyword) => change('q', keyword)} />
+        <KeywordBox
+          value={filterValues.q}
+          onChange={(keyword) => setFilters(withFilter(filterValues, 'q', keyword))}
+        />
       )}
+      {fields.length === 0 ? null : isNarrow ? (
+        <SheetButton fields={fields} />
+      ) : (
+        <LineFilters fields={fields} />
+      )}
+    </Stack>
+  );
+};
+
+interface FiltersProps {
+  readonly fields: readonly FieldModel[];
+}
+
+/** The first filters, those in use, and a button for the rest. */
+const LineFilters = ({ fields }: FiltersProps) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const shown = fields.filter(
+    (field, index) => isOpen || index < firstFilters || filterValues[field.name] !== undefined,
+  );
+  return (
+    <>
       {shown.map((field) => (
         <FilterControl
           key={field.name}
           field={field}
           value={filterValues[field.name]}
-          onChange={(value) => change(field.name, value)}
+          onChange={(value) => setFilters(withFilter(filterValues, field.name, value))}
         />
       ))}
       {fields.length > shown.length || isOpen ? (
@@ -53,7 +73,30 @@ export const FilterBar = ({ model }: { readonly model: EntityModel }) => {
           {translate(isOpen ? 'views.filter.less' : 'views.filter.more')}
         </Button>
       ) : null}
-      {hasFilters ? <Button onClick={() => setFilters({})}>{translate('views.filter.clear')}</Button> : null}
-    </Stack>
+    </>
+  );
+};
+
+const SheetButton = ({ fields }: FiltersProps) => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const active = fields.filter((field) => filterValues[field.name] !== undefined).length;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FilterList />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {active === 0
+          ? translate('list.filter.open')
+          : translate('list.filter.openActive', { count: active })}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <FilterSheet fields={fields} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
   );
 };

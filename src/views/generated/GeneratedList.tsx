@@ -1,19 +1,19 @@
-import { type ReactNode, useMemo } from 'react';
-import { DataTable, DataTableBody, List, Pagination, type SortPayload, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { List, type SortPayload, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { useFieldViews, useModel, useOverride } from '../ModelContext.tsx';
+import { ListPagination } from '../list/ListPagination.tsx';
+import { useModel, useOverride } from '../ModelContext.tsx';
+import type { ListPreference } from '../preferences/preferencesQuery.ts';
+import { filterOf } from '../preferences/queryConditions.ts';
+import { useListPreference } from '../preferences/useListPreference.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { BulkBar } from './BulkBar.tsx';
-import { columnsOf, menuColumnOf } from './columns.tsx';
+import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import { EmptyState, ListFailed, NoResults } from './ListStates.tsx';
-import { NamedRow } from './NamedRow.tsx';
+import { EmptyState, ListFailed } from './ListStates.tsx';
 
-const pageSizes = [25, 50, 100];
-const pagination = <Pagination rowsPerPageOptions={pageSizes} />;
+const pagination = <ListPagination />;
 const failed = <ListFailed />;
 const empty = <EmptyState />;
-const noResults = <NoResults />;
 
 /** The failed state stands in the list itself; a toast beside it would say it twice. */
 const quiet = { onError: () => {} };
@@ -23,8 +23,22 @@ const sortOf = ({ list, idField }: EntityModel): SortPayload =>
     ? { field: idField, order: 'DESC' }
     : { field: list.sort.field, order: list.sort.order === 'asc' ? 'ASC' : 'DESC' };
 
-/** Column choices are kept by position: another set of columns in the schema begins anew. */
-const storeKeyOf = ({ noun, list }: EntityModel): string => `${noun}.table.${list.columns.join('-')}`;
+/** Where a list begins that was not visited before: at the reader's default query, else at the schema's order. */
+const beginningOf = (model: EntityModel, { queries, default_query, page_size }: ListPreference) => {
+  const query = queries.find(({ id }) => id === default_query);
+  const isSortable = model.fields.some((field) => field.path === query?.sort_field);
+  return {
+    perPage: page_size,
+    filterDefaultValues: query === undefined ? {} : { ...filterOf(query.conditions, model) },
+    sort:
+      query === undefined || !isSortable
+        ? sortOf(model)
+        : ({
+            field: query.sort_field,
+            order: query.sort_order === 'asc' ? 'ASC' : 'DESC',
+          } satisfies SortPayload),
+  };
+};
 
 interface GeneratedListProps {
   /** Fixed filter of a screen around it (the chosen department), beneath what the reader filters by. */
@@ -32,17 +46,30 @@ interface GeneratedListProps {
   readonly noun?: string;
 }
 
-/** The list of a schema: saved views, filters, search, sorting, paging, row and bulk actions. */
+/** The list of a schema: queries, filters, search, sorting, paging, columns by choice, row and bulk actions. */
 export const GeneratedList = ({ filter, noun }: GeneratedListProps) => {
   const model = useModel(noun);
+  const { preference, isPending } = useListPreference(model.noun);
+  // Asked for at start-up, so it is usually here before the page is: a list begun without it would begin twice.
+  return isPending ? null : <PreferredList model={model} preference={preference} filter={filter} />;
+};
+
+interface PreferredListProps {
+  readonly model: EntityModel;
+  readonly preference: ListPreference;
+  readonly filter: GeneratedListProps['filter'];
+}
+
+const PreferredList = ({ model, preference, filter }: PreferredListProps) => {
   const translate = useTranslate();
   const { aside: Aside } = useOverride(model.noun).views ?? {};
+  // A query made the default while the list is open is for the next visit.
+  const [beginning] = useState(() => beginningOf(model, preference));
   return (
     <List
       resource={model.noun}
       title={translate(wordKeys(model.noun).plural)}
-      perPage={pageSizes[0]}
-      sort={sortOf(model)}
+      {...beginning}
       {...(filter === undefined ? {} : { filter: { ...filter } })}
       exporter={false}
       disableSyncWithLocation={false}
@@ -55,34 +82,7 @@ export const GeneratedList = ({ filter, noun }: GeneratedListProps) => {
       {...(Aside === undefined ? {} : { aside: <Aside /> })}
     >
       <ListHeader model={model} />
-      <GeneratedTable model={model} />
+      <ListBody model={model} preference={preference} />
     </List>
-  );
-};
-
-const NamedTableBody = ({ children }: { readonly children?: ReactNode }) => (
-  <DataTableBody row={NamedRow}>{children}</DataTableBody>
-);
-
-const GeneratedTable = ({ model }: { readonly model: EntityModel }) => {
-  const translate = useTranslate();
-  const fieldViews = useFieldViews();
-  const columns = useMemo(
-    () => [...columnsOf(model, fieldViews), menuColumnOf(model, translate('views.row.actions'))],
-    [model, fieldViews, translate],
-  );
-  const hasBulk = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
-  return (
-    <DataTable
-      storeKey={storeKeyOf(model)}
-      empty={noResults}
-      body={NamedTableBody}
-      bulkActionsToolbar={hasBulk ? <BulkBar model={model} /> : undefined}
-      // Without it react-admin asks whether the reader may delete, and then shows no checkboxes for other actions.
-      bulkActionButtons={hasBulk ? <BulkBar model={model} /> : false}
-      aria-label={translate(wordKeys(model.noun).plural)}
-    >
-      {columns}
-    </DataTable>
   );
 };

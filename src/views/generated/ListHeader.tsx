@@ -1,48 +1,47 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { CreateButton, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
+import { ColumnsButton } from '../list/ColumnsButton.tsx';
+import { CreateLink } from '../list/CreateLink.tsx';
+import { FilterChips } from '../list/FilterChips.tsx';
+import { QueryBar } from '../list/QueryBar.tsx';
+import { TotalLine } from '../list/TotalLine.tsx';
 import { useOverride } from '../ModelContext.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { SavedViews } from './SavedViews.tsx';
 import { useMayCreate } from './useMayCreate.ts';
-
-/** How many rows match, said to screen readers whenever it changes. */
-const TotalLine = () => {
-  const translate = useTranslate();
-  const { total, isPending } = useListContext();
-  return (
-    <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: '1.6em' }}>
-      {isPending || total === undefined ? '' : translate('views.list.total', { count: total })}
-    </Typography>
-  );
-};
 
 const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
   const mayCreate = useMayCreate(model);
   const { toolbar: Extra } = useOverride(model.noun).views ?? {};
   const actions = model.actions.filter((action) => action.on.includes('collection'));
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', ml: 'auto', justifyContent: 'flex-end' }}
+    >
       {Extra === undefined ? null : <Extra />}
       {actions.map((action) => (
         <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
       ))}
-      {mayCreate ? <CreateButton variant="contained" /> : null}
+      <ExportButton model={model} />
+      <ColumnsButton model={model} />
+      {mayCreate ? <CreateLink noun={model.noun} /> : null}
     </Stack>
   );
 };
 
-/** Above the table: saved views, search and filters, buttons, and the count. */
+/** Above the rows: queries, search and filters, buttons, what is filtered by, and the count. */
 export const ListHeader = ({ model }: { readonly model: EntityModel }) => (
-  <Box sx={{ py: 1.5 }}>
-    <SavedViews model={model} />
-    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+  <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
+    <QueryBar model={model} />
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <FilterBar model={model} />
       <HeaderButtons model={model} />
     </Stack>
+    <FilterChips model={model} />
     <TotalLine />
-  </Box>
+  </Stack>
 );

@@ -1,24 +1,45 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CreateButton, HttpError, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { useModel } from '../ModelContext.tsx';
+import { listReaders } from '#engine/listReaders.ts';
+import { CreateLink } from '../list/CreateLink.tsx';
+import { RequestNumber } from '../list/RequestNumber.tsx';
+import { useModel, useModels } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { useMayCreate } from './useMayCreate.ts';
 
 interface StatePanelProps {
   readonly title: string;
+  readonly text?: string | undefined;
+  readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }
 
-const StatePanel = ({ title, children }: StatePanelProps) => (
-  <Box sx={{ py: 8, px: 2, textAlign: 'center' }}>
-    <Typography color="text.secondary" sx={{ mb: 2 }}>
+/** One state of a list instead of its rows: what is the matter, and what to do about it. */
+const StatePanel = ({ title, text, role, children }: StatePanelProps) => (
+  <Box
+    role={role}
+    sx={{
+      py: 7,
+      px: 2,
+      textAlign: 'center',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 2,
+      backgroundColor: 'background.paper',
+    }}
+  >
+    <Typography component="p" variant="h3" sx={{ mb: 1 }}>
       {title}
     </Typography>
+    {text === undefined ? null : (
+      <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 520, mx: 'auto' }}>
+        {text}
+      </Typography>
+    )}
     {children}
   </Box>
 );
@@ -28,8 +49,17 @@ export const EmptyState = () => {
   const translate = useTranslate();
   const model = useModel();
   const mayCreate = useMayCreate(model);
-  const title = translate(wordKeys(model.noun).empty, { _: translate('views.list.empty') });
-  return <StatePanel title={title}>{mayCreate ? <CreateButton variant="contained" /> : null}</StatePanel>;
+  const name = translate(wordKeys(model.noun).plural);
+  const next = translate(wordKeys(model.noun).empty, { _: '' });
+  return (
+    <StatePanel
+      title={translate('list.empty.title', { name })}
+      text={next === '' ? undefined : next}
+      role="status"
+    >
+      {mayCreate ? <CreateLink noun={model.noun} /> : null}
+    </StatePanel>
+  );
 };
 
 /** Nothing matches the filters: take them away. */
@@ -38,7 +68,7 @@ export const NoResults = () => {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0) return <EmptyState />;
   return (
-    <StatePanel title={translate('views.list.noResults')}>
+    <StatePanel title={translate('list.noResults.title')} text={translate('views.list.noResults')}>
       <Button variant="outlined" onClick={() => setFilters({})}>
         {translate('views.filter.clear')}
       </Button>
@@ -48,33 +78,46 @@ export const NoResults = () => {
 
 const forbiddenKeys: readonly (string | undefined)[] = ['no_permission', 'out_of_scope', 'not_main_admin'];
 
+/** The role is missing: which one it takes, and whom to ask. */
+const ForbiddenState = ({ noun }: { readonly noun: string }) => {
+  const translate = useTranslate();
+  const models = useModels();
+  const model = models[noun];
+  const roles = model === undefined ? [] : listReaders(model, models);
+  const names = roles.map((role) => translate(`list.role.${role}`)).join(translate('list.comma'));
+  return (
+    <StatePanel
+      role="alert"
+      title={translate('views.list.forbidden', { name: translate(wordKeys(noun).plural) })}
+      text={names === '' ? undefined : translate('list.forbidden.roles', { roles: names })}
+    />
+  );
+};
+
 interface FailedStateProps {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** Reading failed: no permission is said as such, anything else can be tried again. */
+/** Reading failed: no permission is said as such, anything else can be tried again, with its number for the support. */
 export const FailedState = ({ error, onRetry }: FailedStateProps) => {
   const translate = useTranslate();
   const noun = useResourceContext() ?? '';
-  if (forbiddenKeys.includes(refusalOf(error)?.error_key)) {
-    const name = translate(wordKeys(noun).plural);
-    return <StatePanel title={translate('views.list.forbidden', { name })} />;
-  }
-  const message = error instanceof HttpError || error instanceof Error ? error.message : String(error);
+  const refusal = refusalOf(error);
+  if (forbiddenKeys.includes(refusal?.error_key)) return <ForbiddenState noun={noun} />;
+  const requestId = refusal?.requestId;
+  const message = error instanceof Error ? error.message : String(error);
   return (
-    <Box sx={{ p: 3 }}>
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={onRetry}>
-            {translate('views.error.retry')}
-          </Button>
-        }
-      >
-        {message}
-      </Alert>
-    </Box>
+    <StatePanel
+      role="alert"
+      title={translate('list.failed.title')}
+      text={requestId === undefined ? message : message.replace(` (${requestId})`, '')}
+    >
+      <Button variant="contained" onClick={onRetry}>
+        {translate('views.error.retry')}
+      </Button>
+      {requestId === undefined ? null : <RequestNumber id={requestId} />}
+    </StatePanel>
   );
 };
 

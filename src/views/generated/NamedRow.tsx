@@ -1,16 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { MouseEvent, ReactNode } from 'react';
-import {
-  useCreatePath,
-  useDataTableCallbacksContext,
-  useDataTableConfigContext,
-  useDataTableSelectedIdsContext,
-  useNavigate,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import type { ReactNode } from 'react';
+import { type RaRecord, useRecordContext } from 'react-admin';
+import { useRowDeeds } from '../list/rowsContext.ts';
+import { SelectBox } from '../list/SelectBox.tsx';
+import { useRow } from '../list/useRow.ts';
 import { useModel } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
 
@@ -19,41 +13,28 @@ interface NamedRowProps {
   readonly children?: ReactNode;
 }
 
-/** A row of the list: a click opens its detail, its checkbox says whom it selects. */
-export const NamedRow = ({ className, children }: NamedRowProps) => {
-  const model = useModel();
+/** A row of the table: a click or Enter opens its detail, its checkbox says whom it selects. */
+export const NamedRow = (props: NamedRowProps) => {
   const record = useRecordContext();
-  const navigate = useNavigate();
-  const createPath = useCreatePath();
-  const { hasBulkActions } = useDataTableConfigContext();
-  if (record === undefined) return null;
-  const open = () => navigate(createPath({ resource: model.noun, id: record.id, type: 'show' }));
-  return (
-    <TableRow hover className={className} onClick={open} sx={{ cursor: 'pointer' }}>
-      {hasBulkActions === true ? <SelectCell name={recordName(model, record)} /> : null}
-      {children}
-    </TableRow>
-  );
+  return record === undefined ? null : <RecordRow {...props} record={record} />;
 };
 
-const SelectCell = ({ name }: { readonly name: string }) => {
-  const translate = useTranslate();
-  const record = useRecordContext();
-  const { handleToggleItem } = useDataTableCallbacksContext();
-  const selectedIds = useDataTableSelectedIdsContext();
-  if (record === undefined) return null;
-  // react-admin's toggle reads shift from a mouse event, for ranges; MUI types the box's click wider.
-  const toggle = (event: MouseEvent) => {
-    event.stopPropagation();
-    handleToggleItem?.(record.id, event as MouseEvent<HTMLInputElement>);
-  };
+interface RecordRowProps extends NamedRowProps {
+  readonly record: RaRecord;
+}
+
+const RecordRow = ({ record, className, children }: RecordRowProps) => {
+  const model = useModel();
+  const { isSelectable } = useRowDeeds();
+  const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
   return (
-    <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-      <Checkbox
-        checked={selectedIds?.includes(record.id) ?? false}
-        onClick={toggle}
-        slotProps={{ input: { 'aria-label': translate('views.row.select', { name }) } }}
-      />
-    </TableCell>
+    <TableRow hover className={className} selected={isSelected} {...row}>
+      {isSelectable ? (
+        <TableCell padding="checkbox">
+          <SelectBox id={record.id} name={recordName(model, record)} />
+        </TableCell>
+      ) : null}
+      {children}
+    </TableRow>
   );
 };

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { RowMenu } from '../actions/RowMenu.tsx';
+import { RowField, RowLink, rowActionsOf } from '../generated/columns.tsx';
+import { recordName } from '../recordName.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { useRowDeeds } from './rowsContext.ts';
+import { SelectBox } from './SelectBox.tsx';
+import { useRow } from './useRow.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+interface CardListProps {
+  readonly model: EntityModel;
+  readonly fields: readonly FieldModel[];
+}
+
+/** Rows as cards, for a screen too narrow for columns: the same fields, keys and selection as in the table. */
+export const CardList = ({ model, fields }: CardListProps) => {
+  const translate = useTranslate();
+  const { data = [] } = useListContext();
+  const onKeyDown = useRowKeys(data.map((row) => row.id));
+  return (
+    // The rows inside take the keys: this only hears them on their way up.
+    <Stack
+      component="ul"
+      spacing={1}
+      aria-label={translate(wordKeys(model.noun).plural)}
+      onKeyDown={onKeyDown}
+      sx={{ listStyle: 'none', p: 0, m: 0 }}
+    >
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <RecordCard model={model} fields={fields} record={record} />
+        </RecordContextProvider>
+      ))}
+    </Stack>
+  );
+};
+
+interface RecordCardProps extends CardListProps {
+  readonly record: RaRecord;
+}
+
+const RecordCard = ({ model, fields, record }: RecordCardProps) => {
+  const { row, isSelected } = useRow<HTMLLIElement>(record.id);
+  const { isSelectable } = useRowDeeds();
+  const [title, ...others] = fields;
+  const actions = rowActionsOf(model);
+  return (
+    <Card
+      component="li"
+      variant="outlined"
+      {...row}
+      sx={{
+        p: 1.5,
+        cursor: 'pointer',
+        overflowWrap: 'anywhere',
+        ...(isSelected ? { borderColor: 'primary.main', backgroundColor: 'var(--selected)' } : {}),
+      }}
+    >
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minHeight: 36 }}>
+        {isSelectable ? <SelectBox id={record.id} name={recordName(model, record)} /> : null}
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: '1rem' }}>
+          {title === undefined ? recordName(model, record) : <RowLink model={model} field={title} />}
+        </Box>
+        {actions === undefined ? null : <RowMenu model={model} actions={actions} />}
+      </Stack>
+      <CardFacts model={model} fields={others} record={record} />
+    </Card>
+  );
+};
+
+const CardFacts = ({ model, fields, record }: RecordCardProps) => {
+  const translate = useTranslate();
+  const keys = wordKeys(model.noun);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(72px, 34%) minmax(0, 1fr)',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        m: 0,
+        mt: 0.5,
+      }}
+    >
+      {fields.map((field) => (
+        <Box key={field.path} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate(keys.field(field.path))}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+            <RowField field={field} record={record} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

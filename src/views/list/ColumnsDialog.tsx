@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { chosenColumns } from '#engine/chosenColumns.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { defaultPreference } from '../preferences/preferencesQuery.ts';
+import { useListPreference } from '../preferences/useListPreference.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import { movedTo } from './columnMoves.ts';
+
+const densities = ['console', 'compact', 'comfortable'] as const;
+
+interface ColumnsDialogProps {
+  readonly model: EntityModel;
+  readonly onClose: () => void;
+}
+
+/** Which columns, in which order, how high: each change shows in the list behind at once and is kept for the reader. */
+export const ColumnsDialog = ({ model, onClose }: ColumnsDialogProps) => {
+  const translate = useTranslate();
+  const { change } = useListPreference(model.noun);
+  const usual = defaultPreference(model.noun);
+  const reset = () =>
+    change({
+      columns: usual.columns,
+      hidden_columns: usual.hidden_columns,
+      density: usual.density,
+      page_size: usual.page_size,
+    });
+  return (
+    <DrawerFrame
+      title={translate('list.columns.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={reset}>{translate('list.columns.reset')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {translate('list.columns.done')}
+          </Button>
+        </>
+      }
+    >
+      <ColumnOrder model={model} />
+      <DensityChoice model={model} />
+    </DrawerFrame>
+  );
+};
+
+/** Columns in their order, shown ones first; a column taken out and put back stands where the schema has it. */
+const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
+  const translate = useTranslate();
+  const { preference, change } = useListPreference(model.noun);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const { columns, hidden } = chosenColumns(model.list.columns, {
+    columns: preference.columns,
+    hidden: preference.hidden_columns,
+  });
+  const titleOf = (name: string) => translate(wordKeys(model.noun).field(name));
+  const moveTo = (name: string, place: number) => {
+    if (place < 1) return;
+    change({ columns: [...movedTo(columns, name, place)] });
+    setSaid(translate('list.columns.moved', { name: titleOf(name), place: place + 1 }));
+  };
+  const setShown = (name: string, isShown: boolean) =>
+    change({
+      columns: columns.filter((each) => each !== name),
+      hidden_columns: isShown ? hidden.filter((each) => each !== name) : [...hidden, name],
+    });
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('list.columns.help')}
+      </Typography>
+      <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {[...columns, ...hidden].map((name, place) => (
+          <ColumnRow
+            key={name}
+            title={titleOf(name)}
+            place={place}
+            count={columns.length}
+            isDragged={dragged === name}
+            onShow={(isShown) => setShown(name, isShown)}
+            onMove={(to) => moveTo(name, to)}
+            onDrag={() => setDragged(name)}
+            onOver={() => {
+              if (dragged !== undefined && dragged !== name && place < columns.length) moveTo(dragged, place);
+            }}
+            onDrop={() => setDragged(undefined)}
+          />
+        ))}
+      </ul>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em', mt: 0.5 }}>
+        {said}
+      </Typography>
+    </>
+  );
+};
+
+const DensityChoice = ({ model }: { readonly model: EntityModel }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { preference, change } = useListPreference(model.noun);
+  return (
+    <>
+      <Typography id={titleId} variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {translate('list.density.title')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-labelledby={titleId}
+        value={preference.density}
+        onChange={(_, density: (typeof densities)[number] | null) => {
+          if (density !== null) change({ density });
+        }}
+      >
+        {densities.map((density) => (
+          <ToggleButton key={density} value={density}>
+            {translate(`list.density.${density}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </>
+  );
+};

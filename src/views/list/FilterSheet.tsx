@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useListContext, useTranslate } from 'react-admin';
+import type { FieldModel } from '#engine/model.ts';
+import { FilterControl } from '../generated/FilterControl.tsx';
+import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { withFilter } from './filterValues.ts';
+import { formatCount } from './formatCount.ts';
+
+interface FilterSheetProps {
+  readonly fields: readonly FieldModel[];
+  readonly onClose: () => void;
+}
+
+/** All filters under each other, over the list; each takes effect at once, the button says how many rows are left. */
+export const FilterSheet = ({ fields, onClose }: FilterSheetProps) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters, total } = useListContext();
+  return (
+    <DrawerFrame
+      title={translate('list.filter.open')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => setFilters({})}>{translate('views.filter.clear')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {total === undefined
+              ? translate('ra.action.close')
+              : translate('list.filter.show', { count: formatCount(total) })}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%' } }}>
+        {fields.map((field) => (
+          <FilterControl
+            key={field.name}
+            field={field}
+            value={filterValues[field.name]}
+            onChange={(value) => setFilters(withFilter(filterValues, field.name, value))}
+          />
+        ))}
+      </Stack>
+    </DrawerFrame>
+  );
+};

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useListContext, useTranslate } from 'react-admin';
+import { findField } from '#engine/fields.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { wordKeys } from '../wordKeys.ts';
+
+/** Read aloud, not shown: the page's heading and the arrows in the head say it to the eye. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  p: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+/** What the table holds, in which order, and which keys move in it: read when a screen reader comes to the table. */
+export const ListCaption = ({ model }: { readonly model: EntityModel }) => {
+  const translate = useTranslate();
+  const { sort } = useListContext();
+  const keys = wordKeys(model.noun);
+  const field = findField(model.fields, sort.field);
+  const order = translate(sort.order === 'ASC' ? 'list.order.asc' : 'list.order.desc');
+  const name = translate(keys.plural);
+  return (
+    <Box component="caption" sx={unseen}>
+      {field === undefined
+        ? translate('list.caption.plain', { name })
+        : translate('list.caption.sorted', { name, field: translate(keys.field(field.path)), order })}
+    </Box>
+  );
+};

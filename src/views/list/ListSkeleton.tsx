@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'react-admin';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { useLate } from './useLate.ts';
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];
+/** Uneven, like words are. */
+const lengths = ['72%', '54%', '83%', '61%'];
+
+interface ListSkeletonProps {
+  readonly model: EntityModel;
+  readonly fields: readonly FieldModel[];
+  readonly widthOf: (field: FieldModel, index: number) => number;
+  readonly isSelectable: boolean;
+}
+
+/** The table as it will stand, with bars for values; nothing at all in the first 200 ms. */
+export const ListSkeleton = ({ model, fields, widthOf, isSelectable }: ListSkeletonProps) => {
+  const translate = useTranslate();
+  const isLate = useLate();
+  const keys = wordKeys(model.noun);
+  const box = isSelectable ? <TableCell padding="checkbox" /> : null;
+  return (
+    <Box
+      className="list-frame"
+      aria-busy
+      role="status"
+      aria-label={isLate ? translate('ra.page.loading') : undefined}
+      sx={{ visibility: isLate ? 'visible' : 'hidden' }}
+    >
+      <Table aria-hidden size="small">
+        <TableHead>
+          <TableRow>
+            {box}
+            {fields.map((field, index) => (
+              <TableCell key={field.path} sx={{ width: widthOf(field, index) }}>
+                {translate(keys.field(field.path))}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row}>
+              {box}
+              {fields.map((field, index) => (
+                <TableCell key={field.path}>
+                  <Skeleton variant="text" width={lengths[(row + index) % lengths.length]} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ListPreference } from '../preferences/preferencesQuery.ts';
+import { selectWidth } from './columnWidth.ts';
+
+const densities: Readonly<Record<ListPreference['density'], Readonly<Record<string, string>>>> = {
+  console: {},
+  compact: { '--row': '36px', '--cell': '8px' },
+  comfortable: { '--row': '48px', '--cell': '14px' },
+};
+
+interface TableLook {
+  readonly density: ListPreference['density'];
+  /** Sum of all columns in pixels: narrower than this the table scrolls sideways in its frame. */
+  readonly minWidth: number;
+  readonly isSelectable: boolean;
+}
+
+/** Opaque in every state, or what scrolls beneath would shine through. */
+const covering = {
+  position: 'sticky',
+  zIndex: 1,
+  backgroundColor: 'var(--paper)',
+  'tr:hover > &': { backgroundImage: 'linear-gradient(var(--hover), var(--hover))' },
+  'tr.Mui-selected > &': { backgroundImage: 'linear-gradient(var(--selected), var(--selected))' },
+};
+
+/**
+ * A table whose columns keep their widths while rows come and go, in a frame of its own: its head stays in view, and so
+ * does the first column while the rest scrolls sideways beneath it.
+ */
+export const tableStyles = ({ density, minWidth, isSelectable }: TableLook): SxProps<Theme> => ({
+  ...densities[density],
+  '& .list-frame, & .RaDataTable-tableWrapper': {
+    overflow: 'auto',
+    maxHeight: 'max(420px, calc(100dvh - 120px))',
+    scrollPaddingTop: 40,
+    scrollPaddingLeft: isSelectable ? selectWidth + 200 : 200,
+  },
+  '& table': { tableLayout: 'fixed', minWidth, borderCollapse: 'separate' },
+  '& caption': { captionSide: 'top' },
+  '& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
+  '& .list-first': { left: isSelectable ? selectWidth : 0, ...covering },
+  '& thead .MuiTableCell-root': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    backgroundColor: 'var(--sunken)',
+    backgroundImage: 'none',
+    whiteSpace: 'normal',
+  },
+  '& thead .list-first, & thead .MuiTableCell-paddingCheckbox': { zIndex: 3 },
+  '& tbody tr': { cursor: 'pointer', outlineOffset: '-2px' },
+  '& tbody tr:focus-visible': { outlineOffset: '-2px' },
+});

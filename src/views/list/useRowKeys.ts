@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import type { Identifier } from 'react-admin';
+import { useRowDeeds } from './rowsContext.ts';
+
+const rowsIn = (frame: HTMLElement): readonly HTMLElement[] => [
+  ...frame.querySelectorAll<HTMLElement>('[data-row]'),
+];
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+const isMenuKey = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' ||
+  (key === 'F10' && shiftKey) ||
+  (key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey);
+
+/** Text boxes and open lists inside a row keep their own arrows. */
+const ownsArrows = (target: HTMLElement): boolean =>
+  target.closest('textarea, select, [role=combobox], input:not([type=checkbox])') !== null;
+
+/**
+ * Keys of a list's rows: ↑ ↓ Home End between rows, Enter opens, Space selects, Shift+Space a range, "m" or Shift+F10
+ * the row's menu. `idAt` gives the row's id by its place. Keys of controls inside a row stay theirs, but for the arrows.
+ */
+export const useRowKeys = (ids: readonly Identifier[]) => {
+  const { isSelectable, open, toggle } = useRowDeeds();
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget: frame, key } = event;
+    // Menus and dialogs of a row stand elsewhere in the page; their keys arrive here all the same.
+    if (!(target instanceof HTMLElement) || !frame.contains(target)) return;
+    const rows = rowsIn(frame);
+    const row = target.closest<HTMLElement>('[data-row]');
+    const at = row === null ? -1 : rows.indexOf(row);
+    const id = ids[at];
+    if (row === null || id === undefined) return;
+    const deed = (): (() => void) | undefined => {
+      const step = steps[key];
+      if (step !== undefined && !ownsArrows(target)) return () => rows[step(at, rows.length)]?.focus();
+      if (target !== row) return undefined;
+      if (key === 'Enter') return () => open(id);
+      if (key === ' ' && isSelectable) return () => toggle(id, event.shiftKey);
+      if (isMenuKey(event)) return () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click();
+      return undefined;
+    };
+    const chosen = deed();
+    if (chosen === undefined) return;
+    event.preventDefault();
+    chosen();
+  };
+};

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Calls } from '#generated/types.ts';
+
+/** How a person likes one list, as the server keeps it. */
+export type ListPreference = Calls['preferences']['reply']['list'][number];
+/** A named filter of a person: what, in which order, with which columns. */
+export type SavedQuery = ListPreference['queries'][number];
+export type SavedCondition = SavedQuery['conditions'][number];
+
+/** Asked for once per visit: nobody but the reader changes it, and what they change here is known here. */
+export const preferencesQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
+  queryOptions({
+    queryKey: ['preferences'],
+    queryFn: async ({ signal }): Promise<readonly ListPreference[]> =>
+      (await provider.call('preferences', {}, { signal })).list,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Page sizes offered (contract.md: 10 to 100, 20 by default). */
+export const pageSizes = [20, 50, 100] as const;
+
+/** A list nobody has changed: the schema's columns, the console's row height, the contract's page. */
+export const defaultPreference = (noun: string): ListPreference => ({
+  noun,
+  columns: [],
+  hidden_columns: [],
+  density: 'console',
+  page_size: pageSizes[0],
+  queries: [],
+  default_query: '',
+});

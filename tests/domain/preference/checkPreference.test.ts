@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkPreference,
+  isQueryNameFree,
+  maxPreferenceCharacters,
+} from '#domain/preference/checkPreference.ts';
+
+const mine = { id: 'a', name: '深圳' };
+const late = { id: 'b', name: 'Late' };
+const of = (queries: readonly { id: string; name: string }[], chosen = '') => ({
+  queries,
+  default_query: chosen,
+});
+
+describe('what is kept about a list', () => {
+  it('may hold differently named queries and a default', () => {
+    expect(checkPreference(of([mine, late], 'b'))).toEqual([]);
+  });
+
+  it('refuses two queries of one name', () => {
+    const twice = of([late, mine, { id: 'c', name: ' ｌate ' }]);
+
+    expect(checkPreference(twice)).toEqual([{ rule: 'preference.nameTaken', field: 'queries.2.name' }]);
+  });
+
+  it('refuses two queries of one id', () => {
+    expect(checkPreference(of([mine, { id: 'a', name: '广州' }]))).toEqual([
+      { rule: 'preference.idTaken', field: 'queries.1.id' },
+    ]);
+  });
+
+  it('refuses a default query that is not there', () => {
+    expect(checkPreference(of([mine], 'gone'))).toEqual([
+      { rule: 'preference.defaultMissing', field: 'default_query' },
+    ]);
+  });
+
+  it('refuses more than its share of room', () => {
+    const wide = of([{ id: 'a', name: 'x'.repeat(maxPreferenceCharacters) }]);
+
+    expect(checkPreference(wide)).toEqual([{ rule: 'preference.tooLarge' }]);
+  });
+
+  it('lets a query keep its own name', () => {
+    expect(isQueryNameFree([mine, late], '深圳', 'a')).toBe(true);
+    expect(isQueryNameFree([mine, late], 'LATE', 'a')).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+
+const device = {
+  noun: 'device',
+  columns: ['phone_model', 'status'],
+  hidden_columns: ['serial_number'],
+  density: 'compact',
+  page_size: 50,
+  queries: [
+    {
+      id: 'q1',
+      name: '已丢失',
+      conditions: [{ field: 'status', shape: 'many', type: 'text', values: ['lost'] }],
+      sort_field: 'status',
+      sort_order: 'asc',
+      columns: ['phone_model'],
+    },
+  ],
+  default_query: 'q1',
+};
+
+let backend: Backend;
+let main: TestSession;
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+});
+
+const kept = async (session: TestSession) => (await backend.call('preferences', {}, session)).data.list;
+
+describe('preferences of lists', () => {
+  it('come back as they were saved', async () => {
+    const answer = await backend.call('preferenceSave', device, main);
+
+    expect(answer.code).toBe(0);
+    expect(await kept(main)).toEqual([device]);
+  });
+
+  it('replace what was kept for the same list', async () => {
+    await backend.call('preferenceSave', device, main);
+
+    await backend.call('preferenceSave', { ...device, page_size: 100, queries: [], default_query: '' }, main);
+
+    expect(await kept(main)).toMatchObject([{ noun: 'device', page_size: 100, queries: [] }]);
+  });
+
+  it('belong to one person in one company', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    await backend.call('preferenceSave', device, main);
+
+    expect(await kept(sub)).toEqual([]);
+  });
+
+  it('are refused for a list that no schema has', async () => {
+    const answer = await backend.call('preferenceSave', { ...device, noun: 'constructor' }, main);
+
+    expect(answer).toMatchObject({ code: 4000, data: { error_key: 'preference.unknownList' } });
+    expect(await kept(main)).toEqual([]);
+  });
+
+  it.each([
+    ['page_size', { page_size: 101 }],
+    ['density', { density: 'tiny' }],
+    ['queries.0.conditions', { queries: [{ ...device.queries[0], conditions: 'all' }] }],
+    ['theme', { theme: 'dark' }],
+  ])('are refused when %s is not as the schema says', async (field, change) => {
+    const answer = await backend.call('preferenceSave', { ...device, ...change }, main);
+
+    expect(answer.code).toBe(4000);
+    expect(Object.keys(answer.data.fields)).toEqual([field]);
+    expect(await kept(main)).toEqual([]);
+  });
+
+  it('are refused when the default query is missing', async () => {
+    const answer = await backend.call('preferenceSave', { ...device, default_query: 'q2' }, main);
+
+    expect(answer.data).toMatchObject({
+      error_key: 'preference.defaultMissing',
+      fields: { default_query: '默认查询不存在' },
+    });
+  });
+});
