@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/dialect.ts';
+import { isObjectFormat, withObjectProperties } from '#engine/objectFormats.ts';
 
 /** A standard JSON Schema (2020-12): no keyword of the dialect is left in it. */
 export interface JsonSchema {
@@ -52,9 +53,14 @@ const objectKeywords = (schema: FieldSchema, options: StandardOptions): JsonSche
  * A field of the dialect as standard JSON Schema: objects are closed, and what is not required may be null, because a
  * form's empty field is null on the wire.
  */
-export const standardSchema = (schema: FieldSchema, options: StandardOptions = {}): JsonSchema => {
+export const standardSchema = (written: FieldSchema, options: StandardOptions = {}): JsonSchema => {
+  const schema = withObjectProperties(written);
   const rules = Object.fromEntries(
-    ruleKeywords.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])),
+    ruleKeywords
+      .filter((keyword) => schema[keyword] !== undefined)
+      // The properties say what such an object is.
+      .filter((keyword) => keyword !== 'format' || !isObjectFormat(schema.format))
+      .map((keyword) => [keyword, schema[keyword]]),
   );
   const plain: JsonSchema = {
     ...(schema.$ref === undefined ? {} : { $ref: schema.$ref }),

@@ -1,7 +1,7 @@
 import { type DefaultCall, defaultCallName } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
-import { createFields, writableFields } from './fields.ts';
+import { createFields, enteredFields } from './fields.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
 import { replySchema, requestSchema } from './wireSchema.ts';
@@ -34,7 +34,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     form: {
       layout: resource.form?.layout ?? 'groups',
       groups: resource.form?.groups ?? [
-        { key: 'basic', title: entity.title, fields: writableFields(fields).map((field) => field.name) },
+        { key: 'basic', title: entity.title, fields: enteredFields(fields).map((field) => field.name) },
       ],
     },
     tree: resource.tree,

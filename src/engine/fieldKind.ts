@@ -1,3 +1,4 @@
+import { expressionOf } from './compute.ts';
 import type { FieldOptions, FieldSchema } from './dialect.ts';
 import type { FieldKind } from './vocabulary.ts';
 
@@ -10,6 +11,10 @@ const longTextFrom = 200;
 const isString = (schema: FieldSchema) => schema.type === 'string';
 const hasFormat = (format: FieldSchema['format']) => (schema: FieldSchema) => schema.format === format;
 
+/** Of the value itself, or of each value of a list. */
+const hasObjectFormat = (format: FieldSchema['format']) => (schema: FieldSchema) =>
+  schema.format === format || schema.items?.format === format;
+
 /** The first clue that fits decides; the order goes from the most to the least specific. */
 const clues: readonly Clue[] = [
   { kind: 'treeReference', fits: (_, options) => options.relation?.tree === true },
@@ -18,6 +23,11 @@ const clues: readonly Clue[] = [
     fits: (schema, options) => options.relation !== undefined && schema.type === 'array',
   },
   { kind: 'reference', fits: (_, options) => options.relation !== undefined },
+  { kind: 'image', fits: hasObjectFormat('image') },
+  { kind: 'file', fits: hasObjectFormat('file') },
+  { kind: 'dateRange', fits: hasObjectFormat('dateRange') },
+  { kind: 'password', fits: hasFormat('password') },
+  { kind: 'computed', fits: (_, { compute }) => expressionOf(compute) !== undefined },
   { kind: 'choices', fits: (schema) => schema.type === 'array' && schema.items?.enum !== undefined },
   { kind: 'list', fits: (schema) => schema.type === 'array' },
   { kind: 'object', fits: (schema) => schema.type === 'object' },

@@ -6,10 +6,14 @@ import type { FieldModel } from './model.ts';
 const nestedOf = (schema: FieldSchema): FieldSchema =>
   schema.type === 'array' ? (schema.items ?? {}) : schema;
 
+/** Objects shown and entered as one value. */
+const isWhole = (kind: FieldModel['kind']): boolean =>
+  kind === 'image' || kind === 'file' || kind === 'dateRange';
+
 const createField = (name: string, path: string, schema: FieldSchema, isRequired: boolean): FieldModel => {
   const options = schema['x-field'] ?? {};
   const kind = fieldKindOf(schema);
-  const nested = nestedOf(schema);
+  const nested = isWhole(kind) ? {} : nestedOf(schema);
   return {
     name,
     path,
@@ -42,6 +46,10 @@ export const createFields = (schema: FieldSchema, parentPath = ''): readonly Fie
 /** Fields a form may send: everything that is neither read-only nor computed. */
 export const writableFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
   fields.filter((field) => !field.isReadOnly);
+
+/** Fields a form shows: what may be sent, and what is worked out from it while it is typed. */
+export const enteredFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
+  fields.filter((field) => !field.isReadOnly || field.kind === 'computed');
 
 /** The field of that name, or undefined. */
 export const findField = (fields: readonly FieldModel[], path: string): FieldModel | undefined => {

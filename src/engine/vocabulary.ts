@@ -13,23 +13,53 @@ export const fieldKinds = [
   'flag',
   'date',
   'dateTime',
+  'dateRange',
   'choice',
   'choices',
   'phone',
   'email',
   'url',
+  'password',
+  'image',
+  'file',
   'reference',
   'references',
   'treeReference',
   'personReference',
+  'computed',
   'object',
   'list',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** String and integer formats a property may name. `money` is fen, `flag` is 0/1, `url` is http or https only. */
-export const formats = ['date', 'date-time', 'email', 'phone', 'url', 'money', 'flag'] as const;
+/** Formats of objects whose properties nobody has to write: the engine knows them. */
+export const objectFormats = ['image', 'file', 'dateRange'] as const;
+export type ObjectFormat = (typeof objectFormats)[number];
+
+/**
+ * Formats a property may name. `money` is fen, `flag` is 0/1, `url` is http or https only, `password` is written and never
+ * read; `image`, `file` and `dateRange` are objects.
+ */
+export const formats = [
+  'date',
+  'date-time',
+  'email',
+  'phone',
+  'url',
+  'money',
+  'flag',
+  'password',
+  ...objectFormats,
+] as const;
 export type Format = (typeof formats)[number];
+
+/** What a file may be, told by its content and never by its name. */
+export const fileTypes = ['png', 'jpeg', 'webp', 'gif', 'pdf', 'docx', 'xlsx', 'pptx', 'zip'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** Patterns of contract.md section 1: login 6+ with letter and digit, management 6-20 with lower, upper and digit. */
+export const passwordPolicies = ['login', 'management'] as const;
+export type PasswordPolicy = (typeof passwordPolicies)[number];
 
 export const filterOperators = ['equals', 'contains', 'in', 'range', 'exists'] as const;
 export type FilterOperator = (typeof filterOperators)[number];

@@ -1,4 +1,5 @@
 import type { EntitySchema, FieldSchema, ReplySchema, RequestSchema } from './dialect.ts';
+import { withObjectProperties } from './objectFormats.ts';
 
 /**
  * Complete, closed JSON Schemas of what goes over the wire. References to whole entities stay references
@@ -11,14 +12,29 @@ export const pageFields: Readonly<Record<string, FieldSchema>> = {
   page_size: { type: 'integer', minimum: 1, maximum: 100 },
 };
 
-/** Not required, or hidden from some readers: both are null on the wire. */
+/** Not required, hidden from some readers, or a secret: all are null on the wire. */
 const mayBeNull = (entity: EntitySchema, name: string, property: FieldSchema): boolean =>
-  !entity.required?.includes(name) || property['x-field']?.permissions?.read !== undefined;
+  !entity.required?.includes(name) ||
+  property['x-field']?.permissions?.read !== undefined ||
+  property.format === 'password';
 
-/** A row of the reply: every property of the entity, null where `mayBeNull` says so, plus `version` and `can`. */
+/** Who changed a row last and when: sent with a single row, not in lists. */
+const lastChange: Readonly<Record<string, FieldSchema>> = {
+  changed_at: { type: 'string', format: 'date-time' },
+  changed_by: {
+    type: 'object',
+    properties: { user_id: integer, name: { type: 'string' } },
+    required: ['user_id', 'name'],
+    additionalProperties: false,
+    nullable: true,
+  },
+};
+
+/** A row of the reply: every property of the entity, null where `mayBeNull` says so, plus `version`, `can`, last change. */
 export const entityReply = (entity: EntitySchema): FieldSchema => ({
   type: 'object',
   properties: {
+    ...lastChange,
     ...mapValues(entity.properties, (property, name) =>
       resolveReferences(
         entity,
@@ -90,7 +106,8 @@ const closed = (schema: FieldSchema): FieldSchema => ({
 });
 
 /** `#` and other files become `#/$defs/<noun>`, own `$defs` become `#/$defs/<noun>.<name>`, properties are copied. */
-export const resolveReferences = (entity: EntitySchema, schema: FieldSchema): FieldSchema => {
+export const resolveReferences = (entity: EntitySchema, written: FieldSchema): FieldSchema => {
+  const schema = withObjectProperties(written);
   if (schema.$ref?.startsWith('#/properties/')) {
     const { $ref, ...own } = schema;
     const property = entity.properties[$ref.slice('#/properties/'.length)] ?? {};

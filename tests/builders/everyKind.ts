@@ -39,6 +39,33 @@ const properties: Readonly<Record<string, FieldSchema>> = {
   phone: { type: 'string', format: 'phone', title: '电话', 'x-field': { filter: 'equals' } },
   email: { type: 'string', format: 'email', title: '邮箱', 'x-field': { filter: 'exists' } },
   site: { type: 'string', format: 'url', title: '网址', 'x-field': { searchable: true } },
+  stay: {
+    type: 'object',
+    format: 'dateRange',
+    title: '停留时间',
+    'x-field': { filter: 'range' },
+  },
+  secret: { type: 'string', format: 'password', title: '口令' },
+  photo: {
+    type: 'object',
+    format: 'image',
+    title: '照片',
+    'x-field': { filter: 'exists', crop: true, dimensions: { ratio: 1, minWidth: 40, minHeight: 40 } },
+  },
+  scans: {
+    type: 'array',
+    title: '附件',
+    maxItems: 2,
+    items: { type: 'object', format: 'file' },
+    'x-field': { accept: ['pdf', 'png', 'xlsx'], maxBytes: 200_000, pii: true },
+  },
+  total: {
+    type: 'number',
+    title: '合计',
+    'x-field': { compute: { sum: ['weight', 'pieces'] }, filter: 'range', sortable: true },
+  },
+  rest: { type: 'number', title: '差', 'x-field': { compute: { difference: ['weight', 'pieces'] } } },
+  tag: { type: 'string', title: '标牌', 'x-field': { compute: { template: '{note} ({pieces})' } } },
   host_id: {
     type: 'integer',
     title: '同行访客',

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseNumberEntry } from '#views/fields/numberEntry.ts';
-import {
-  dayBoundary,
-  formatDay,
-  formatInstant,
-  fromLocalEntry,
-  toLocalEntry,
-} from '#views/format/dateTime.ts';
+import { dayBoundary, formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
 import { safeUrl } from '#views/format/safeUrl.ts';
 import { recordName } from '#views/recordName.ts';
@@ -47,12 +41,6 @@ describe('dates', () => {
 
   it('keeps what is no instant', () => {
     expect(formatInstant('soon')).toBe('soon');
-  });
-
-  it('reads a local entry back to the same instant', () => {
-    const instant = '2026-03-01T16:05:00Z';
-
-    expect(Date.parse(fromLocalEntry(toLocalEntry(instant)))).toBe(Date.parse(instant));
   });
 
   it('bounds a day by its first and last second', () => {

@@ -15,6 +15,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
 import { entities } from '#generated/entities.ts';
 import { actionWords } from '#i18n/console/actions.ts';
+import { fieldWords } from '#i18n/console/fields.ts';
 import { formWords } from '#i18n/console/forms.ts';
 import { listWords } from '#i18n/console/list.ts';
 import { viewWords } from '#i18n/console/views.ts';
@@ -52,7 +53,7 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
         schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
-    [viewWords.zh, listWords.zh, actionWords.zh, formWords.zh, workWords.zh],
+    [viewWords.zh, listWords.zh, actionWords.zh, formWords.zh, fieldWords.zh, workWords.zh],
     ruleWords.zh,
   );
 
@@ -81,7 +82,12 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
     return {
       models,
       loadValidators: async (noun: string) => validators.get(noun),
-      provider: createConsoleProvider({ models: () => byNoun, send: server.send, apiBase: '/api', endSession: () => {} }),
+      provider: createConsoleProvider({
+        models: () => byNoun,
+        send: server.send,
+        apiBase: '/api',
+        endSession: () => {},
+      }),
       i18n: polyglotI18nProvider(() => messagesFor(schemas), 'zh', [{ locale: 'zh', name: '中文' }]),
       client: quickClient(),
       store: memoryStore(),

@@ -16,6 +16,16 @@ const properties: Record<string, FieldSchema> = {
   fragile: { type: 'integer', format: 'flag', title: '易碎', 'x-field': { filter: 'equals' } },
   arrival: { type: 'string', format: 'date', title: '到货日期', 'x-field': { filter: 'range' } },
   sent_at: { type: 'string', format: 'date-time', title: '寄出时间', 'x-field': { filter: 'range' } },
+  stay: { type: 'object', format: 'dateRange', title: '停留时间', 'x-field': { filter: 'range' } },
+  secret: { type: 'string', format: 'password', title: '口令' },
+  photo: { type: 'object', format: 'image', title: '照片' },
+  scans: {
+    type: 'array',
+    title: '附件',
+    items: { type: 'object', format: 'file' },
+    'x-field': { accept: ['pdf', 'png'], maxBytes: 2000 },
+  },
+  total: { type: 'number', title: '合计', 'x-field': { compute: { sum: ['weight', 'pieces'] } } },
   status: {
     type: 'string',
     title: '状态',

@@ -46,6 +46,10 @@ const typesOfFormat = {
   url: ['string'],
   money: ['integer'],
   flag: ['integer'],
+  password: ['string'],
+  image: ['object'],
+  file: ['object'],
+  dateRange: ['object'],
 } as const satisfies Record<NonNullable<FieldSchema['format']>, readonly string[]>;
 
 /** Read by a name that may be misspelt. */

@@ -12,6 +12,8 @@ import {
 
 const count: MetaSchema = { type: 'integer', minimum: 0 };
 
+const pixels: MetaSchema = { type: 'integer', minimum: 1 };
+
 /** A part of JSON Schema that describes one value. */
 const property = closedObject({
   $ref: {
@@ -59,6 +61,10 @@ const compute: MetaSchema = {
   ...closedObject({
     lookup: { ...text, description: 'A path over relations: user_id.main_department_id.name' },
     countSame: ref('field'),
+    template: { ...text, description: 'Text with fields of the record in it: {name} ({workId})' },
+    sum: { ...listOf(ref('field')), minItems: 1 },
+    difference: { ...listOf(ref('field')), minItems: 2 },
+    daysBetween: { ...listOf(ref('field')), minItems: 2 },
   }),
   minProperties: 1,
 };
@@ -99,6 +105,23 @@ const fieldOptions = closedObject({
   },
   countryCode: { ...text, description: 'For phone: the field that holds the country code.' },
   writeOnce: truth,
+  accept: {
+    ...listOf(ref('fileType')),
+    minItems: 1,
+    description: 'For image and file: the types allowed, told by content.',
+  },
+  maxBytes: { type: 'integer', minimum: 1, description: 'For image and file: fewer bytes than this.' },
+  dimensions: closedObject({
+    width: pixels,
+    height: pixels,
+    minWidth: pixels,
+    minHeight: pixels,
+    maxWidth: pixels,
+    maxHeight: pixels,
+    ratio: { type: 'number', minimum: 0.01, description: 'Width by height: 1 is a square.' },
+  }),
+  crop: { ...truth, description: 'For image: it may be cut before it is sent.' },
+  policy: { ...ref('passwordPolicy'), description: 'For password: the pattern it has to meet.' },
 });
 
 const messageKeywords = [

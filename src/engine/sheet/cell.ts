@@ -99,7 +99,7 @@ const rowCell: ToCell = (source) => {
 const nothing: ToCell = () => undefined;
 
 /** What one value of each kind is in a sheet; a kind added to the vocabulary needs a line here. */
-const cells: Readonly<Record<FieldKind | NewKind, ToCell>> = {
+const cells: Readonly<Record<FieldKind, ToCell>> = {
   text: plainText,
   longText: plainText,
   number: numberCell,
@@ -126,7 +126,6 @@ const cells: Readonly<Record<FieldKind | NewKind, ToCell>> = {
   object: objectCell,
   list: rowCell,
 };
-type NewKind = 'dateRange' | 'image' | 'file' | 'password' | 'computed';
 
 /**
  * A value as a cell, undefined where there is none. Several values stand in one text; masked values and those the reader has no

@@ -1,6 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import type { Json } from '#engine/dialect.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { hashPassword } from '#server/account/passwords.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { nextId } from '#server/repositories/sequences.ts';
@@ -43,10 +44,14 @@ const defaultsOf = (model: EntityModel): Values => ({
   ...(model.states === undefined ? {} : { [model.states.field]: model.states.initial }),
 });
 
+const isBlank = (value: unknown): boolean => value === null || value === '';
+
 const sentValues = (model: EntityModel, request: SaveRequest): Values =>
   Object.fromEntries(
     model.fields
       .filter((field) => !field.isReadOnly && request[field.name] !== undefined)
+      // A form never has the old password to send back: an empty box keeps it.
+      .filter((field) => field.kind !== 'password' || !isBlank(request[field.name]))
       .map((field) => [field.name, request[field.name]]),
   );
 
@@ -56,6 +61,12 @@ interface Planned {
   readonly after: Values;
   readonly changes: readonly Change[];
 }
+
+/** A secret is stored as its hash alone. */
+const changeOf = async (field: FieldModel, value: unknown): Promise<Change> => ({
+  field,
+  value: field.kind === 'password' && typeof value === 'string' ? await hashPassword(value) : value,
+});
 
 /** What is to be stored, or why not. */
 const plan = async (
@@ -76,7 +87,7 @@ const plan = async (
     ...(await checkUnique(context.db, entity, after, current?.id)),
   ];
   if (violations.length > 0) return refused(violations);
-  return { after, changes: changed.map((field) => ({ field, value: after[field.name] })) };
+  return { after, changes: await Promise.all(changed.map((field) => changeOf(field, after[field.name]))) };
 };
 
 const auditOf = (

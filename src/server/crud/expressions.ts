@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { expressionOf as computedExpression, operandsOf } from '#engine/compute.ts';
+import type { Expression } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { tableOf } from './table.ts';
 
@@ -59,11 +61,43 @@ const countSame = (model: EntityModel, name: string): FieldExpression => ({
   joins: new Map(),
 });
 
+const column = (name: string): RawBuilder<unknown> => ref(rowAlias, name);
+
+/** `coalesce(a, 0) + …` where any summand is known, else nothing. */
+const sumOf = (names: readonly string[]): RawBuilder<unknown> =>
+  sql`case when coalesce(${sql.join(names.map((name) => sql`${column(name)}`))}) is not null then ${sql.join(
+    names.map((name) => sql`coalesce(${column(name)}, 0)`),
+    sql` + `,
+  )} end`;
+
+const textOf = (template: string): RawBuilder<unknown> => {
+  const parts = template.split(/\{(\w+)\}/g);
+  const texts = parts.map((part, index) =>
+    index % 2 === 0 ? sql`${part}::text` : sql`coalesce(${column(part)}::text, '')`,
+  );
+  return sql`nullif(btrim(${sql.join(texts, sql` || `)}), '')`;
+};
+
+/** The SQL of `computedValue`: the same answer for the same values. */
+const computed = (expression: Expression): RawBuilder<unknown> => {
+  const operands = operandsOf(expression);
+  if ('sum' in expression) return sumOf(operands);
+  if ('difference' in expression) return sql`(${sql.join(operands.map(column), sql` - `)})`;
+  if ('daysBetween' in expression) {
+    const [from = '', to = ''] = operands;
+    return sql`(${column(to)}::date - ${column(from)}::date)`;
+  }
+  return textOf(expression.template);
+};
+
 /** A field of a generated entity as SQL over `record`: its column, or what its `compute` says. */
 export const expressionOf = (model: EntityModel, field: FieldModel, models: Models): FieldExpression => {
   const { compute } = field.options;
   if (compute === undefined) return { value: ref(rowAlias, field.name), joins: new Map() };
-  return 'lookup' in compute ? lookup(model, compute.lookup, models) : countSame(model, compute.countSame);
+  const expression = computedExpression(compute);
+  if (expression !== undefined) return { value: computed(expression), joins: new Map() };
+  if ('lookup' in compute) return lookup(model, compute.lookup, models);
+  return countSame(model, 'countSame' in compute ? compute.countSame : '');
 };
 
 /** All joins of several expressions, each once. */

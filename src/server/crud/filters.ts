@@ -27,7 +27,18 @@ const anyOf: BuildFilter = (expression, value, field) => {
   return sql`(${sql.join(parts, sql` or `)})`;
 };
 
+/** Spans of days that have a day in common with the one asked for. */
+const overlap: BuildFilter = (expression, value) => {
+  const { from, to } = (value ?? {}) as { readonly from?: unknown; readonly to?: unknown };
+  const parts = [
+    ...(from === undefined || from === null ? [] : [sql`${expression} ->> 'to' >= ${from}`]),
+    ...(to === undefined || to === null ? [] : [sql`${expression} ->> 'from' <= ${to}`]),
+  ];
+  return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+};
+
 const range: BuildFilter = (expression, value, field) => {
+  if (field.kind === 'dateRange') return overlap(expression, value, field);
   const { from, to } = (value ?? {}) as { readonly from?: unknown; readonly to?: unknown };
   const parts = [
     ...(from === undefined || from === null ? [] : [sql`${expression} >= ${toColumnValue(field, from)}`]),

@@ -38,11 +38,16 @@ const isConcerned = (field: FieldModel, values: Values, actor: Actor): boolean =
 export const shownValue = (field: FieldModel, values: Values, actor: Actor): unknown => {
   const { mask } = field.options;
   const value = values[field.name] ?? null;
+  // Not even its hash leaves the server, whoever asks.
+  if (field.kind === 'password') return null;
   if (isReader(field, actor) || isConcerned(field, values, actor)) return value;
   if (mask !== undefined) return typeof value === 'string' ? masks[mask](value) : null;
   return isVisible(field, actor) ? value : null;
 };
 
-/** Personal values stay out of the audit in the clear. */
+const isUnspoken = ({ kind, options }: FieldModel): boolean =>
+  kind === 'password' || options.pii === true || options.mask !== undefined;
+
+/** Personal values and secrets stay out of the audit in the clear. */
 export const auditedValue = (field: FieldModel, value: unknown): unknown =>
-  (field.options.pii === true || field.options.mask !== undefined) && value !== null ? '***' : value;
+  isUnspoken(field) && value !== null ? '***' : value;

@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { CountedHelp, isNearLimit } from './CountedHelp.tsx';
 import type { FieldInputProps } from './fieldView.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
@@ -18,17 +19,25 @@ const nullWhenEmpty = (entry: string): unknown => (entry === '' ? null : entry);
 export const TextBox = (props: TextBoxProps) => {
   const { field, source, isRequired, isReadOnly, format = textOf, parse = nullWhenEmpty } = props;
   const input = useFieldInput(field, source);
+  const text = format(input.value);
+  const { maxLength } = field.schema;
   return (
     <TextField
       id={input.id}
       inputRef={input.ref}
       name={source}
       label={input.label}
-      value={format(input.value)}
+      value={text}
       onChange={(event) => input.onChange(parse(event.target.value))}
       onBlur={input.onBlur}
       error={input.error !== undefined}
-      helperText={input.helperText}
+      helperText={
+        isNearLimit(text, maxLength) ? (
+          <CountedHelp help={input.helperText} text={text} maxLength={maxLength} />
+        ) : (
+          input.helperText
+        )
+      }
       placeholder={input.placeholder}
       required={isRequired}
       disabled={isReadOnly}

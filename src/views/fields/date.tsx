@@ -1,24 +1,49 @@
-import TextField from '@mui/material/TextField';
 import { formatDay } from '../format/dateTime.ts';
+import { DayEntry, type InstantEntry } from './day/DayEntry.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
-import { TextBox } from './TextBox.tsx';
+import { useFieldInput } from './useFieldInput.ts';
 
 const DateField = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' ? <time dateTime={value.slice(0, 10)}>{formatDay(value)}</time> : null;
 
-const DateInput = (props: FieldInputProps) => (
-  <TextBox {...props} type="date" html={{ inputLabel: { shrink: true } }} />
-);
+interface EntryInputProps extends FieldInputProps {
+  readonly entry: typeof DayEntry | typeof InstantEntry;
+}
 
-/** A day to filter by; also each end of a range of days. */
+/** A day or an instant bound to a form value. */
+export const EntryInput = ({ entry: Entry, field, source, isRequired, isReadOnly }: EntryInputProps) => {
+  const input = useFieldInput(field, source);
+  return (
+    <Entry
+      id={input.id}
+      inputRef={input.ref}
+      name={source}
+      label={input.label}
+      value={input.value}
+      onChange={input.onChange}
+      onBlur={input.onBlur}
+      error={input.error !== undefined}
+      helperText={input.helperText}
+      required={isRequired}
+      disabled={isReadOnly}
+      fullWidth
+    />
+  );
+};
+
+const DateInput = (props: FieldInputProps) => <EntryInput {...props} entry={DayEntry} />;
+
+const wholeDay = /^\d{4}-\d\d-\d\d/;
+
+/** A day to filter by; also each end of a range of days. Half a date filters nothing yet. */
 export const DateFilter = ({ label, value, onChange }: Omit<FieldFilterProps, 'field'>) => (
-  <TextField
-    type="date"
+  <DayEntry
     label={label}
-    value={typeof value === 'string' ? value.slice(0, 10) : ''}
-    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-    size="small"
-    slotProps={{ inputLabel: { shrink: true } }}
+    value={typeof value === 'string' ? value.slice(0, 10) : null}
+    onChange={(day) => {
+      if (day === null) onChange(undefined);
+      else if (typeof day === 'string' && wholeDay.test(day)) onChange(day);
+    }}
   />
 );
 

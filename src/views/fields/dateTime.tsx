@@ -1,7 +1,7 @@
-import { formatInstant, fromLocalEntry, toLocalEntry } from '../format/dateTime.ts';
-import { DateFilter } from './date.tsx';
+import { formatInstant } from '../format/dateTime.ts';
+import { DateFilter, EntryInput } from './date.tsx';
+import { InstantEntry } from './day/DayEntry.tsx';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
-import { TextBox } from './TextBox.tsx';
 
 const DateTimeField = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' ? (
@@ -10,18 +10,7 @@ const DateTimeField = ({ value }: FieldDisplayProps) =>
     </time>
   ) : null;
 
-const format = (value: unknown): string => (typeof value === 'string' ? toLocalEntry(value) : '');
-const parse = (entry: string): unknown => (entry === '' ? null : fromLocalEntry(entry));
-
-const DateTimeInput = (props: FieldInputProps) => (
-  <TextBox
-    {...props}
-    type="datetime-local"
-    format={format}
-    parse={parse}
-    html={{ inputLabel: { shrink: true } }}
-  />
-);
+const DateTimeInput = (props: FieldInputProps) => <EntryInput {...props} entry={InstantEntry} />;
 
 /** An instant, ISO 8601 on the wire, `YYYY/MM/DD HH:mm` of the company's time zone on the screen. */
 export const dateTime: FieldView = {

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { holds } from '#engine/condition.ts';
 import type { FormGroupSchema } from '#engine/dialect.ts';
-import { writableFields } from '#engine/fields.ts';
+import { enteredFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { useConditionFacts } from './FormFacts.tsx';
@@ -34,7 +34,7 @@ const useShownGroups = (model: EntityModel): readonly ShownGroup[] => {
     .map((group) => ({
       key: group.key,
       title: translate(wordKeys(model.noun).group(group.key), { _: group.title }),
-      fields: fieldsNamed(writableFields(model.fields), group.fields),
+      fields: fieldsNamed(enteredFields(model.fields), group.fields),
     }))
     .filter((group) => group.fields.length > 0);
 };

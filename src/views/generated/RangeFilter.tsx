@@ -1,6 +1,11 @@
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { FieldModel } from '#engine/model.ts';
 import { DateFilter } from '../fields/date.tsx';
+import { presetsOf } from '../fields/day/calendarDays.ts';
 import type { FieldFilterProps } from '../fields/fieldView.ts';
 import { dayBoundary } from '../format/dateTime.ts';
 import { TextFilter } from './TextFilter.tsx';
@@ -20,14 +25,52 @@ const changed = (range: Range, end: End, value: unknown): Range | undefined => {
   return Object.keys(next).length === 0 ? undefined : next;
 };
 
-/** From and to, either may be left open. Days of an instant run from their first to their last second. */
-export const RangeFilter = ({ field, label, value, onChange }: FieldFilterProps) => {
+const dayKinds: readonly FieldModel['kind'][] = ['date', 'dateTime', 'dateRange'];
+
+/** Days of an instant run from their first to their last second. */
+const boundOf = (field: FieldModel, bound: unknown, end: End): unknown =>
+  field.kind === 'dateTime' && typeof bound === 'string' ? dayBoundary(bound, end) : bound;
+
+/** The usual spans of days; the one that is asked for is shown as chosen. */
+const Presets = ({ field, label, value, onChange }: FieldFilterProps) => {
   const translate = useTranslate();
   const range = rangeOf(value);
-  const isDay = field.kind === 'date' || field.kind === 'dateTime';
+  const presets = presetsOf(dayOfInstant(new Date())).map(({ name, from, to }) => ({
+    name,
+    range: { from: boundOf(field, from, 'from'), to: boundOf(field, to, 'to') },
+  }));
+  const chosen = presets.find((preset) => preset.range.from === range.from && preset.range.to === range.to);
+  return (
+    <TextField
+      select
+      value={chosen?.name ?? ''}
+      onChange={(event) => onChange(presets.find(({ name }) => name === event.target.value)?.range)}
+      size="small"
+      sx={{ minWidth: 110 }}
+      slotProps={{
+        select: {
+          displayEmpty: true,
+          inputProps: { 'aria-label': translate('fields.range.presets', { name: label }) },
+          renderValue: (name) => (name === '' ? '…' : translate(`fields.range.${String(name)}`)),
+        },
+      }}
+    >
+      {presets.map(({ name }) => (
+        <MenuItem key={name} value={name}>
+          {translate(`fields.range.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** From and to, either may be left open; spans of days also by their usual names. */
+export const RangeFilter = (props: FieldFilterProps) => {
+  const { field, label, value, onChange } = props;
+  const translate = useTranslate();
+  const range = rangeOf(value);
+  const isDay = dayKinds.includes(field.kind);
   const Control = isDay ? DateFilter : TextFilter;
-  const boundOf = (bound: unknown, end: End) =>
-    field.kind === 'dateTime' && typeof bound === 'string' ? dayBoundary(bound, end) : bound;
   return (
     <Stack direction="row" useFlexGap spacing={1} role="group" aria-label={label} sx={{ flexWrap: 'wrap' }}>
       {ends.map((end) => (
@@ -36,9 +79,10 @@ export const RangeFilter = ({ field, label, value, onChange }: FieldFilterProps)
           field={field}
           label={translate(`views.filter.${end}`, { name: label })}
           value={range[end]}
-          onChange={(bound) => onChange(changed(range, end, boundOf(bound, end)))}
+          onChange={(bound) => onChange(changed(range, end, boundOf(field, bound, end)))}
         />
       ))}
+      {isDay ? <Presets {...props} /> : null}
     </Stack>
   );
 };

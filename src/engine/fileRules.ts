@@ -1,0 +1,99 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Dimensions, FieldOptions } from './dialect.ts';
+import type { FieldModel } from './model.ts';
+import type { FileType } from './vocabulary.ts';
+
+/** What a file turned out to be: its type by content, its size in bytes and, of an image, its pixels. */
+export interface FileFacts {
+  readonly type: FileType | undefined;
+  readonly size: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+const bytesPerMegabyte = 1024 * 1024;
+/** contract.md section 1: images 8 MB everywhere. */
+const defaultMaxBytes = 8 * bytesPerMegabyte;
+/** Larger pictures are refused from their header alone, before anybody decodes them (T22). */
+export const maxPixels = 40_000_000;
+
+const imageDefaults: readonly FileType[] = ['jpeg', 'png'];
+const fileDefaults: readonly FileType[] = ['pdf', 'jpeg', 'png'];
+
+/** Types a field takes. */
+export const acceptedTypes = ({ kind, options }: FieldModel): readonly FileType[] =>
+  options.accept ?? (kind === 'image' ? imageDefaults : fileDefaults);
+
+/** A file of the field has fewer bytes than this. */
+export const maxBytesOf = ({ maxBytes }: FieldOptions): number => maxBytes ?? defaultMaxBytes;
+
+const spelled: Readonly<Record<FileType, string>> = {
+  png: 'PNG',
+  jpeg: 'JPG',
+  webp: 'WebP',
+  gif: 'GIF',
+  pdf: 'PDF',
+  docx: 'DOCX',
+  xlsx: 'XLSX',
+  pptx: 'PPTX',
+  zip: 'ZIP',
+};
+
+/** The types as a reader knows them: `JPG/PNG`. */
+export const typeNames = (types: readonly FileType[]): string => types.map((type) => spelled[type]).join('/');
+
+/** `8MB`, `500KB`: a limit as it is said. */
+export const sizeName = (bytes: number): string =>
+  bytes >= bytesPerMegabyte
+    ? `${Number((bytes / bytesPerMegabyte).toFixed(1))}MB`
+    : `${Number((bytes / 1024).toFixed(1))}KB`;
+
+/** A hundredth: whoever cuts an image cuts to whole pixels. */
+const ratioTolerance = 0.01;
+
+const fitsRatio = (ratio: number, width: number, height: number): boolean =>
+  Math.abs(width / height - ratio) <= ratio * ratioTolerance + 1 / Math.max(height, 1);
+
+const brokenDimension = (limits: Dimensions, width: number, height: number): Violation | undefined => {
+  const { width: w, height: h, minWidth = 0, minHeight = 0, ratio } = limits;
+  const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits;
+  const isExact = (w === undefined || w === width) && (h === undefined || h === height);
+  if (!isExact) return violation('file.dimensions', undefined, { width: w ?? width, height: h ?? height });
+  if (width < minWidth || height < minHeight)
+    return violation('file.tooFewPixels', undefined, { width: minWidth, height: minHeight });
+  if (width > maxWidth || height > maxHeight)
+    return violation('file.tooManyPixels', undefined, {
+      width: Math.min(maxWidth, maxPixels),
+      height: Math.min(maxHeight, maxPixels),
+    });
+  return ratio !== undefined && !fitsRatio(ratio, width, height)
+    ? violation('file.ratio', undefined, { ratio })
+    : undefined;
+};
+
+const sizeViolation = ({ kind, options }: FieldModel, size: number): Violation | undefined => {
+  if (size === 0) return violation('file.empty');
+  const limit = maxBytesOf(options);
+  if (size < limit) return undefined;
+  return violation(kind === 'image' ? 'file.imageTooLarge' : 'file.tooLarge', undefined, {
+    limit: sizeName(limit),
+  });
+};
+
+const typeViolation = (field: FieldModel, type: FileType | undefined): Violation | undefined => {
+  const types = acceptedTypes(field);
+  return type !== undefined && types.includes(type)
+    ? undefined
+    : violation('file.type', undefined, { types: typeNames(types) });
+};
+
+const pixelViolation = ({ options }: FieldModel, { width, height }: FileFacts): Violation | undefined => {
+  if (width === undefined || height === undefined) return undefined;
+  if (width * height > maxPixels)
+    return violation('file.pixels', undefined, { limit: maxPixels / 1_000_000 });
+  return options.dimensions === undefined ? undefined : brokenDimension(options.dimensions, width, height);
+};
+
+/** Why a file may not stand in a field, or undefined: asked before it is sent and again by the server. */
+export const fileViolation = (field: FieldModel, facts: FileFacts): Violation | undefined =>
+  sizeViolation(field, facts.size) ?? typeViolation(field, facts.type) ?? pixelViolation(field, facts);

@@ -1,0 +1,37 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { FieldDisplayProps, FieldView } from './fieldView.ts';
+import { FilesInput } from './file/FilesInput.tsx';
+import { type ShownFile, shownFiles } from './file/shownFile.ts';
+
+/** A file's name, a link where its address is safe. */
+const FileLink = ({ file }: { readonly file: ShownFile }) => (
+  <Stack component="span" direction="row" spacing={0.5} sx={{ alignItems: 'center', minWidth: 0 }}>
+    <AttachFile fontSize="small" color="action" aria-hidden />
+    {file.href === undefined ? (
+      <span>{file.name}</span>
+    ) : (
+      <Link
+        href={file.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => event.stopPropagation()}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {file.name}
+      </Link>
+    )}
+  </Stack>
+);
+
+const FileField = ({ value }: FieldDisplayProps) => (
+  <Stack component="span" spacing={0.25}>
+    {shownFiles(value).map((file) => (
+      <FileLink key={file.key} file={file} />
+    ))}
+  </Stack>
+);
+
+/** An uploaded file, or several. */
+export const file: FieldView = { display: FileField, input: FilesInput, column: { minWidth: 160 } };

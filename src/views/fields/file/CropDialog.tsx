@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { cutImage } from './cutImage.ts';
+
+interface CropDialogProps {
+  readonly file: File;
+  /** Width by height; left out, any area may be taken. */
+  readonly ratio: number | undefined;
+  readonly onCancel: () => void;
+  readonly onTake: (file: File) => void;
+}
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/** The largest area of the ratio, in the middle. */
+const startArea = (
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  ratio: number | undefined,
+): PercentCrop => {
+  if (ratio === undefined) return whole;
+  const isWide = naturalWidth / naturalHeight > ratio;
+  const full = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
+  return centerCrop(makeAspectCrop(full, ratio, naturalWidth, naturalHeight), naturalWidth, naturalHeight);
+};
+
+const pixelsOf = (area: PercentCrop, { naturalWidth, naturalHeight }: HTMLImageElement) => ({
+  x: (area.x / 100) * naturalWidth,
+  y: (area.y / 100) * naturalHeight,
+  width: (area.width / 100) * naturalWidth,
+  height: (area.height / 100) * naturalHeight,
+});
+
+/** An address of the file for this page alone, given back when it is not needed any more. */
+const useFileAddress = (file: File): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};
+
+/** Cuts a picture before it is sent: the frame is moved by mouse, touch or arrow keys. */
+export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const image = useRef<HTMLImageElement>(null);
+  const address = useFileAddress(file);
+  const [area, setArea] = useState<PercentCrop>();
+  const take = async () => {
+    if (image.current === null || area === undefined) return;
+    onTake(await cutImage(image.current, pixelsOf(area, image.current), file));
+  };
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('fields.crop.title')}</DialogTitle>
+      <DialogContent sx={{ textAlign: 'center' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, textAlign: 'start' }}>
+          {translate('fields.crop.hint')}
+        </Typography>
+        <ReactCrop
+          {...(area === undefined ? {} : { crop: area })}
+          {...(ratio === undefined ? {} : { aspect: ratio })}
+          keepSelection
+          minWidth={32}
+          ariaLabels={{
+            cropArea: translate('fields.crop.area'),
+            nwDragHandle: translate('fields.crop.area'),
+            nDragHandle: translate('fields.crop.area'),
+            neDragHandle: translate('fields.crop.area'),
+            eDragHandle: translate('fields.crop.area'),
+            seDragHandle: translate('fields.crop.area'),
+            sDragHandle: translate('fields.crop.area'),
+            swDragHandle: translate('fields.crop.area'),
+            wDragHandle: translate('fields.crop.area'),
+          }}
+          onChange={(_, percent) => setArea(percent)}
+        >
+          {address === undefined ? null : (
+            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only tells when it is drawn
+            <img
+              ref={image}
+              src={address}
+              alt={file.name}
+              style={{ maxHeight: '50vh', maxWidth: '100%' }}
+              onLoad={(event) => setArea(startArea(event.currentTarget, ratio))}
+              onError={() => onTake(file)}
+            />
+          )}
+        </ReactCrop>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{translate('fields.crop.cancel')}</Button>
+        <Button variant="contained" disabled={area === undefined} onClick={() => void take()}>
+          {translate('fields.crop.take')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

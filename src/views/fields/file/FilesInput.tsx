@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useResourceContext } from 'react-admin';
+import { type FileValue, filesIn } from '#engine/objectFormats.ts';
+import type { FieldInputProps } from '../fieldView.ts';
+import { useFieldInput } from '../useFieldInput.ts';
+import { ChosenFile } from './ChosenFile.tsx';
+import { UploadBox } from './UploadBox.tsx';
+
+const isFull = (count: number, isMany: boolean, maxItems = Number.POSITIVE_INFINITY): boolean =>
+  isMany ? count >= maxItems : false;
+
+/** The files of a field: each shown and removable, and a place for the next; a single one is replaced. */
+export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
+  const titleId = useId();
+  const noun = useResourceContext() ?? '';
+  const input = useFieldInput(field, source);
+  const files = filesIn(input.value);
+  const take = (file: FileValue) => input.onChange(field.isMany ? [...files, file] : file);
+  const drop = (id: string) => {
+    const rest = files.filter((file) => file.file_id !== id);
+    input.onChange(field.isMany ? rest : null);
+  };
+  return (
+    <Box role="group" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="body2" component="div" color="text.secondary" sx={{ mb: 0.75 }}>
+        {isRequired ? `${input.label} *` : input.label}
+      </Typography>
+      <Stack spacing={1}>
+        {files.map((file) => (
+          <ChosenFile
+            key={file.file_id}
+            field={field}
+            file={file}
+            onRemove={isReadOnly ? undefined : () => drop(file.file_id)}
+          />
+        ))}
+        {isReadOnly || isFull(files.length, field.isMany, field.schema.maxItems) ? null : (
+          <UploadBox
+            field={field}
+            scene={`${noun}.${field.path}`}
+            label={input.label}
+            inputRef={input.ref}
+            isReplacing={!field.isMany && files.length > 0}
+            hasError={input.error !== undefined}
+            onDone={take}
+          />
+        )}
+      </Stack>
+      {input.helperText === undefined ? null : (
+        <FormHelperText error={input.error !== undefined}>{input.helperText}</FormHelperText>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { UploadState } from './useUpload.ts';
+
+interface UploadProgressProps {
+  readonly state: UploadState;
+  readonly onCancel: () => void;
+}
+
+/** Every tenth is said aloud, not every percent. */
+const spokenStep = 10;
+
+const Sending = ({
+  name,
+  part,
+  onCancel,
+}: { readonly name: string; readonly part: number } & Pick<UploadProgressProps, 'onCancel'>) => {
+  const translate = useTranslate();
+  const percent = Math.round(part * 100);
+  const spoken = Math.floor(percent / spokenStep) * spokenStep;
+  const label = translate('fields.file.sending', { name });
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', p: 1.5 }}>
+      <Stack spacing={0.75} sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap>
+          {label}
+        </Typography>
+        <LinearProgress variant="determinate" value={percent} aria-label={label} />
+        <Typography variant="caption" color="text.secondary" role="status">
+          {translate('fields.file.percent', { percent: spoken })}
+        </Typography>
+      </Stack>
+      <Button size="small" onClick={onCancel}>
+        {translate('fields.file.cancel')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** How an upload goes: its progress, what was wrong with the file, or the way to try again. */
+export const UploadProgress = ({ state, onCancel }: UploadProgressProps) => {
+  const translate = useTranslate();
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <Sending name={state.name} part={state.part} onCancel={onCancel} />;
+    case 'refused':
+      return (
+        <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+          {state.message}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert
+          severity="warning"
+          role="alert"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={state.retry}>
+              {translate('fields.file.retry')}
+            </Button>
+          }
+        >
+          {state.message}
+        </Alert>
+      );
+    default:
+      return state satisfies never;
+  }
+};
