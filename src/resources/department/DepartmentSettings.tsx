@@ -6,6 +6,7 @@ import { writableFields } from '#engine/fields.ts';
 import { FormFactsProvider } from '#views/form/FormFacts.tsx';
 import { FormGroups } from '#views/form/FormGroups.tsx';
 import { fieldsNamed } from '#views/form/formFields.ts';
+import { RecordTrace } from '#views/form/RecordTrace.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useModel } from '#views/ModelContext.tsx';
@@ -23,6 +24,7 @@ const SettingsForm = () => {
   return (
     <SchemaForm fields={fieldsNamed(writableFields(model.fields), names)} resolver={resolver}>
       <FormGroups model={model} />
+      <RecordTrace />
       <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, mt: 2, bgcolor: 'background.default' }}>
         <Button type="submit" variant="contained" loading={saving === true}>
           {translate('ra.action.save')}

@@ -1,10 +1,11 @@
 import { violation } from '#domain/violation.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { lastChange } from '#server/handlers/lastChange.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { toWireRow } from './wireRow.ts';
 
-/** One row by id. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
+/** One row by id, with who changed it last. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
 export const answerInfo = async (
   entity: Entity,
   { id }: { readonly id: number },
@@ -13,5 +14,7 @@ export const answerInfo = async (
   const { model, actor } = entity;
   const conditions = [isWithin(model, actor, 'read')];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
-  return row === undefined ? refused([violation('call.notFound')]) : done(toWireRow(model, row, context));
+  if (row === undefined) return refused([violation('call.notFound')]);
+  const change = await lastChange(context, { by: row.updatedBy, at: row.updatedAt });
+  return done({ ...change, ...toWireRow(model, row, context) });
 };

@@ -5,6 +5,7 @@ import { writableFields } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { FormGroups } from '../form/FormGroups.tsx';
 import { fieldsNamed } from '../form/formFields.ts';
+import { RecordTrace } from '../form/RecordTrace.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
@@ -34,7 +35,13 @@ export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => 
       footer={
         <>
           <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" form={formId} variant="contained" loading={saving === true}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            loading={saving === true}
+            aria-keyshortcuts="Control+S Control+Enter"
+          >
             {translate('ra.action.save')}
           </Button>
         </>
@@ -47,6 +54,7 @@ export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => 
         {...(defaultValues === undefined ? {} : { defaultValues })}
       >
         <FormGroups model={model} />
+        <RecordTrace />
       </SchemaForm>
     </DrawerFrame>
   );

@@ -190,6 +190,17 @@ describe('actions', () => {
     });
   });
 
+  it('names the last change with the row', async () => {
+    await backend.call('deviceMark', { id: 1, status: 'lost' }, main);
+
+    const answer = await backend.call('deviceInfo', { id: 1 }, main);
+
+    expect(answer.data).toMatchObject({
+      changed_by: { user_id: 1, name: '周主管' },
+      changed_at: '2026-11-23T02:00:00.000Z',
+    });
+  });
+
   it('refuses an action the role does not have', async () => {
     const member = await backend.signIn(people.member);
 
