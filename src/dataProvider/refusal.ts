@@ -40,7 +40,11 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Code 4000: the server's sentence, its fields as form errors, its machine detail. */
+/** The exact rule behind a refusal, where the server tells it: more use to the reader than the contract's short sentence. */
+const reasonOf = (detail: Readonly<Record<string, unknown>>): string | undefined =>
+  textOf(recordOf(detail.reason).text);
+
+/** Code 4000: the server's reason or sentence, its fields as form errors, its machine detail. */
 export const refusedError = (
   message: string,
   data: unknown,
@@ -48,7 +52,7 @@ export const refusedError = (
   requestId: string | undefined,
 ): HttpError => {
   const detail = recordOf(data);
-  return refusalError('refused', message, {
+  return refusalError('refused', reasonOf(detail) ?? message, {
     errors: recordOf(detail.fields),
     error_key: textOf(detail.error_key) ?? 'refused',
     severity,

@@ -21,8 +21,8 @@ const entityOf = (noun: string) => {
 const order = createModel(entityOf('order'));
 const complaint = createModel(entityOf('complaint'));
 const wordsOf = (model: EntityModel, locale: Locale): ReasonWords => {
-  const words: Readonly<Record<string, string>> = { zh: chinese, en: english, ja: japanese }[locale]
-    .resources[model.noun as 'order'];
+  const words: Readonly<Record<string, string>> =
+    { zh: chinese, en: english, ja: japanese }[locale].resources[model.noun] ?? {};
   return { say: (rule, params = {}) => ruleText(locale, { rule, params }), noun: (key) => words[key] };
 };
 const said = (model: EntityModel, reason: Reason | undefined, locale: Locale = 'zh') =>

@@ -33,7 +33,7 @@ export const openRowMenu = async (user: User, rowName: string): Promise<HTMLElem
 export const askForAction = async (user: User, rowName: string, action: string): Promise<HTMLElement> => {
   const menu = await openRowMenu(user, rowName);
   await user.click(within(menu).getByText(action));
-  await screen.findByText(new RegExp(`^${action}：${rowName}`), { selector: '[role=dialog] *' });
+  await screen.findByText(new RegExp(`^${action}：${rowName}`), { selector: '[role=dialog] h2' });
   return findShown('[role=dialog]');
 };
 

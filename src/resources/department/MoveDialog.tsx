@@ -2,16 +2,18 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { findField } from '#engine/fields.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { useBranchSize } from './useBranchSize.ts';
 import { messageOf } from './useRefusal.ts';
+import { useUndoMove } from './useUndoMove.ts';
 
 interface MoveDialogProps {
   readonly row: RaRecord;
@@ -22,7 +24,8 @@ interface MoveDialogProps {
 /** Moves a department below another parent, after saying how many departments and people go with it. */
 export const MoveDialog = ({ row, onDone, onClose }: MoveDialogProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const say = useSay();
+  const undoMove = useUndoMove();
   const provider = useDataProvider<ConsoleProvider>();
   const refresh = useRefreshResource();
   const field = findField(useModel('department').fields, 'superDeptId');
@@ -35,14 +38,16 @@ export const MoveDialog = ({ row, onDone, onClose }: MoveDialogProps) => {
     if (parent === null) return;
     setRunning(true);
     try {
-      await provider.call('updateDepartment', {
+      const undoOf = undoMove(row);
+      const moved = await provider.call('updateDepartment', {
         id: Number(row.id),
         version: Number(row.version),
         superDeptId: parent,
       });
       await refresh('department', 'member');
-      notify('department.movedAway', { type: 'success', messageArgs: { name: row.name } });
-      onDone(translate('department.movedAway', { name: row.name }));
+      const done = translate('department.movedAway', { name: row.name });
+      say(done, 'success', { undo: undoOf(moved) });
+      onDone(done);
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {

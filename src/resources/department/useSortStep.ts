@@ -1,21 +1,16 @@
-import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
 import { stepOrder } from '#domain/department/checkOrder.ts';
+import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useSay } from '#views/useSay.ts';
+import { findLevel, isOfSearch } from './treeLevel.ts';
 import { useRefusal } from './useRefusal.ts';
 
 export type Direction = 'up' | 'down';
 
-/** The loaded level a row stands in, with its key; none while only a search shows the row. */
-const findLevel = (queryClient: QueryClient, id: number) =>
-  queryClient
-    .getQueriesData<TreeLevel>({ queryKey: ['department', 'getTree'] })
-    .flatMap(([key, level]) => (level === undefined || isOfSearch(key) ? [] : [{ key, level }]))
-    .find(({ level }) => level.data.some((row) => Number(row.id) === id));
-
-const isOfSearch = (key: QueryKey): boolean =>
-  (key[2] as { readonly keyword?: string } | undefined)?.keyword !== '';
+const opposite = { up: 'down', down: 'up' } as const;
 
 /** The level with one row a step further, and the neighbour it has passed; no neighbour at the end of the level. */
 const stepped = (level: TreeLevel, id: number, direction: Direction) => {
@@ -31,18 +26,29 @@ const stepped = (level: TreeLevel, id: number, direction: Direction) => {
 
 /**
  * Moves a department one step among its siblings: the tree shows it at once and takes it back when the server refuses.
- * Steps are sent one after the other, in the order of the keys. `announce` is told the new place.
+ * Steps are sent one after the other, in the order of the keys; the last can be taken back. `announce` is told the new
+ * place.
  */
 export const useSortStep = (announce: (text: string) => void) => {
   const queryClient = useQueryClient();
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const showRefusal = useRefusal();
+  const say = useSay();
+  const takeBack = useTakeBack();
   const line = useRef<Promise<void>>(Promise.resolve());
 
+  const offerUndo = (row: RaRecord, direction: Direction) => {
+    const request = { id: Number(row.id), direction: opposite[direction] };
+    say(translate(`department.sorted.${direction}`, { name: row.name }), 'success', {
+      topic: 'department.sort',
+      undo: () => takeBack(() => provider.call('sortDepartments', request)),
+    });
+  };
   const send = async (row: RaRecord, direction: Direction, undo: () => void) => {
     try {
       await provider.call('sortDepartments', { id: Number(row.id), direction });
+      offerUndo(row, direction);
     } catch (error) {
       undo();
       showRefusal(error);

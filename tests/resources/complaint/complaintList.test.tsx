@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -99,6 +98,6 @@ describe('handling a complaint', () => {
 
     await user.click(within(dialog).getByText('处理', { selector: 'button' }));
 
-    expect(await screen.findByText('当前状态下不能执行此操作')).toBeTruthy();
+    expect(await screen.findByText(/^仅在状态为.*时可以执行，现为/)).toBeTruthy();
   });
 });

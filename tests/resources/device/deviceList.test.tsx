@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -117,7 +116,7 @@ describe('actions on a device', () => {
 
     await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
 
-    await screen.findByText('当前状态下不能执行此操作');
+    await screen.findByText(/^仅在状态为.*时可以执行，现为/);
     const { data } = await backend.call('deviceInfo', { id: 1 }, session);
     expect(data).toMatchObject({ status: 'blocked', version: 1 });
   });
