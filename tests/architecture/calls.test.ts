@@ -23,7 +23,7 @@ describe('calls', () => {
     expect(Object.keys(handlerTable).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  // Default handlers are asked for every noun by `roundTrip.test.ts` and `transitions.test.ts`.
+  // Default handlers are asked for every noun by `roundTrip.test.ts` and the tests in `tests/generated/server`.
   it('are asked by a test each where their handler is written by hand', () => {
     const handwritten = calls.filter((call) => call.defaultHandler === undefined);
     const untested = handwritten.filter(
