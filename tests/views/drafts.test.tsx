@@ -1,10 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from '#app/draftStore.ts';
 import { networkError } from '#dataProvider/refusal.ts';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
 import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
+import type { Overrides } from '#views/override.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';
 import { parcelSchema, relatedSchemas } from './parcel.ts';
@@ -18,7 +19,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const vase = {
   parcel_id: 1,
@@ -33,8 +37,14 @@ const vase = {
   can: { update: 1, delete: 1, lose: 1 },
 };
 
+const Breaking = () => {
+  throw new Error('broken input');
+};
+
 /** Only the drawer: the list beneath it has tests of its own. */
 const overrides = { parcel: { views: { list: () => null } } };
+
+let overridden: Readonly<Record<string, Overrides>> = overrides;
 
 const createServer = () => createMemorySend({ parcel: [vase] });
 
@@ -47,7 +57,7 @@ const open = (address: string, server: MemorySend = createServer()) => {
         schemas={[parcelSchema(), ...relatedSchemas]}
         server={server}
         address={address}
-        overrides={overrides}
+        overrides={overridden}
         onAddress={(next) => {
           seen.address = next;
         }}
@@ -187,6 +197,71 @@ describe('leaving a form', () => {
     await again.user.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(again.seen.address).toBe('/parcel'));
     expect(kept('/parcel/1')).toBeUndefined();
+  });
+});
+
+describe('saving on the way out', () => {
+  it('leads where the person wanted to go', async () => {
+    const { server, seen, user } = open('/parcel/1');
+    await user.type(await nameBox(), 'A');
+    await user.click(press('Cancel'));
+
+    await user.click(await screen.findByRole('button', { name: '保存并离开' }));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel'));
+    expect(server.rows('parcel')[0]).toMatchObject({ name: '花瓶A' });
+  });
+
+  it('stays when the form is wrong', async () => {
+    const { server, seen, user } = open('/parcel/1');
+    await user.clear(await nameBox());
+    await user.click(press('Cancel'));
+
+    await user.click(await screen.findByRole('button', { name: '保存并离开' }));
+
+    expect(await screen.findByText('此项为必填项')).toBeTruthy();
+    expect(saves(server)).toEqual([]);
+    expect(seen.address).toBe('/parcel/1');
+  });
+});
+
+describe('a form without a network', () => {
+  const turn = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+
+  it('keeps the draft and saves again only on request', async () => {
+    const { server, seen, user } = open('/parcel/1');
+    await user.type(await nameBox(), 'A');
+
+    turn(false);
+    expect(screen.getByText('离线：内容已保存在本机')).toBeTruthy();
+    expect(kept('/parcel/1')?.values).toEqual({ name: '花瓶A' });
+    turn(true);
+    expect(screen.getByText('网络已恢复，内容尚未保存。')).toBeTruthy();
+    expect(saves(server)).toEqual([]);
+    await user.click(press('重新保存'));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
+    expect(saves(server).length).toBe(1);
+  });
+});
+
+describe('an input that breaks', () => {
+  it('leaves the frame of its form and what was typed', async () => {
+    await leaveDraft('梅瓶');
+    overridden = { parcel: { ...overrides.parcel, fields: { price: { input: Breaking } } } };
+    open('/parcel/1');
+    expect(await screen.findByText('表单的这一部分无法显示')).toBeTruthy();
+    expect(press('Cancel')).toBeTruthy();
+    cleanup();
+
+    overridden = overrides;
+    open('/parcel/1');
+
+    await screen.findByText('已恢复未保存的内容');
+    expect((await nameBox()).value).toBe('梅瓶');
   });
 });
 

@@ -16,7 +16,9 @@ export const ConflictNotice = ({ conflict, onCompare }: ConflictNoticeProps) => 
   const text = useConflictText(conflict);
   const place = useRef<HTMLDivElement>(null);
   // Save stands at the bottom of a long form; what it met must be seen.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Alert
       ref={place}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema } from '#engine/dialect.ts';
+import { createFields } from '#engine/fields.ts';
+import { valuesToKeep } from '#views/form/draft/typedFields.ts';
+import { submittedValues } from '#views/form/submittedValues.ts';
+
+const fieldsOf = (properties: Record<string, FieldSchema>) => createFields({ type: 'object', properties });
+
+describe('a draft', () => {
+  it('holds neither passwords nor files, at any depth', () => {
+    const fields = fieldsOf({
+      name: { type: 'string' },
+      pin: { type: 'string', format: 'password' },
+      doors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { room: { type: 'string' }, key: { type: 'string', format: 'password' } },
+        },
+      },
+    });
+    const values = { name: 'A', pin: 'geheim', doors: [{ room: '1', key: 'geheim' }], other: 1 };
+
+    expect(valuesToKeep(fields, values, ['name', 'pin', 'doors'])).toEqual({
+      name: 'A',
+      doors: [{ room: '1' }],
+    });
+  });
+});
+
+describe('a field its condition hides', () => {
+  it.each([
+    ['keep', { reason: '途中' }],
+    ['clear', { reason: null }],
+    ['omit', {}],
+  ] as const)('is sent as "%s" says', (whenHidden, expected) => {
+    const fields = fieldsOf({
+      status: { type: 'string' },
+      reason: { type: 'string', 'x-field': { visibleWhen: { status: 'lost' }, whenHidden } },
+    });
+
+    const sent = submittedValues(fields, { status: 'new', reason: '途中' }, { isEditing: true });
+
+    expect(sent).toEqual({ status: 'new', ...expected });
+  });
+});
