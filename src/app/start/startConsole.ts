@@ -19,6 +19,7 @@ import { createSessionEnd, keepNotice } from '#session/endSession.ts';
 import { clearSession, readSession, storeSession } from '#session/session.ts';
 import { createSessionWatch, SessionReplacedError, type SessionWatch } from '#session/sessionWatch.ts';
 import { type Started, startSession } from '#session/startSession.ts';
+import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
 import { readModels, subscribeModels } from '../liveModels.ts';
@@ -167,6 +168,8 @@ export const startConsole = async (
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
   watch.settle();
   watch.start();
+  // How the reader likes their lists is known by the time the first of them is shown.
+  if (started.account !== undefined) void queryClient.prefetchQuery(preferencesQuery(provider));
   const auth = createAuthProvider(authPorts(provider, started.account));
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeModels(() => {

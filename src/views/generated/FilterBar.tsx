@@ -16,6 +16,14 @@ const FilterSheet = lazy(async () => ({ default: (await import('../list/FilterSh
 /** Filters shown before "more": enough for a glance, few enough for one line. */
 const firstFilters = 3;
 
+/** Controls in a line are as wide as their words; in a form they would fill it. */
+const inLine = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  '& .MuiFormControl-root': { m: 0, width: { sm: 176 } },
+  '& .MuiAutocomplete-root .MuiFormControl-root': { width: '100%' },
+};
+
 /** Keyword search and the schema's filters: in a line, or behind a button where there is no room for one. */
 export const FilterBar = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
@@ -29,7 +37,7 @@ export const FilterBar = ({ model }: { readonly model: EntityModel }) => {
       aria-label={translate('views.filter.title')}
       useFlexGap
       spacing={1}
-      sx={{ flexWrap: 'wrap', alignItems: 'center', flex: '1 1 240px', minWidth: 0 }}
+      sx={inLine}
     >
       {model.list.search.length === 0 ? null : (
         <KeywordBox

@@ -47,7 +47,7 @@ export const KeywordBox = ({ value, onChange }: KeywordBoxProps) => {
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
       size="small"
-      sx={{ width: 240, maxWidth: '100%', flex: { xs: '1 1 160px', sm: 'none' } }}
+      sx={{ flex: { xs: '1 1 160px', sm: '0 1 240px' } }}
       slotProps={{
         input: {
           endAdornment: (

@@ -11,6 +11,8 @@ import { useOverride } from '../ModelContext.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { useMayCreate } from './useMayCreate.ts';
 
+const inRow = { flexWrap: 'wrap', alignItems: 'center', rowGap: 1 };
+
 const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
   const mayCreate = useMayCreate(model);
   const { toolbar: Extra } = useOverride(model.noun).views ?? {};
@@ -33,15 +35,17 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
-/** Above the rows: queries, search and filters, buttons, what is filtered by, and the count. */
+/** Above the rows: queries and buttons, search and filters, what is filtered by, and the count. */
 export const ListHeader = ({ model }: { readonly model: EntityModel }) => (
   <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
-    <QueryBar model={model} />
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      <FilterBar model={model} />
+    <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
+      <QueryBar model={model} />
       <HeaderButtons model={model} />
     </Stack>
-    <FilterChips model={model} />
-    <TotalLine />
+    <FilterBar model={model} />
+    <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
+      <TotalLine />
+      <FilterChips model={model} />
+    </Stack>
   </Stack>
 );

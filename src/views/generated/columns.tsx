@@ -89,6 +89,7 @@ export const menuColumnOf = (model: EntityModel, label: string): ReactNode => {
       label={label}
       align="right"
       disableSort
+      className="list-menu"
       sx={{ width: menuWidth }}
       render={() => <RowMenu model={model} actions={actions} />}
     />

@@ -63,7 +63,11 @@ const RecordCard = ({ model, fields, record }: RecordCardProps) => {
       }}
     >
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minHeight: 36 }}>
-        {isSelectable ? <SelectBox id={record.id} name={recordName(model, record)} /> : null}
+        {isSelectable ? (
+          <Box sx={{ ml: -1.25 }}>
+            <SelectBox id={record.id} name={recordName(model, record)} />
+          </Box>
+        ) : null}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '1rem' }}>
           {title === undefined ? recordName(model, record) : <RowLink model={model} field={title} />}
         </Box>

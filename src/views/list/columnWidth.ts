@@ -5,23 +5,23 @@ import type { Models } from '../ModelContext.tsx';
 /** Pixels a column of a kind needs before its view says otherwise. */
 const usualWidths: Readonly<Partial<Record<FieldKind, number>>> = {
   flag: 96,
-  choice: 132,
+  choice: 120,
   number: 110,
   integer: 110,
-  money: 130,
-  longText: 240,
-  email: 220,
-  url: 220,
-  treeReference: 180,
-  references: 180,
-  choices: 180,
+  money: 120,
+  longText: 220,
+  email: 200,
+  url: 200,
+  treeReference: 160,
+  references: 170,
+  choices: 170,
 };
 
-const usual = 150;
-const firstColumn = 190;
+const usual = 136;
+const firstColumn = 160;
 
 export const selectWidth = 48;
-export const menuWidth = 72;
+export const menuWidth = 64;
 
 /** A column's width in pixels: the schema's, its kind's, or the usual one. The first has room for a name. */
 export const columnWidth = (field: FieldModel, views: Models['fieldViews'], index: number): number => {

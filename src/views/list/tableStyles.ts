@@ -15,14 +15,8 @@ interface TableLook {
   readonly isSelectable: boolean;
 }
 
-/** Opaque in every state, or what scrolls beneath would shine through. */
-const covering = {
-  position: 'sticky',
-  zIndex: 1,
-  backgroundColor: 'var(--paper)',
-  'tr:hover > &': { backgroundImage: 'linear-gradient(var(--hover), var(--hover))' },
-  'tr.Mui-selected > &': { backgroundImage: 'linear-gradient(var(--selected), var(--selected))' },
-};
+/** Opaque in the colour of its row, or what scrolls beneath would shine through. */
+const covering = { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' };
 
 /**
  * A table whose columns keep their widths while rows come and go, in a frame of its own: its head stays in view, and so
@@ -38,8 +32,10 @@ export const tableStyles = ({ density, minWidth, isSelectable }: TableLook): SxP
   },
   '& table': { tableLayout: 'fixed', minWidth, borderCollapse: 'separate' },
   '& caption': { captionSide: 'top' },
-  '& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
+  // Twice the class: the theme and MUI's small table have widths of their own for it.
+  '&& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
   '& .list-first': { left: isSelectable ? selectWidth : 0, ...covering },
+  '& .list-menu': { right: 0, ...covering },
   '& thead .MuiTableCell-root': {
     position: 'sticky',
     top: 0,
@@ -48,7 +44,10 @@ export const tableStyles = ({ density, minWidth, isSelectable }: TableLook): SxP
     backgroundImage: 'none',
     whiteSpace: 'normal',
   },
-  '& thead .list-first, & thead .MuiTableCell-paddingCheckbox': { zIndex: 3 },
-  '& tbody tr': { cursor: 'pointer', outlineOffset: '-2px' },
+  '&& thead .list-first, && thead .list-menu, && thead .MuiTableCell-paddingCheckbox': {
+    zIndex: 3,
+    backgroundColor: 'var(--sunken)',
+  },
+  '& tbody tr': { cursor: 'pointer', backgroundColor: 'var(--paper)' },
   '& tbody tr:focus-visible': { outlineOffset: '-2px' },
 });
