@@ -94,6 +94,7 @@ export const everyRuleSchema: EntitySchema = {
         },
       },
     },
+    remark: { type: 'string', title: '说明', maxLength: 100 },
     close_reason: { type: 'string', title: '停用原因', maxLength: 50, readOnly: true },
   },
   'x-resource': {

@@ -22,11 +22,6 @@ const oneChoice: Sample = ({ choices }, nth) => choices[nth % choices.length] ??
 const related: Sample = ({ options }) => knownIds[options.relation?.resource ?? ''] ?? 1;
 const day = (nth: number): string => `2026-11-${String(1 + (nth % 28)).padStart(2, '0')}`;
 
-const manyOf =
-  (sample: Sample): Sample =>
-  (field, nth) =>
-    field.isMany ? [sample(field, nth)] : sample(field, nth);
-
 const nested: Sample = ({ fields }, nth) =>
   Object.fromEntries(writableFields(fields).map((field) => [field.name, sampleValue(field, nth)]));
 
@@ -48,35 +43,42 @@ const samples = {
   flag: ({ schema }, nth) => (schema.type === 'boolean' ? nth % 2 === 1 : nth % 2),
   date: (_, nth) => day(nth),
   dateTime: (_, nth) => `${day(nth)}T08:30:00.000Z`,
-  dateRange: manyOf((_, nth) => ({ from: day(nth), to: day(nth + 2) })),
   choice: oneChoice,
   choices: (field, nth) => [oneChoice(field, nth)],
   phone: (_, nth) => `1390000${String(nth).padStart(4, '0')}`,
   email: (_, nth) => `person${nth}@company.test`,
   url: (_, nth) => `https://company.test/${nth}`,
-  password: (_, nth) => `secret${nth}word`,
-  // Only what was uploaded can stand here; a test that needs a file uploads one.
-  image: ({ isMany }) => (isMany ? [] : null),
-  file: ({ isMany }) => (isMany ? [] : null),
   reference: related,
   references: (field, nth) => [related(field, nth)],
   treeReference: (field, nth) => (field.isMany ? [related(field, nth)] : related(field, nth)),
   personReference: (field, nth) => (field.isMany ? [related(field, nth)] : related(field, nth)),
-  computed: () => null,
   object: nested,
   list: entries,
 } as const satisfies Record<FieldKind, Sample>;
 
-/** Words made here break a pattern; its default does not. */
-const patterned = ({ schema }: FieldModel): Json | undefined =>
-  schema.pattern === undefined ? undefined : schema.default;
+/** What fits a pattern: the default, else the first of some plain words that does. */
+const patterned = ({ schema, name }: FieldModel, nth: number): Json | undefined => {
+  if (schema.pattern === undefined) return undefined;
+  if (schema.default !== undefined) return schema.default;
+  const pattern = new RegExp(schema.pattern, 'u');
+  return [`${name} ${nth}`, `${name}${nth}`, `${nth}`].find((text) => pattern.test(text));
+};
 
 /**
  * A valid value for a field; other rows (`nth`, from 1) get another one where the field allows it. A field with a pattern
  * says in `examples` what fits.
  */
 export const sampleValue = (field: FieldModel, nth: number): Json =>
-  field.schema.examples?.[0] ?? patterned(field) ?? samples[field.kind](field, nth);
+  field.schema.examples?.[0] ?? patterned(field, nth) ?? samples[field.kind](field, nth);
+
+/** Where a sample that fits its schema breaks a rule of the company: supervisors have to be inside the department. */
+const ruled: Readonly<Record<string, Readonly<Record<string, Json>>>> = { department: { supervisors: [] } };
+
+/** A filled-in form that the server accepts from the main administrator: `sampleForm`, and the company's rules kept. */
+export const validForm = (model: EntityModel, nth = 1): Readonly<Record<string, Json>> => ({
+  ...sampleForm(model, nth),
+  ...ruled[model.noun],
+});
 
 /** What a filled-in form of a noun sends. */
 export const sampleForm = (model: EntityModel, nth = 1): Readonly<Record<string, Json>> =>
