@@ -22,6 +22,11 @@ const oneChoice: Sample = ({ choices }, nth) => choices[nth % choices.length] ??
 const related: Sample = ({ options }) => knownIds[options.relation?.resource ?? ''] ?? 1;
 const day = (nth: number): string => `2026-11-${String(1 + (nth % 28)).padStart(2, '0')}`;
 
+const manyOf =
+  (sample: Sample): Sample =>
+  (field, nth) =>
+    field.isMany ? [sample(field, nth)] : sample(field, nth);
+
 const nested: Sample = ({ fields }, nth) =>
   Object.fromEntries(writableFields(fields).map((field) => [field.name, sampleValue(field, nth)]));
 
@@ -43,15 +48,21 @@ const samples = {
   flag: ({ schema }, nth) => (schema.type === 'boolean' ? nth % 2 === 1 : nth % 2),
   date: (_, nth) => day(nth),
   dateTime: (_, nth) => `${day(nth)}T08:30:00.000Z`,
+  dateRange: manyOf((_, nth) => ({ from: day(nth), to: day(nth + 2) })),
   choice: oneChoice,
   choices: (field, nth) => [oneChoice(field, nth)],
   phone: (_, nth) => `1390000${String(nth).padStart(4, '0')}`,
   email: (_, nth) => `person${nth}@company.test`,
   url: (_, nth) => `https://company.test/${nth}`,
+  password: (_, nth) => `secret${nth}word`,
+  // Only what was uploaded can stand here; a test that needs a file uploads one.
+  image: ({ isMany }) => (isMany ? [] : null),
+  file: ({ isMany }) => (isMany ? [] : null),
   reference: related,
   references: (field, nth) => [related(field, nth)],
   treeReference: (field, nth) => (field.isMany ? [related(field, nth)] : related(field, nth)),
   personReference: (field, nth) => (field.isMany ? [related(field, nth)] : related(field, nth)),
+  computed: () => null,
   object: nested,
   list: entries,
 } as const satisfies Record<FieldKind, Sample>;
