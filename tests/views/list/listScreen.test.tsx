@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { brokenError, refusedError } from '#dataProvider/refusal.ts';
+import { Harness } from '../harness.tsx';
+import { createMemorySend } from '../memorySend.ts';
+import { parcelSchema, relatedSchemas } from '../parcel.ts';
+
+afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
+
+const can = { update: 1, delete: 1, send: 1, lose: 1 };
+const rowOf = (parcel_id: number, name: string, more: object = {}) => ({
+  parcel_id,
+  name,
+  price: 1000,
+  status: 'new',
+  sent_at: null,
+  version: 1,
+  can,
+  ...more,
+});
+const rows = [rowOf(1, '花瓶'), rowOf(2, '台灯', { status: 'lost' }), rowOf(3, '茶壶'), rowOf(4, '书架')];
+const schemas = [parcelSchema(), ...relatedSchemas];
+const likes = {
+  noun: 'parcel',
+  columns: [],
+  hidden_columns: [],
+  density: 'console',
+  page_size: 20,
+  queries: [],
+  default_query: '',
+};
+const lostQuery = {
+  id: 'q1',
+  name: '丢件',
+  conditions: [{ field: 'status', shape: 'many', type: 'text', values: ['lost'] }],
+  sort_field: 'name',
+  sort_order: 'desc',
+  columns: ['name', 'status'],
+};
+
+const show = (preference: object = likes) => {
+  const server = createMemorySend({ parcel: rows, preference: [preference] as never });
+  const seen = { address: '/parcel' };
+  render(
+    <Harness
+      schemas={schemas}
+      server={server}
+      address="/parcel"
+      onAddress={(next) => {
+        seen.address = next;
+      }}
+    />,
+  );
+  const saved = () => server.sent.findLast(({ call }) => call === 'preferenceSave')?.request;
+  return { server, seen, saved, user: userEvent.setup({ delay: null }) };
+};
+
+// Elements are looked up by their attributes: computing the role of everything on a page takes seconds here.
+const findRow = async (name: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(name, { selector: 'a *' })).closest<HTMLElement>('[data-row]');
+  if (row === null) throw new Error(`${name} is no row`);
+  return row;
+};
+const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent);
+/** A phone's screen: jsdom has none of its own. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+
+describe('keys of a list', () => {
+  it('move between rows, select one and a stretch, and open', async () => {
+    const { user, seen } = show();
+    (await findRow('花瓶')).focus();
+
+    await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    expect(await screen.findByText('已选 3 项')).toBeTruthy();
+    await user.keyboard('{Home}{Enter}');
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/1/show'));
+  });
+
+  it('give one row the Tab stop and its menu by a letter', async () => {
+    const { user } = show();
+    (await findRow('花瓶')).focus();
+
+    await user.keyboard('{ArrowDown}');
+    const lamp = await findRow('台灯');
+    expect(document.querySelectorAll('tbody tr[tabindex="0"]')).toHaveLength(1);
+    expect((await findRow('花瓶')).querySelector('a')?.tabIndex).toBe(-1);
+    expect(document.activeElement).toBe(lamp);
+    await user.keyboard('m');
+
+    expect(await screen.findByText('报失', { selector: '[role=menuitem], [role=menuitem] *' })).toBeTruthy();
+  });
+});
+
+describe('active filters', () => {
+  it('stand as chips in words and go one by one', async () => {
+    const { user, server } = show({ ...likes, queries: [lostQuery], default_query: 'q1' });
+
+    await user.click(await screen.findByLabelText('移除筛选 状态：丢失'));
+
+    await findRow('花瓶');
+    expect(screen.queryByLabelText(/^移除筛选/)).toBeNull();
+    expect(server.sent.at(-1)?.request.filter).toEqual({});
+  });
+});
+
+describe('queries of the reader', () => {
+  it('begin the list when one is the default', async () => {
+    const { server } = show({ ...likes, queries: [lostQuery], default_query: 'q1' });
+
+    await findRow('台灯');
+
+    const asked = server.sent.find(({ call }) => call === 'parcelList')?.request;
+    expect(asked).toMatchObject({ filter: { status: ['lost'] }, sort_field: 'name', sort_order: 'desc' });
+    expect(screen.getByText('符合条件的有 1 项')).toBeTruthy();
+  });
+
+  it('are kept with filter, order and columns under a name', async () => {
+    const { user, saved } = show();
+    await findRow('花瓶');
+
+    await user.click(screen.getByText('已丢失'));
+    await waitFor(() => expect(screen.queryByText('花瓶')).toBeNull());
+    await user.click(screen.getByLabelText('管理查询'));
+    await user.click(await screen.findByText('将当前条件保存为查询'));
+    await user.type(await screen.findByLabelText(/^名称/), '丢件{Enter}');
+
+    await waitFor(() => expect(saved()).toBeDefined());
+    expect(saved()).toMatchObject({
+      queries: [
+        {
+          name: '丢件',
+          conditions: [{ field: 'status', shape: 'many', type: 'text', values: ['lost'] }],
+          sort_field: 'status',
+          columns: ['name', 'price', 'status', 'sent_at'],
+        },
+      ],
+    });
+    expect((await screen.findByText('丢件')).closest('[aria-pressed=true]')).toBeTruthy();
+  });
+
+  it('refuse a name that is taken', async () => {
+    const { user, saved } = show({ ...likes, queries: [lostQuery] });
+    await findRow('花瓶');
+
+    await user.click(screen.getByLabelText('管理查询'));
+    await user.click(await screen.findByText('将当前条件保存为查询'));
+    await user.type(await screen.findByLabelText(/^名称/), '丢件{Enter}');
+
+    expect(screen.getByText('已有同名的查询')).toBeTruthy();
+    expect(saved()).toBeUndefined();
+  });
+});
+
+describe('columns of the reader', () => {
+  it('are hidden and moved at once and kept by name', async () => {
+    const { user, saved } = show();
+    await findRow('花瓶');
+
+    await user.click(screen.getByLabelText('列设置'));
+    await user.click(await screen.findByLabelText('下移 价格'));
+    await user.click(screen.getByLabelText('寄出时间', { selector: 'input' }));
+
+    await waitFor(() => expect(heads().slice(1, -1)).toEqual(['名称', '状态', '价格']));
+    expect(saved()).toMatchObject({ columns: ['name', 'status', 'price'], hidden_columns: ['sent_at'] });
+    expect(screen.getByText('价格 已移到第 3 位')).toBeTruthy();
+  });
+
+  it('are known before the first row is asked for', async () => {
+    const { server } = show({
+      ...likes,
+      columns: ['name', 'sent_at'],
+      hidden_columns: ['price'],
+      page_size: 50,
+    });
+
+    await findRow('花瓶');
+
+    expect(heads().slice(1, -1)).toEqual(['名称', '状态', '寄出时间']);
+    expect(server.sent.filter(({ call }) => call === 'parcelList')).toHaveLength(1);
+    expect(server.sent.find(({ call }) => call === 'parcelList')?.request.page_size).toBe(50);
+  });
+});
+
+describe('a list on a phone', () => {
+  it('shows cards with title, facts, box and menu', async () => {
+    onPhone();
+    show();
+
+    const card = await findRow('台灯');
+
+    expect(document.querySelector('table')).toBeNull();
+    expect(within(card).getByText('状态').nextElementSibling?.textContent).toBe('丢失');
+    expect(within(card).getByLabelText('选择 台灯')).toBeTruthy();
+    expect(within(card).getByLabelText('台灯 的操作')).toBeTruthy();
+  });
+
+  it('keeps its filters in a sheet', async () => {
+    onPhone();
+    const { user } = show({ ...likes, queries: [lostQuery], default_query: 'q1' });
+
+    await user.click(await screen.findByText('筛选（1）'));
+
+    expect(await screen.findByText('查看结果（共 1 项）')).toBeTruthy();
+  });
+});
+
+describe('a list that could not be read', () => {
+  const fail = (error: Error) => {
+    // react-admin writes every failed read to the console; here the failure is what is tested.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = createMemorySend({ parcel: rows });
+    server.fail('parcelList', error);
+    render(<Harness schemas={schemas} server={server} address="/parcel" />);
+  };
+
+  it('names the request for the support', async () => {
+    fail(brokenError('数据错误', 'req-42'));
+
+    expect(await screen.findByText('req-42')).toBeTruthy();
+    expect(screen.getByText('数据错误')).toBeTruthy();
+    expect(screen.getByLabelText('复制请求编号')).toBeTruthy();
+  });
+
+  it('says which role it takes', async () => {
+    fail(refusedError('无权操作', { error_key: 'no_permission' }, 'warning', undefined));
+
+    expect(await screen.findByText('查看此内容需要以下角色之一：主管理员。')).toBeTruthy();
+  });
+});
