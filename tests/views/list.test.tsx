@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -187,10 +186,10 @@ describe('actions', () => {
     await user.click(screen.getByRole('button', { name: '报失' }));
     const dialog = await screen.findByRole('dialog', { name: '报失：所选 2 项' });
     await user.type(within(dialog).getByLabelText(/原因/), '仓库失火');
-    await user.click(within(dialog).getByRole('button', { name: '报失' }));
+    await user.click(within(dialog).getByRole('button', { name: '报失：所选 2 项' }));
 
-    await screen.findByText('已报失');
-    const lost = server.sent.filter(({ call }) => call === 'parcelLose').map(({ request }) => request.id);
-    expect(lost).toEqual([1, 2]);
+    await screen.findByText('报失：所选 2 项：全部 2 项已完成');
+    const lost = server.sent.find(({ call }) => call === 'parcelLoseMany');
+    expect(lost?.request).toEqual({ ids: [1, 2], cause: '仓库失火' });
   });
 });

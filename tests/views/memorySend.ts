@@ -65,11 +65,15 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
     if (kind === 'info') return rows(noun).find((row) => idOf(row) === request.id);
     if (kind === 'save' || kind === 'action') return save(noun, request);
     const ids = request.ids as readonly unknown[];
+    if (kind === 'actionMany') {
+      for (const id of ids) save(noun, { ...request, id });
+      return { done: ids, failed: [] };
+    }
     tables.set(
       noun,
       rows(noun).filter((row) => !ids.includes(idOf(row))),
     );
-    return { deleted: ids };
+    return kind === 'delMany' ? { done: ids, failed: [] } : { deleted: ids };
   };
 
   return {

@@ -33,7 +33,7 @@ export const workWords = {
     'bulk.report.resume': '继续未执行的 %{count} 项',
     'export.open': '导出',
     'export.title': '导出%{name}',
-    'export.count': '将导出符合当前筛选条件的 %{count} 行，顺序与列表一致。导出会记入操作日志。',
+    'export.count': '将从%{company}导出符合当前筛选条件的 %{count} 行，顺序与列表一致。导出会记入操作日志。',
     'export.format': '格式',
     'export.format.xlsx': 'Excel 工作簿（.xlsx）',
     'export.format.csv': 'CSV 文本（.csv）',
@@ -76,7 +76,7 @@ export const workWords = {
     'export.open': 'Export',
     'export.title': 'Export: %{name}',
     'export.count':
-      'Rows that match the current filters: %{count}, in the order of the list. Exports are written to the operation log.',
+      'Rows of %{company} that match the current filters: %{count}, in the order of the list. Exports are written to the operation log.',
     'export.format': 'Format',
     'export.format.xlsx': 'Excel workbook (.xlsx)',
     'export.format.csv': 'CSV text (.csv)',
@@ -119,7 +119,7 @@ export const workWords = {
     'export.open': '出力',
     'export.title': '%{name}を出力',
     'export.count':
-      '現在の絞り込みに一致する%{count}行を、一覧と同じ順序で出力します。出力は操作ログに記録されます。',
+      '%{company}のデータから、現在の絞り込みに一致する%{count}行を、一覧と同じ順序で出力します。出力は操作ログに記録されます。',
     'export.format': '形式',
     'export.format.xlsx': 'Excel ブック（.xlsx）',
     'export.format.csv': 'CSV テキスト（.csv）',

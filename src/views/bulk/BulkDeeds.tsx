@@ -5,6 +5,7 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { ReasonedButton } from '../actions/ReasonedButton.tsx';
+import { formatCount } from '../list/formatCount.ts';
 import { useRights } from '../reasons/RightsContext.ts';
 import { reasonOn } from '../reasons/useOffers.ts';
 import { wordKeys } from '../wordKeys.ts';
@@ -34,7 +35,7 @@ export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
   const { selectedIds } = useListContext();
   const reasonAgainst = useReasonAgainstAll(model);
   const [asking, setAsking] = useState<ActionModel | 'delete'>();
-  const subject = translate('views.list.subject', { count: selectedIds.length });
+  const subject = translate('views.list.subject', { count: formatCount(selectedIds.length) });
   const titleOf = ({ name }: ActionModel) => translate(wordKeys(model.noun).action(name, 'title'));
   const close = () => setAsking(undefined);
   const actions = model.actions.filter(({ name }) => model.list.bulkActions.includes(name));

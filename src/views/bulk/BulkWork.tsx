@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { formatCount } from '../list/formatCount.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
 import { useLongWork } from '../longWork/useLongWork.ts';
 import type { WorkReport } from '../longWork/workReport.ts';
@@ -19,7 +20,7 @@ type Reported = LongWork & { readonly report: WorkReport };
 
 const isReported = (work: LongWork): work is Reported => work.report !== undefined;
 
-/** Above a noun's rows: bulk work that is running, and what came of the last that did not do everything. */
+/** At the foot of a noun's rows: bulk work that is running, and what came of the last that did not do everything. */
 export const BulkWork = ({ model }: { readonly model: EntityModel }) => {
   const { works } = useLongWork();
   const own = works.filter(({ noun }) => noun === model.noun);
@@ -56,10 +57,14 @@ const RunningWork = ({ work }: { readonly work: LongWork }) => {
   const translate = useTranslate();
   const percent = percentOf(work);
   return (
-    <Paper variant="outlined" sx={{ px: 2, py: 1, mb: 1.5 }}>
+    <Paper elevation={6} sx={{ px: 2, py: 1, border: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-          {translate('bulk.running', { title: work.title, done: work.done, total: work.total ?? 0 })}
+          {translate('bulk.running', {
+            title: work.title,
+            done: formatCount(work.done),
+            total: formatCount(work.total ?? 0),
+          })}
         </Typography>
         <Button size="small" color="inherit" onClick={work.onCancel}>
           {translate('bulk.stop')}
@@ -82,7 +87,7 @@ const ReportedWork = ({ work }: { readonly work: Reported }) => {
     <>
       <Alert
         severity="warning"
-        sx={{ mb: 1.5 }}
+        sx={{ boxShadow: 6 }}
         action={
           <Stack direction="row" spacing={1}>
             <Button size="small" color="inherit" onClick={() => show(true)}>

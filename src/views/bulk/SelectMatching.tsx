@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { formatCount } from '../list/formatCount.ts';
 import { useGatherIds } from './useGatherIds.ts';
 
 /** From the rows of this page to all that match the filter, on whichever page. */
@@ -15,7 +16,10 @@ export const SelectMatching = ({ model }: { readonly model: EntityModel }) => {
       <>
         <CircularProgress size={16} aria-hidden />
         <Typography variant="body2" component="span">
-          {translate('bulk.gathering', { found: gathering.found, total: gathering.total })}
+          {translate('bulk.gathering', {
+            found: formatCount(gathering.found),
+            total: formatCount(gathering.total),
+          })}
         </Typography>
         <Button size="small" color="inherit" onClick={stop}>
           {translate('bulk.stop')}
@@ -25,7 +29,10 @@ export const SelectMatching = ({ model }: { readonly model: EntityModel }) => {
   if (selectedIds.length >= wanted) return null;
   return (
     <Button size="small" onClick={selectAll}>
-      {translate(wanted < total ? 'bulk.selectFirst' : 'bulk.selectAll', { count: wanted, total })}
+      {translate(wanted < total ? 'bulk.selectFirst' : 'bulk.selectAll', {
+        count: formatCount(wanted),
+        total: formatCount(total),
+      })}
     </Button>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ManyFailure } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { formatCount } from '../list/formatCount.ts';
 import { holdTab } from '../longWork/holdTab.ts';
 import { useLongWorkStore } from '../longWork/useLongWork.ts';
 import type { RowFailure } from '../longWork/workReport.ts';
@@ -61,7 +62,11 @@ export const useBulkRun = (model: EntityModel) => {
 
   const conclude = async (id: string, deed: BulkDeed, outcome: BulkOutcome, isCancelled: boolean) => {
     const { done, skipped } = outcome;
-    const counts = { done: done.length, failed: outcome.failed.length, skipped: skipped.length };
+    const counts = {
+      done: formatCount(done.length),
+      failed: formatCount(outcome.failed.length),
+      skipped: formatCount(skipped.length),
+    };
     if (isWhole(outcome)) {
       const text = translate('bulk.outcome.done', counts);
       works.update(id, { state: 'finished', done: done.length, outcome: text });

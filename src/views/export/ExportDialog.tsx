@@ -7,9 +7,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { formatCount } from '../list/formatCount.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { useExport } from './useExport.ts';
@@ -20,11 +21,18 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
+/** Whose data it is, for somebody who administers several companies (T08). */
+const useCompanyName = (): string => {
+  const { identity } = useGetIdentity();
+  return typeof identity?.companyName === 'string' ? identity.companyName : '';
+};
+
 /** Asks what an export is to be: which kind of sheet, which columns; says how many rows it will have and of which noun. */
 export const ExportDialog = ({ model, onClose }: ExportDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const { total = 0 } = useListContext();
+  const company = useCompanyName();
   const columns = useExportColumns(model);
   const { isRunning, refusal, run } = useExport(model, onClose);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -35,7 +43,9 @@ export const ExportDialog = ({ model, onClose }: ExportDialogProps) => {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <DialogContentText>{translate('export.count', { count: total })}</DialogContentText>
+          <DialogContentText>
+            {translate('export.count', { count: formatCount(total), company })}
+          </DialogContentText>
           <ChoiceGroup
             label={translate('export.format')}
             value={format}
@@ -64,7 +74,7 @@ export const ExportDialog = ({ model, onClose }: ExportDialogProps) => {
           loading={isRunning}
           onClick={() => void run({ format, columns: columns[choice] })}
         >
-          {translate('export.run', { count: total })}
+          {translate('export.run', { count: formatCount(total) })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { formatCount } from '../list/formatCount.ts';
 import { holdTab } from '../longWork/holdTab.ts';
 import { useLongWorkStore } from '../longWork/useLongWork.ts';
 import { useSay } from '../useSay.ts';
@@ -34,7 +35,7 @@ export const useExport = (model: EntityModel, onDone: () => void) => {
       const request = { ...wanted, sort, filter: { ...filterValues, ...filter } };
       const { address, fileName, count } = await provider.askExport(model.noun, request);
       saveFrom(address, fileName);
-      const outcome = translate('export.done', { file: fileName, count });
+      const outcome = translate('export.done', { file: fileName, count: formatCount(count) });
       works.update(id, { state: 'finished', done: count, total: count, outcome });
       say(outcome, 'success');
       onDone();

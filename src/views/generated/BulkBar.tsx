@@ -7,24 +7,35 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
+import { BulkWork } from '../bulk/BulkWork.tsx';
 import { SelectMatching } from '../bulk/SelectMatching.tsx';
 import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
+import { formatCount } from '../list/formatCount.ts';
 
 interface BulkBarProps {
   readonly model: EntityModel;
 }
 
-/** While rows are selected: how many, all that match, what can be done to them. It stays in view at the foot of the list. */
+/**
+ * Stays in view at the foot of the list: what is selected and can be done to it, and the bulk work that is running or did
+ * not do everything.
+ */
 export const BulkBar = ({ model }: BulkBarProps) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const start = useBulkRun(model);
-  if (selectedIds.length === 0) return null;
   const begin = (deed: BulkDeed) => {
     start(deed, selectedIds);
     // The rows are on their way; those that stay behind are offered again in the report.
     onUnselectItems();
   };
-  return <Bar model={model} count={selectedIds.length} onStart={begin} onClear={() => onUnselectItems()} />;
+  return (
+    <Stack spacing={1} sx={{ position: 'sticky', bottom: 12, zIndex: 3, '&:not(:empty)': { my: 1.5 } }}>
+      <BulkWork model={model} />
+      {selectedIds.length === 0 ? null : (
+        <Bar model={model} count={selectedIds.length} onStart={begin} onClear={() => onUnselectItems()} />
+      )}
+    </Stack>
+  );
 };
 
 interface BarProps extends BulkBarProps {
@@ -40,11 +51,11 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
       role="toolbar"
       aria-label={translate('bulk.bar')}
       elevation={6}
-      sx={{ position: 'sticky', bottom: 12, zIndex: 3, my: 1.5, px: 2, py: 1 }}
+      sx={{ px: 2, py: 1, border: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
-          {translate('bulk.selected', { count })}
+          {translate('bulk.selected', { count: formatCount(count) })}
         </Typography>
         <SelectMatching model={model} />
         <Stack

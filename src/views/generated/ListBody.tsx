@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { BulkWork } from '../bulk/BulkWork.tsx';
 import { CardList } from '../list/CardList.tsx';
 import { CardSkeleton } from '../list/CardSkeleton.tsx';
 import { narrow } from '../list/narrow.ts';
@@ -30,7 +29,6 @@ export const ListBody = ({ model, preference }: ListBodyProps) => {
   );
   return (
     <RowsProvider model={model} isSelectable={isSelectable}>
-      {isSelectable ? <BulkWork model={model} /> : null}
       {isNarrow ? (
         <Cards model={model} fields={fields} />
       ) : (
