@@ -9,10 +9,11 @@ export interface DraftPlace {
   readonly route: string;
 }
 
-/** `version`: the row version the values were typed on; absent for a new record. */
+/** `version` and `base`: the row version the values were typed on, and what stood there; absent for a new record. */
 export interface StoredDraft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly version?: number;
+  readonly base?: Readonly<Record<string, unknown>>;
 }
 
 const secretName = /password|pwd|token|captcha|(^|sms_?|verif[a-z]*_?)code$/i;
@@ -35,7 +36,9 @@ export const saveDraft = (
   storage: Storage = sessionStorage,
 ): boolean => {
   try {
-    storage.setItem(keyOf(place), JSON.stringify({ ...draft, values: withoutSecrets(draft.values) }));
+    const { values, base } = draft;
+    const kept = { ...draft, values: withoutSecrets(values), base: withoutSecrets(base) };
+    storage.setItem(keyOf(place), JSON.stringify(kept));
     return true;
   } catch (error) {
     // A full storage must not stop anybody from typing; whoever leaves the form is told.

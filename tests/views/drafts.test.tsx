@@ -84,7 +84,7 @@ describe('a draft', () => {
   it('keeps only what was typed, with the version it was typed on', async () => {
     await leaveDraft('梅瓶');
 
-    expect(kept('/parcel/1')).toEqual({ values: { name: '梅瓶' }, version: 3 });
+    expect(kept('/parcel/1')).toEqual({ values: { name: '梅瓶' }, version: 3, base: { name: '花瓶' } });
   });
 
   it('is not made by opening a form and going away', async () => {
@@ -129,6 +129,22 @@ describe('a draft', () => {
     const { user } = open('/parcel/1', server);
     expect(await screen.findByText(/以下字段以您填写的为准：名称/)).toBeTruthy();
     await user.click(press('Save'));
+
+    await waitFor(() => expect(saves(server).length).toBe(1));
+    expect(saves(server)[0]?.request).toMatchObject({ name: '梅瓶', price: 50, version: 4 });
+  });
+
+  it('is put together with what the record has become', async () => {
+    await leaveDraft('梅瓶');
+    const server = createServer();
+    server.change('parcel', 1, { price: 50, name: '他瓶' });
+
+    const { user } = open('/parcel/1', server);
+    await user.click(await screen.findByText('逐项比较'));
+    const dialog = within(await screen.findByRole('dialog', { name: '合并修改' }));
+    expect(dialog.getByRole('radiogroup', { name: '名称' }).textContent).toContain('他瓶');
+    await user.click(dialog.getByRole('radio', { name: /我的/ }));
+    await user.click(dialog.getByText('保存结果'));
 
     await waitFor(() => expect(saves(server).length).toBe(1));
     expect(saves(server)[0]?.request).toMatchObject({ name: '梅瓶', price: 50, version: 4 });

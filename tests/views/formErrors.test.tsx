@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +24,7 @@ const vase = {
 };
 
 const overrides = { parcel: { views: { list: () => null } } };
-const { groups } = parcelSchema()['x-resource'].form ?? {};
+const groups = parcelSchema()['x-resource'].form?.groups ?? [];
 
 interface Opened {
   readonly server?: MemorySend;
@@ -39,10 +38,7 @@ const open = async (
   const seen = { address };
   render(
     <Harness
-      schemas={[
-        parcelSchema({ form: { layout, ...(groups === undefined ? {} : { groups }) } }),
-        ...relatedSchemas,
-      ]}
+      schemas={[parcelSchema({ form: { layout, groups } }), ...relatedSchemas]}
       server={server}
       address={address}
       overrides={overrides}

@@ -48,47 +48,46 @@ const useComparedFields = (noun: string, fields: readonly FieldModel[]): readonl
   }, [model, fields]);
 };
 
-const ConflictPart = (props: FormKeeperProps & { readonly noun: string; readonly isDirty: boolean }) => {
-  const { noun, held, failure, isDirty, saveWaits } = props;
-  const fields = useComparedFields(noun, props.fields);
-  const { conflict, merges, compare, close, resolve } = useConflict({
-    fields,
-    draft: props.draft,
-    held,
-    failure,
-    onForgetFailure: props.onForgetFailure,
-    onSubmit: saveWaits.save,
-  });
-  if (conflict === undefined && !(held.isOutdated && isDirty)) return null;
-  return (
-    <>
-      <ConflictNotice conflict={conflict} onCompare={compare} />
-      {merges === undefined ? null : (
-        <Suspense fallback={null}>
-          <ConflictDialog conflict={conflict} merges={merges} onResolve={resolve} onClose={close} />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
 /** Inside every form: keeps its draft, guards the way out, and stands between it and other people's saves. */
 export const FormKeeper = (props: FormKeeperProps) => {
   const { fields, draftName, held, failure, isGuarded, isOfRecord, saveWaits } = props;
   const noun = useResourceContext() ?? '';
   const canBlock = useCanBlock();
-  const { draft, restored, isDirty } = useFormDraft(fields, draftName);
+  const { draft, restored, isDirty } = useFormDraft({ fields, held: held.held, name: draftName });
   // No clean-up: a save that is answered after the form has gone still settles its draft.
   useLayoutEffect(() => {
     props.draft.current = draft;
   });
   useAdoption(held, isDirty);
+  const { conflict, merges, compare, close, resolve } = useConflict({
+    fields: useComparedFields(noun, fields),
+    draft: props.draft,
+    held,
+    typedOn: restored?.isOlder === true ? restored.base : undefined,
+    failure: isOfRecord ? failure : undefined,
+    onForgetFailure: props.onForgetFailure,
+    onSubmit: saveWaits.save,
+  });
+  const isInConflict = isOfRecord && (isDirty || failure !== undefined);
   return (
     <>
-      {isOfRecord ? <ConflictPart {...props} noun={noun} isDirty={isDirty} /> : null}
+      {isInConflict && conflict !== undefined ? (
+        <ConflictNotice conflict={conflict} onCompare={compare} />
+      ) : null}
+      {isOfRecord && merges !== undefined ? (
+        <Suspense fallback={null}>
+          <ConflictDialog conflict={conflict} merges={merges} onResolve={resolve} onClose={close} />
+        </Suspense>
+      ) : null}
       <OfflineNotice draft={draft} failure={failure} isDirty={isDirty} onRetry={saveWaits.save} />
       {restored === undefined ? null : (
-        <DraftBanner restored={restored} noun={noun} fields={fields} onDiscard={draft.discard} />
+        <DraftBanner
+          restored={restored}
+          noun={noun}
+          fields={fields}
+          onDiscard={draft.discard}
+          onCompare={compare}
+        />
       )}
       {isGuarded && canBlock ? (
         <LeaveGuard draft={draft} isDirty={isDirty} saveWaits={isOfRecord ? saveWaits : undefined} />

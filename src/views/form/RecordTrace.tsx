@@ -10,9 +10,10 @@ const nameOf = (by: unknown): string | undefined =>
 /** Who changed the record last and when, as far as its row tells. */
 export const RecordTrace = () => {
   const translate = useTranslate();
-  const { changed_at: at, changed_by: by } = useRecordContext() ?? {};
+  const record = useRecordContext();
+  const at: unknown = record?.changed_at;
   if (typeof at !== 'string') return null;
-  const name = nameOf(by);
+  const name = nameOf(record?.changed_by);
   const time = formatInstant(at);
   return (
     <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 3 }}>

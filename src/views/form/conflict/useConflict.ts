@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { type FieldMerge, mergeFields } from '#engine/merge.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FormDraft } from '../draft/FormDraft.ts';
-import { type Conflict, conflictOf } from '../save/failure.ts';
+import { type Conflict, conflictOf, conflictWith } from '../save/failure.ts';
 import { type FormRecord, type HeldRecord, rowVersion } from '../save/useHeldRecord.ts';
 import { type Choices, resolvedValues } from './resolution.ts';
 
@@ -14,6 +14,8 @@ export interface ConflictPorts {
   readonly fields: readonly FieldModel[];
   readonly draft: RefObject<FormDraft>;
   readonly held: HeldRecord;
+  /** What a restored draft was typed on, where the form shows a newer row already. */
+  readonly typedOn: FormRecord | undefined;
   /** Why the last save failed. */
   readonly failure: unknown;
   readonly onForgetFailure: () => void;
@@ -21,6 +23,7 @@ export interface ConflictPorts {
 }
 
 interface ConflictState {
+  /** With whom; undefined while there is nothing to put together. */
   readonly conflict: Conflict | undefined;
   /** Every field that anybody changed; undefined while nobody compares. */
   readonly merges: readonly FieldMerge[] | undefined;
@@ -46,18 +49,18 @@ const useComparing = (failure: unknown, isLate: boolean) => {
 
 /** Between the form and somebody else's save: what both changed, and the ways to put it together. */
 export const useConflict = (ports: ConflictPorts): ConflictState => {
-  const { fields, draft, held, failure, onForgetFailure, onSubmit } = ports;
+  const { fields, draft, held, typedOn, failure, onForgetFailure, onSubmit } = ports;
   const { getValues, setValue } = useFormContext();
-  const conflict = useMemo(() => conflictOf(failure), [failure]);
-  const { isComparing, setComparing } = useComparing(failure, conflict !== undefined);
-  const newest = newestOf(held, conflict);
+  const met = useMemo(() => conflictOf(failure), [failure]);
+  const { isComparing, setComparing } = useComparing(failure, met !== undefined);
+  const newest = newestOf(held, met);
   const { record } = held;
   const merges = useMemo(
     () =>
       isComparing
-        ? mergeFields(fields, { base: record ?? {}, mine: getValues(), theirs: newest ?? {} })
+        ? mergeFields(fields, { base: { ...record, ...typedOn }, mine: getValues(), theirs: newest ?? {} })
         : undefined,
-    [isComparing, fields, record, newest, getValues],
+    [isComparing, fields, record, typedOn, newest, getValues],
   );
   const resolve = (choices: Choices, isMine: boolean) => {
     // At once, with its effects: the form resets itself to the newest row, and a reset cancels a submit under way.
@@ -73,7 +76,7 @@ export const useConflict = (ports: ConflictPorts): ConflictState => {
     onSubmit();
   };
   return {
-    conflict,
+    conflict: met ?? (isComparing || held.isOutdated ? conflictWith(newest) : undefined),
     merges,
     compare: () => setComparing(true),
     close: () => setComparing(false),

@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
 
-/** What was typed into a form and not saved: whole fields by name, and the row version they were typed on. */
+/** What was typed into a form and not saved: whole fields by name, the row version they were typed on, and what stood there. */
 export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly version?: number;
+  readonly base?: Readonly<Record<string, unknown>>;
 }
 
 /** Where forms keep drafts, by route. Who they belong to and where they lie is the business of whoever provides it. */

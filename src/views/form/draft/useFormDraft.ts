@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
+import type { FormRecord } from '../save/useHeldRecord.ts';
 import { type DraftStore, useDraftStore } from './DraftStore.ts';
 import type { FormDraft } from './FormDraft.ts';
 import { enteredNames, typedNames, valuesToKeep } from './typedFields.ts';
@@ -12,6 +13,8 @@ const pauseMs = 400;
 export interface Restored {
   readonly names: readonly string[];
   readonly isOlder: boolean;
+  /** What stood in these fields when they were typed in; undefined for a new record. */
+  readonly base: FieldValues | undefined;
 }
 
 /** What keeping needs to know; `form` is the part of react-hook-form that stays the same from render to render. */
@@ -21,6 +24,8 @@ interface Keeping {
   /** The form's fields, as of the last render. */
   readonly fields: RefObject<readonly FieldModel[]>;
   readonly form: Pick<UseFormReturn, 'getValues' | 'reset' | 'subscribe'>;
+  /** The row the form was filled from; undefined for a new record. */
+  readonly held: RefObject<FormRecord | undefined>;
   /** Names of the fields that differ from the record, as of the last render. */
   readonly typed: RefObject<readonly string[]>;
   /** Nothing is kept, and nothing dropped, before an earlier draft was looked for. */
@@ -40,7 +45,7 @@ const useDraftRoute = (name: string): string => {
 };
 
 const createFormDraft = (keeping: Keeping, onGone: () => void): FormDraft => {
-  const { store, route, fields, form, typed, isOpen } = keeping;
+  const { store, route, fields, form, held, typed, isOpen } = keeping;
   const forget = () => {
     typed.current = [];
     store.drop(route);
@@ -52,7 +57,12 @@ const createFormDraft = (keeping: Keeping, onGone: () => void): FormDraft => {
       if (!isOpen.current) return true;
       const values = form.getValues();
       const kept = valuesToKeep(fields.current, values, typed.current);
-      if (Object.keys(kept).length > 0) return store.save(route, { values: kept, ...versionOf(values) });
+      const base =
+        held.current === undefined
+          ? {}
+          : { base: valuesToKeep(fields.current, held.current, Object.keys(kept)) };
+      if (Object.keys(kept).length > 0)
+        return store.save(route, { values: kept, ...versionOf(values), ...base });
       store.drop(route);
       return true;
     },
@@ -79,7 +89,7 @@ const restore = ({ store, route, fields, form }: Keeping): Restored | undefined 
   );
   const { version } = versionOf(current);
   const isOlder = draft.version !== undefined && version !== undefined && draft.version < version;
-  return { names: known, isOlder };
+  return { names: known, isOlder, base: draft.base };
 };
 
 /** Keeps what is typed: after a pause, when everybody is asked to, and when the form goes away. */
@@ -101,21 +111,26 @@ const useKeeping = ({ store, form }: Keeping, draft: FormDraft): void => {
   }, [store, form, draft]);
 };
 
+interface DraftedForm extends Pick<Keeping, 'held'> {
+  readonly fields: readonly FieldModel[];
+  readonly name: string;
+}
+
 interface DraftOfForm {
   readonly draft: FormDraft;
   readonly restored: Restored | undefined;
   readonly isDirty: boolean;
 }
 
-const useKeepingOf = (name: string, known: Pick<Keeping, 'fields' | 'typed'>): Keeping => {
+const useKeepingOf = (name: string, known: Pick<Keeping, 'fields' | 'held' | 'typed'>): Keeping => {
   const store = useDraftStore();
   const route = useDraftRoute(name);
   const { getValues, reset, subscribe } = useFormContext();
-  const { fields, typed } = known;
+  const { fields, held, typed } = known;
   const isOpen = useRef(false);
   return useMemo(
-    () => ({ store, route, fields, form: { getValues, reset, subscribe }, typed, isOpen }),
-    [store, route, fields, getValues, reset, subscribe, typed],
+    () => ({ store, route, fields, form: { getValues, reset, subscribe }, held, typed, isOpen }),
+    [store, route, fields, getValues, reset, subscribe, held, typed],
   );
 };
 
@@ -123,13 +138,13 @@ const useKeepingOf = (name: string, known: Pick<Keeping, 'fields' | 'typed'>): K
  * The draft of the form around: kept while somebody types in these fields, put back when the form is opened again at
  * the same address. `name` tells apart the forms of one address.
  */
-export const useFormDraft = (fields: readonly FieldModel[], name: string): DraftOfForm => {
+export const useFormDraft = ({ fields, held, name }: DraftedForm): DraftOfForm => {
   const { dirtyFields } = useFormState();
   const [restored, setRestored] = useState<Restored>();
   const [isStanding, setStanding] = useState(false);
   const typed = useRef<readonly string[]>([]);
   const known = useRef(fields);
-  const keeping = useKeepingOf(name, { fields: known, typed });
+  const keeping = useKeepingOf(name, { fields: known, held, typed });
   const draft = useMemo(() => createFormDraft(keeping, () => setRestored(undefined)), [keeping]);
   const changed = typedNames(dirtyFields, enteredNames(fields));
   useEffect(() => {

@@ -27,14 +27,20 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** Who saved a row last, told as a conflict with it; without an author where the row does not tell. */
+export const conflictWith = (row: Values | undefined): Conflict => ({
+  current: row,
+  changedBy: isValues(row?.changed_by) ? textOf(row.changed_by.name) : undefined,
+  changedAt: textOf(row?.changed_at),
+});
+
 /** The conflict a failed save met: somebody else saved in the meantime. Undefined for any other failure. */
 export const conflictOf = (error: unknown): Conflict | undefined => {
   const refusal = refusalOf(error);
   if (refusal?.error_key !== 'version_conflict') return undefined;
   const detail = isValues(refusal.data) ? refusal.data : {};
   return {
+    ...conflictWith(detail),
     current: isValues(refusal.current) ? refusal.current : undefined,
-    changedBy: isValues(detail.changed_by) ? textOf(detail.changed_by.name) : undefined,
-    changedAt: textOf(detail.changed_at),
   };
 };
