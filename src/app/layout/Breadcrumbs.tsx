@@ -18,29 +18,50 @@ const useRecordCrumb = (model: EntityModel, id: string | undefined): string => {
   return id === undefined || data === undefined ? '' : recordName(model, data);
 };
 
+type Translate = ReturnType<typeof useTranslate>;
+
+/** A list is named by the heading below: only what it lies in stands above it. A record says its list, too. */
+const crumbsOf = (model: EntityModel, last: string, translate: Translate): readonly Crumb[] => {
+  const section = model.menu?.section;
+  const above: readonly Crumb[] =
+    section === undefined ? [] : [{ key: 'section', text: translate(`menu.${section}`) }];
+  if (last === '') return [{ key: 'home', text: translate('menu.home'), to: '/' }, ...above];
+  return [
+    ...above,
+    { key: 'list', text: translate(`resources.${model.noun}.plural`), to: `/${model.noun}` },
+    { key: 'record', text: last },
+  ];
+};
+
 const NounCrumbs = ({ model, place }: { readonly model: EntityModel; readonly place: Place }) => {
   const translate = useTranslate();
   const name = useRecordCrumb(model, place.id);
-  const section = model.menu?.section;
-  const last = place.isNew ? translate('ra.action.create') : name;
-  const crumbs: readonly Crumb[] = [
-    ...(section === undefined ? [] : [{ key: 'section', text: translate(`menu.${section}`) }]),
-    { key: 'list', text: translate(`resources.${model.noun}.plural`), to: `/${model.noun}` },
-    ...(last === '' ? [] : [{ key: 'record', text: last }]),
-  ];
+  const crumbs = crumbsOf(model, place.isNew ? translate('ra.action.create') : name, translate);
   return (
     <Box
       component="ol"
       sx={{ display: 'flex', minWidth: 0, m: 0, p: 0, listStyle: 'none', color: 'text.secondary' }}
     >
       {crumbs.map((crumb, index) => (
-        <CrumbItem key={crumb.key} crumb={crumb} isLast={index === crumbs.length - 1} />
+        <CrumbItem
+          key={crumb.key}
+          crumb={crumb}
+          isLast={index === crumbs.length - 1}
+          isSpare={crumb.key === 'section' && crumbs.length > 2}
+        />
       ))}
     </Box>
   );
 };
 
-const CrumbItem = ({ crumb, isLast }: { readonly crumb: Crumb; readonly isLast: boolean }) => (
+interface CrumbItemProps {
+  readonly crumb: Crumb;
+  readonly isLast: boolean;
+  /** The first thing to go where there is no room. */
+  readonly isSpare: boolean;
+}
+
+const CrumbItem = ({ crumb, isLast, isSpare }: CrumbItemProps) => (
   <Box
     component="li"
     sx={{
@@ -49,13 +70,12 @@ const CrumbItem = ({ crumb, isLast }: { readonly crumb: Crumb; readonly isLast: 
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      // The section is the first thing to go where there is no room.
-      display: crumb.key === 'section' ? { xs: 'none', sm: 'block' } : 'block',
+      display: isSpare ? { xs: 'none', sm: 'block' } : 'block',
       '&:not(:last-of-type)::after': { content: '"/"', mx: 0.75, color: 'var(--control-line)' },
     }}
   >
     {crumb.to === undefined || isLast ? (
-      <span aria-current={isLast ? 'page' : undefined}>{crumb.text}</span>
+      <span aria-current={crumb.key === 'record' ? 'page' : undefined}>{crumb.text}</span>
     ) : (
       <Link component={LinkBase} to={crumb.to} color="inherit" underline="hover">
         {crumb.text}

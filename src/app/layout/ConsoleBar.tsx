@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
 import { Bell } from '../bell/Bell.tsx';
 import { SearchButton } from '../palette/SearchButton.tsx';
 import { frame } from '../theme/tokens.ts';
@@ -14,10 +15,11 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 interface ConsoleBarProps {
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
+  readonly menuButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** The bar at the top: where one is, the way to everything else, and what is one's own. */
-export const ConsoleBar = ({ isMenuOpen, onMenu }: ConsoleBarProps) => {
+export const ConsoleBar = ({ isMenuOpen, onMenu, menuButton }: ConsoleBarProps) => {
   const translate = useTranslate();
   return (
     <AppBar
@@ -36,6 +38,7 @@ export const ConsoleBar = ({ isMenuOpen, onMenu }: ConsoleBarProps) => {
         sx={{ gap: { xs: 0.25, sm: 1 }, px: { xs: 1, sm: 2 }, height: frame.bar, minHeight: frame.bar }}
       >
         <IconButton
+          ref={menuButton}
           color="inherit"
           aria-label={translate(isMenuOpen ? 'ra.action.close_menu' : 'ra.action.open_menu')}
           aria-expanded={isMenuOpen}

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { ConsoleMenu } from '../menu/ConsoleMenu.tsx';
 import { PageError } from '../pages/PageError.tsx';
@@ -19,11 +19,14 @@ import { SkipLink } from './SkipLink.tsx';
 interface MenuPaneProps {
   readonly isWide: boolean;
   readonly isOpen: boolean;
-  readonly onClose: () => void;
+  /** Somebody put the drawer away: back to the button that opened it. */
+  readonly onDismiss: () => void;
+  /** A page was chosen: it takes the focus itself. */
+  readonly onNavigate: () => void;
 }
 
 /** The navigation: beside the page, or narrowed to its icons; over it as a drawer on narrow screens. */
-const MenuPane = ({ isWide, isOpen, onClose }: MenuPaneProps) => {
+const MenuPane = ({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
   const [isRail, setRail] = useStore<boolean>('menu.isRail', false);
   const isNarrowed = isWide && isRail === true;
   const width = isNarrowed ? frame.rail : frame.menu;
@@ -31,7 +34,8 @@ const MenuPane = ({ isWide, isOpen, onClose }: MenuPaneProps) => {
     <Drawer
       variant={isWide ? 'permanent' : 'temporary'}
       open={isWide || isOpen}
-      onClose={onClose}
+      onClose={onDismiss}
+      ModalProps={{ disableRestoreFocus: true }}
       sx={{
         width: isWide ? width : 0,
         flexShrink: 0,
@@ -49,7 +53,7 @@ const MenuPane = ({ isWide, isOpen, onClose }: MenuPaneProps) => {
     >
       <ConsoleMenu
         isRail={isNarrowed}
-        onNavigate={onClose}
+        onNavigate={onNavigate}
         {...(isWide ? { onRail: () => setRail(!isNarrowed) } : {})}
       />
     </Drawer>
@@ -74,13 +78,22 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isMenuOpen, setMenuOpen] = useState(false);
   useDensity();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setMenuOpen(false);
+  const dismissMenu = () => {
+    closeMenu();
+    menuButton.current?.focus();
+  };
   return (
     <ShellDialogHost>
       <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
         <SkipLink />
-        <ConsoleBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((open) => !open)} />
-        <MenuPane isWide={isWide} isOpen={isMenuOpen} onClose={closeMenu} />
+        <ConsoleBar
+          isMenuOpen={isMenuOpen}
+          onMenu={() => setMenuOpen((open) => !open)}
+          menuButton={menuButton}
+        />
+        <MenuPane isWide={isWide} isOpen={isMenuOpen} onDismiss={dismissMenu} onNavigate={closeMenu} />
         <Box
           sx={{
             flexGrow: 1,

@@ -21,6 +21,12 @@ const useHeadingText = (heading: RefObject<HTMLElement | null>): string => {
   return text;
 };
 
+/** Whether a dialog that opened together with the page has the focus; the menu's drawer only lets go of it. */
+const isHeldByDialog = (): boolean => {
+  const dialog = document.activeElement?.closest('[role="dialog"]') ?? null;
+  return dialog !== null && dialog.querySelector('nav') === null;
+};
+
 /**
  * A page that was reached by a link begins at its heading, for the keyboard and for screen readers, which also hear
  * its name. Drawers over a list are no other page; the first page is announced by the browser.
@@ -33,9 +39,7 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
     if (arrivedAt.current === noun || text === '') return;
     arrivedAt.current = noun;
     setAnnounced(text);
-    // A dialog that opened together with the page has the focus already.
-    if (document.querySelector('[role="dialog"]') === null) heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    if (!isHeldByDialog()) heading.current?.focus();
   }, [noun, text, heading]);
   return announced;
 };

@@ -36,7 +36,10 @@ export const LoginPage = () => {
         component="main"
         sx={{ flexGrow: 1, display: 'grid', placeItems: 'start center', px: 2, py: { xs: 2, sm: 6 } }}
       >
-        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+        <Paper
+          variant="outlined"
+          sx={{ width: '100%', maxWidth: 420, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}
+        >
           <Typography variant="h1">{title}</Typography>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>
             {translate(signIn.companies === undefined ? 'login.subtitle' : 'login.chooseCompanyHelp')}

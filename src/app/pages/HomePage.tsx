@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { useAccount } from '../layout/useAccount.ts';
 import { menuIcons } from '../menu/icons.ts';
+import type { MenuGroup } from '../menu/menuSections.ts';
 import { useMenuGroups } from '../menu/useMenuGroups.ts';
+import { paletteKeys } from '../palette/shortcuts.ts';
+import { useRecents } from '../palette/useRecents.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { SmsOutbox } from './SmsOutbox.tsx';
 
-/** The first page: what this administrator can manage, section by section. */
+/** The first page: what this administrator can manage, what they opened last, and in a demo what it would have sent. */
 export const HomePage = () => {
   const translate = useTranslate();
   const { account } = useAccount();
@@ -20,41 +21,109 @@ export const HomePage = () => {
   return (
     <>
       <Title title={translate('shell.home.welcome', { name: account?.name ?? '' })} preferenceKey={false} />
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        {translate(groups.length > 0 ? 'shell.home.text' : 'shell.home.nothing')}
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        {groups.length > 0
+          ? translate('frame.home.search', { keys: paletteKeys() })
+          : translate('shell.home.nothing')}
       </Typography>
-      {groups.map(({ section, models }) => (
-        <Box key={section} component="section" aria-labelledby={`home-${section}`} sx={{ mb: 3 }}>
-          <Typography id={`home-${section}`} variant="h2" sx={{ mb: 1 }}>
-            {translate(`menu.${section}`)}
-          </Typography>
-          <Box
-            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
-          >
-            {models.map((model) => (
-              <NounCard key={model.noun} model={model} />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      <Box sx={columns}>
+        {groups.map((group) => (
+          <SectionCard key={group.section} group={group} />
+        ))}
+        <Recents />
+      </Box>
       <SmsOutbox />
     </>
   );
 };
 
-const NounCard = ({ model }: { readonly model: EntityModel }) => {
+const columns = {
+  display: 'grid',
+  gap: 2,
+  mb: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+} as const;
+
+const card = { border: '1px solid var(--hairline)', borderRadius: 2.5, p: 1, minWidth: 0 } as const;
+
+const SectionCard = ({ group }: { readonly group: MenuGroup }) => {
+  const translate = useTranslate();
+  const titleId = `home-${group.section}`;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={card}>
+      <Typography
+        id={titleId}
+        variant="h2"
+        sx={{ px: 1.25, py: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}
+      >
+        {translate(`menu.${group.section}`)}
+      </Typography>
+      {group.models.map((model) => (
+        <NounLink key={model.noun} model={model} />
+      ))}
+    </Box>
+  );
+};
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 'max(var(--entry), 40px)',
+  px: 1.25,
+  borderRadius: 1.5,
+  color: 'text.primary',
+  textDecoration: 'none',
+  transition: 'background-color var(--quick)',
+  '&:hover': { bgcolor: 'var(--hover)' },
+} as const;
+
+const NounLink = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const Icon = menuIcons[model.icon];
   return (
-    <Card variant="outlined">
-      <CardActionArea
-        component={LinkBase}
-        to={`/${model.noun}`}
-        sx={{ display: 'flex', justifyContent: 'flex-start', gap: 1.5, p: 2 }}
+    <Box component={LinkBase} to={`/${model.noun}`} sx={line}>
+      <Icon fontSize="small" sx={{ color: 'primary.main' }} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {translate(`resources.${model.noun}.plural`)}
+      </Box>
+    </Box>
+  );
+};
+
+/** People and departments opened last through the palette; pages stand beside it anyway. */
+const Recents = () => {
+  const translate = useTranslate();
+  const { recents } = useRecents();
+  const shown = recents.filter(({ id }) => !id.startsWith('recent:screen:'));
+  if (shown.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="home-recent" sx={card}>
+      <Typography
+        id="home-recent"
+        variant="h2"
+        sx={{ px: 1.25, py: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}
       >
-        <Icon color="primary" />
-        <Typography sx={{ fontWeight: 650 }}>{translate(`resources.${model.noun}.plural`)}</Typography>
-      </CardActionArea>
-    </Card>
+        {translate('frame.home.recent')}
+      </Typography>
+      {shown.map(({ id, title, detail, to = '/', icon: Icon }) => (
+        <Box key={id} component={LinkBase} to={to} sx={line}>
+          <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
+          <span>{title}</span>
+          <Box
+            component="span"
+            sx={{
+              ml: 'auto',
+              color: 'text.secondary',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {detail}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 };

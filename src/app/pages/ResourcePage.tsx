@@ -10,7 +10,12 @@ const ResourceViews = lazy(async () => {
 
 /** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */
 export const ResourcePage = ({ noun }: { readonly noun: string }) => (
-  <CanAccess action="list" resource={noun} loading={<PageLoading />} accessDenied={<ForbiddenPage />}>
+  <CanAccess
+    action="list"
+    resource={noun}
+    loading={<PageLoading />}
+    accessDenied={<ForbiddenPage noun={noun} />}
+  >
     {/* The key makes the spinner show: without it the router keeps the old page while the new one is loaded. */}
     <Suspense key={noun} fallback={<PageLoading />}>
       <ResourceViews noun={noun} />

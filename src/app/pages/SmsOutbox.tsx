@@ -9,21 +9,19 @@ import { useTranslate } from 'ra-core';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useConsole } from '../console.ts';
 
-/** Where the server is in demo mode: the messages that would have been sent. Nothing elsewhere. */
+/** Where the server is in demo mode: the messages that would have been sent. Nothing elsewhere, nothing without any. */
 export const SmsOutbox = () => {
   const translate = useTranslate();
   const { smsOutbox } = useConsole();
   const { data } = useQuery({ queryKey: ['account', 'smsOutbox'], queryFn: smsOutbox });
-  if (data === undefined || data === null) return null;
+  if (data === undefined || data === null || data.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="sms-outbox">
       <Typography id="sms-outbox" variant="h2" sx={{ mb: 1 }}>
         {translate('shell.outbox.title')}
       </Typography>
       <Paper variant="outlined" sx={{ p: 2 }}>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {translate(data.length > 0 ? 'shell.outbox.text' : 'shell.outbox.empty')}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{translate('shell.outbox.text')}</Typography>
         <List dense disablePadding>
           {data.map((message) => (
             <ListItem key={message.id} disableGutters>

@@ -42,8 +42,8 @@ const buttons = (palette: Palette): Components => ({
 
 /** Inputs: the edge is dark enough to be found, the label never leaves. */
 const inputs = (palette: Palette): Components => ({
-  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
   MuiFormLabel: { styleOverrides: { root: { color: palette.text.secondary } } },
   MuiOutlinedInput: {
     styleOverrides: {

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { type ActorRow, actorColumns, toActor } from './actors.ts';
 
 /** Whether somebody has set a management password, in whichever administrator role. */
 export const hasManagementPassword = async (
@@ -15,4 +17,22 @@ export const hasManagementPassword = async (
     .where('management_password_hash', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** The company's main administrator and its sub-administrators with their rights, the main one first, at most 50. */
+export const findAdministrators = async (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<readonly Actor[]> => {
+  const { rows } = await sql<ActorRow & { readonly user_id: number }>`
+    select member.user_id, ${actorColumns}
+    from member
+    join (select user_id, min(case kind when 'main' then 0 else 1 end) as place
+      from administrator where company_id = ${companyId} and status = 1 and kind in ('main', 'sub')
+      group by user_id) as administrators on administrators.user_id = member.user_id
+    where member.company_id = ${companyId} and member.status = 'normal'
+    order by administrators.place, member.user_id
+    limit 50
+  `.execute(db);
+  return rows.map((row) => toActor(companyId, Number(row.user_id), row));
 };

@@ -36,6 +36,16 @@ describe('the permission map', () => {
     expect(actions).toMatchObject({ 'complaint.read': 1, 'complaint.handle': 0, 'device.mark': 0 });
   });
 
+  it('names two people who may, when asked about one permission', async () => {
+    const { actions, ask } = await permissionsOf(people.asset, { action: 'complaint.read' });
+
+    expect(actions).toEqual({ 'complaint.read': 0 });
+    expect(ask).toEqual([
+      { name: '周主管', role: 'main' },
+      { name: '吴分管', role: 'sub' },
+    ]);
+  });
+
   it('gives an ordinary member next to nothing', async () => {
     const { actions, is_main: isMain } = await permissionsOf(people.member);
 

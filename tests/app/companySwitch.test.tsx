@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createConsoleStore } from '#app/consoleStore.ts';
+import { createConsoleActions } from '#app/start/consoleActions.ts';
+import { hasUnsavedChanges } from '#app/start/pageReload.ts';
+import { readSession, type Session, storeSession } from '#session/session.ts';
+import { createSessionWatch } from '#session/sessionWatch.ts';
+import { giveAccount } from '#tests/server/account/accounts.ts';
+import { otherCompany, people } from '#tests/setup/company.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+const session = (companyId: number, userId = 1): Session => ({ companyId, userId, token: 't' });
+
+describe('the choices a browser keeps', () => {
+  it('are apart by company, those about the browser are not', () => {
+    let owner = session(1);
+    const store = createConsoleStore('zh', () => owner);
+    store.setItem('device.listParams', 'of one');
+    store.setItem('density', 'compact');
+
+    owner = session(12);
+
+    expect(store.getItem('device.listParams')).toBeUndefined();
+    expect(store.getItem('density')).toBe('compact');
+  });
+
+  it('are forgotten at sign-out, for that person alone', () => {
+    let owner: Session | undefined = session(1);
+    const store = createConsoleStore('zh', () => owner);
+    store.setItem('palette.recent', ['mine']);
+    store.setItem('theme', 'dark');
+    createConsoleStore('zh', () => session(12)).setItem('palette.recent', ['theirs']);
+
+    owner = undefined;
+    store.reset();
+
+    expect(store.getItem('palette.recent')).toBeUndefined();
+    expect(store.getItem('theme')).toBe('dark');
+    expect(createConsoleStore('zh', () => session(12)).getItem('palette.recent')).toEqual(['theirs']);
+  });
+});
+
+describe('a tab whose login another tab has replaced', () => {
+  const watchAt = (first: Session | undefined) => {
+    let current = first;
+    const told: number[] = [];
+    const watch = createSessionWatch({ read: () => current, onReplaced: () => told.push(1) });
+    return { watch, told, change: (next: Session | undefined) => (current = next) };
+  };
+
+  it('notices once when the others tell it', () => {
+    const { watch, told, change } = watchAt(session(1));
+    const stop = watch.start();
+
+    change(session(2));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console:session' }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    stop();
+
+    expect(told).toHaveLength(1);
+    expect(watch.isReplaced()).toBe(true);
+  });
+
+  it('does not mind its own switch, nor a sign-out', () => {
+    const { watch, told, change } = watchAt(session(1));
+
+    change(session(2));
+    watch.settle();
+    change(undefined);
+
+    expect(watch.isReplaced()).toBe(false);
+    expect(told).toHaveLength(0);
+  });
+});
+
+describe('switching the company', () => {
+  it('lists the companies, the current one marked', async () => {
+    const { backend, user, session: own } = await renderConsole('/home');
+    const accountId = await giveAccount(backend, '13800009999', people.main, people.stranger);
+    await backend.database.db
+      .updateTable('session')
+      .set({ account_id: accountId })
+      .where('session_id', '=', own.sessionId)
+      .execute();
+
+    await user.click(await screen.findByLabelText('账号：周主管'));
+
+    const other = await screen.findByText('测试乙公司', { selector: '[role=menuitemradio] *' });
+    const marks = [...document.querySelectorAll('[role=menuitemradio]')].map((each) =>
+      each.getAttribute('aria-checked'),
+    );
+    expect(marks.filter((mark) => mark === 'true')).toHaveLength(1);
+    expect(other.closest('[role=menuitemradio]')?.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('asks before it leaves something unsaved', async () => {
+    await renderConsole('/home');
+    const guard = (event: Event) => event.preventDefault();
+
+    expect(hasUnsavedChanges()).toBe(false);
+    window.addEventListener('beforeunload', guard);
+    expect(hasUnsavedChanges()).toBe(true);
+    window.removeEventListener('beforeunload', guard);
+  });
+
+  it('keeps the new login, tells the other tabs and loads anew', async () => {
+    const went: string[] = [];
+    const reply = {
+      user: { user_id: 1, name: '周主管乙', mobile: '1', country_code: '86', avatar: null },
+      company: { company_id: otherCompany, company_name: '测试乙公司', logo: null },
+      token: 'new',
+    };
+    storeSession(session(1));
+    const watch = createSessionWatch({ onReplaced: () => went.push('replaced') });
+    const provider = { call: async () => reply };
+    const actions = createConsoleActions({ provider: provider as never, watch, goTo: (to) => went.push(to) });
+
+    await actions.switchCompany(otherCompany);
+
+    expect(readSession()).toMatchObject({ companyId: otherCompany, token: 'new' });
+    expect(went).toEqual(['/']);
+    expect(watch.isReplaced()).toBe(false);
+    await waitFor(() => expect(localStorage.getItem('console:session')).not.toBeNull());
+    fireEvent(window, new Event('focus'));
+  });
+});
