@@ -135,6 +135,7 @@ export const reasonText = (model: EntityModel, reason: Reason, words: ReasonWord
       return say(`reason.scope.${reason.reach}`, { noun: nounName(speaking) });
     case 'state':
       return say('reason.state', {
+        field: labelOf(speaking, reason.field),
         states: valuesText(speaking, reason.field, reason.from),
         state: valueText(speaking, reason.field, reason.state),
       });

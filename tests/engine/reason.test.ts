@@ -70,9 +70,9 @@ describe('the reason against an action', () => {
     const reason = reasonAgainst(complaint, 'open', { status: 3 }, everywhere);
 
     expect(reason).toMatchObject({ kind: 'state', rule: 'complaint.states.open', from: [0], state: 3 });
-    expect(said(complaint, reason)).toBe('仅在状态为“待处理”时可以执行，现为“已驳回”');
+    expect(said(complaint, reason)).toBe('仅在处理状态为“待处理”时可以执行，现为“已驳回”');
     expect(said(complaint, reason, 'en')).toBe(
-      'Only possible while the status is “Waiting”; it is “Dismissed”',
+      'Only possible while “Status” is “Waiting”; it is “Dismissed”',
     );
   });
 

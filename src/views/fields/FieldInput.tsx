@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
 import { useConditionFacts } from '../form/FormFacts.tsx';
+import { FixedReason } from '../reasons/FixedReason.tsx';
 import { useFieldView } from './FieldDisplay.tsx';
 
 interface ConditionalInputProps {
@@ -36,5 +37,13 @@ export const FieldInput = ({ field, source }: ConditionalInputProps) => {
   const values = useConditionValues(field, source);
   const { isVisible, isRequired, isReadOnly } = fieldStateOf(field, values, useConditionFacts());
   if (!isVisible) return null;
-  return <Input field={field} source={source} isRequired={isRequired} isReadOnly={isReadOnly} />;
+  const input = <Input field={field} source={source} isRequired={isRequired} isReadOnly={isReadOnly} />;
+  return isReadOnly && !field.isReadOnly ? (
+    <>
+      {input}
+      <FixedReason field={field} values={values} />
+    </>
+  ) : (
+    input
+  );
 };

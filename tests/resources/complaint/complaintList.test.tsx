@@ -98,6 +98,6 @@ describe('handling a complaint', () => {
 
     await user.click(within(dialog).getByText('处理', { selector: 'button' }));
 
-    expect(await screen.findByText(/^仅在状态为.*时可以执行，现为/)).toBeTruthy();
+    expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
 });

@@ -75,7 +75,7 @@ describe('cancelling an order', () => {
 
     const item = within(menu).getByText('取消订单').closest('[role=menuitem]');
     expect(item?.getAttribute('aria-disabled')).toBe('true');
-    expect(item?.textContent).toContain('仅在状态为“待支付”时可以执行，现为“生效中”');
+    expect(item?.textContent).toContain('仅在订单状态为“待支付”时可以执行，现为“生效中”');
   });
 
   it('says that the order was closed in the meantime', async () => {
@@ -88,6 +88,6 @@ describe('cancelling an order', () => {
 
     await user.click(within(dialog).getByText(/^取消订单：A1/, { selector: 'button' }));
 
-    expect(await screen.findByText(/^仅在状态为.*时可以执行，现为/)).toBeTruthy();
+    expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ describe('a refused action', () => {
     const { data } = await backend.call('orderCancel', { id: 1 }, main);
 
     expect(data).toMatchObject({ error_key: 'call.transitionRefused', reason: { kind: 'state', state: 5 } });
-    expect(data.reason.text).toBe('仅在状态为“待支付”时可以执行，现为“超时关闭”');
+    expect(data.reason.text).toBe('仅在订单状态为“待支付”时可以执行，现为“超时关闭”');
   });
 
   it('tells the condition of the schema in words', async () => {
