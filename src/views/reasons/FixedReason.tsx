@@ -1,0 +1,28 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useResourceContext } from 'react-admin';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { type Reason, reasonFixed } from '#engine/reason.ts';
+import { useConditionFacts } from '../form/FormFacts.tsx';
+import { useModels } from '../ModelContext.tsx';
+import { ReasonNote } from './ReasonNote.tsx';
+
+interface FixedReasonProps {
+  readonly field: FieldModel;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Below an input that cannot be changed: which condition of the schema fixes it. Nothing for fields nobody ever enters. */
+export const FixedReason = ({ field, values }: FixedReasonProps) => {
+  const models = useModels();
+  const model = models[useResourceContext() ?? ''];
+  const facts = useConditionFacts();
+  if (model === undefined) return null;
+  const reason = reasonFixed(model.noun, field, values, facts.isEditing === true, facts);
+  return reason === undefined ? null : <FixedNote model={model} reason={reason} />;
+};
+
+const FixedNote = ({ model, reason }: { readonly model: EntityModel; readonly reason: Reason }) => (
+  <FormHelperText component="div" sx={{ mx: 1.75 }}>
+    <ReasonNote model={model} reason={reason} isCopyable />
+  </FormHelperText>
+);
