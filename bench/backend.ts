@@ -6,6 +6,7 @@ import { generatedContract } from '#server/generatedContract.ts';
 import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { createLogger } from '#server/logger.ts';
+import { memoryStore } from '#server/outbound/fileStore.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { insertSession } from '#server/repositories/sessions.ts';
 
@@ -23,6 +24,7 @@ export const createPorts = (database: Database): Ports => {
     handlers: () => handlers,
     clock: () => new Date(),
     randomToken,
+    files: memoryStore(),
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
     lifecycle: { isDraining: () => false },
     config: defaultConfig,

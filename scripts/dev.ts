@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { announcement } from '#server/announce.ts';
 import type { App } from '#server/app.ts';
@@ -11,6 +12,7 @@ import { startTimers } from '#server/jobs/timers.ts';
 import { listen, listenerOf } from '#server/listen.ts';
 import { createLogger } from '#server/logger.ts';
 import { openPrepared } from '#server/openPrepared.ts';
+import { directoryStore } from '#server/outbound/fileStore.ts';
 import { defaultConfig } from '#server/ports.ts';
 import { readSettings } from '#server/settings.ts';
 import { noncePlaceholder } from '#server/static/serveConsole.ts';
@@ -37,6 +39,7 @@ const lasting: LastingPorts = {
   database,
   clock: () => new Date(),
   randomToken,
+  files: directoryStore(join(settings.dataDirectory, 'files')),
   logger,
   lifecycle: { isDraining: () => isDraining },
   config: { ...defaultConfig, checksReplies: true, demoAccounts },

@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier, RaRecord, SortPayload } from 'ra-core';
 import type { ExportFormat } from '#engine/exportCalls.ts';
+import type { FileValue } from '#engine/objectFormats.ts';
 import type { CallName } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
 
@@ -46,6 +47,11 @@ export interface ExportTicket {
   readonly count: number;
 }
 
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+}
+
 /** One level of a tree (`parentId`), or the branches that lead to the hits of `keyword`. */
 export interface TreeRequest {
   readonly parentId?: Identifier;
@@ -70,6 +76,8 @@ export interface ConsoleProvider extends DataProvider {
   /** Does an action of the schema, or `delete`, to up to 200 rows, each with a result of its own. */
   callMany: (resource: string, deed: string, target: ManyTarget) => Promise<ManyReply>;
   askExport: (resource: string, request: ExportRequest) => Promise<ExportTicket>;
+  /** Sends a file for a field (`<noun>.<path>`); aborted by the signal, watched by `onProgress` in parts of 1. */
+  upload: (file: File, scene: string, options: UploadOptions) => Promise<FileValue>;
   getTree: (resource: string, request: TreeRequest) => Promise<TreeLevel>;
   call: <Name extends CallName>(
     name: Name,

@@ -1,3 +1,4 @@
+import type { FileValue } from '#engine/objectFormats.ts';
 import type { ConsoleProvider } from './consoleProvider.ts';
 import { createAskExport } from './exportVerb.ts';
 import { createCallMany } from './manyVerbs.ts';
@@ -42,6 +43,8 @@ export const createConsoleProvider = ({
     ...createWriteVerbs(context),
     callMany: createCallMany(context),
     askExport: createAskExport(context, apiBase),
+    upload: (file, scene, options) =>
+      context.send(callOf(context, 'companyFile'), { file, scene }, options) as Promise<FileValue>,
     // The reply's type is the schema's promise, checked by the backend's contract tests.
     call: (name, request, options) =>
       context.send(callOf(context, name), request as Readonly<Record<string, unknown>>, options) as never,

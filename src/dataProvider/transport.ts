@@ -3,6 +3,7 @@ import { encodeRequest, type SessionFields } from './encodeRequest.ts';
 import { type AnswerWords, readAnswer } from './readAnswer.ts';
 import { networkError } from './refusal.ts';
 import type { RequestIds } from './requestIds.ts';
+import { uploadFetch } from './uploadFetch.ts';
 
 export interface TransportPorts {
   /** `/api`, or the absolute address of a company's own server. */
@@ -20,6 +21,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Speaks for this session instead of the stored one: start-up with credentials of the address. */
   readonly session?: SessionFields;
+  /** Told how much of the request has gone out, in parts of 1: for uploads. */
+  readonly onProgress?: (part: number) => void;
 }
 
 /** Sends one call and gives the `data` of its answer; every failure is one of `refusal.ts`, an abort stays an abort. */
@@ -30,16 +33,21 @@ export type Send = (
 ) => Promise<unknown>;
 
 const defaultTimeoutMs = 30_000;
+/** safety.md section 4: uploads have two minutes. */
+const uploadTimeoutMs = 120_000;
 
 export const createTransport = (ports: TransportPorts): Send => {
   const ask = async (call: CallModel, request: Readonly<Record<string, unknown>>, options: SendOptions) => {
     const { search, init } = encodeRequest(call, request, options.session ?? ports.session());
-    const timeout = AbortSignal.timeout(ports.timeoutMs ?? defaultTimeoutMs);
+    const isUpload = options.onProgress !== undefined;
+    const limitMs = isUpload ? uploadTimeoutMs : (ports.timeoutMs ?? defaultTimeoutMs);
+    const timeout = AbortSignal.timeout(limitMs);
     const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
     const headers = new Headers(init.headers);
     headers.set('accept-language', ports.language());
     try {
-      return await ports.fetch(`${ports.apiBase}${call.path}${search}`, {
+      const fetchNow = options.onProgress === undefined ? ports.fetch : uploadFetch(options.onProgress);
+      return await fetchNow(`${ports.apiBase}${call.path}${search}`, {
         ...init,
         headers,
         signal,

@@ -17,6 +17,8 @@ import { getDepartmentInfo } from './handlers/department/getDepartmentInfo.ts';
 import { sortDepartments } from './handlers/department/sortDepartments.ts';
 import { storeDepartment } from './handlers/department/storeDepartment.ts';
 import { updateDepartment } from './handlers/department/updateDepartment.ts';
+import { companyFile } from './handlers/file/companyFile.ts';
+import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import type { Handler } from './handlers/handler.ts';
 import { departmentUsers } from './handlers/member/departmentUsers.ts';
 import { getDeptAndUser } from './handlers/member/getDeptAndUser.ts';
@@ -58,6 +60,8 @@ export const handlerTable = {
   saveUser,
   getDeptAndUser,
   getPosition,
+  companyFile,
+  companyFileContent,
   preferences,
   preferenceSave,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };

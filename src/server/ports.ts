@@ -2,6 +2,8 @@ import type { Contract } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Answer, CallContext, DemoAccount } from '#server/handlers/handler.ts';
 
+import type { FileStore } from '#server/outbound/fileStore.ts';
+
 /** A handler with its call's types forgotten: the request was validated against the call's schema just before. */
 export type AnyHandler = (request: never, context: CallContext) => Promise<Answer<unknown>>;
 
@@ -44,6 +46,8 @@ export interface Ports {
   readonly clock: () => Date;
   /** 256-bit random text, base64url. */
   readonly randomToken: () => string;
+  /** Where uploaded files are kept. */
+  readonly files: FileStore;
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly config: ServerConfig;

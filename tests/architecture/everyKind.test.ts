@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { isDayRange } from '#engine/objectFormats.ts';
 import { type FilterOperator, fieldKinds } from '#engine/vocabulary.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { sampleForm } from '#tests/builders/values.ts';
@@ -50,8 +51,11 @@ const questions: Record<
     fits: (value, wanted) => String(value).includes(String(wanted).slice(1)),
   },
   range: {
-    ask: (value) => ({ from: value, to: value }),
-    fits: (value, wanted) => value === wanted,
+    ask: (value) => (isDayRange(value) ? value : { from: value, to: value }),
+    fits: (value, wanted) =>
+      isDayRange(value) && isDayRange(wanted)
+        ? value.from <= wanted.to && value.to >= wanted.from
+        : value === wanted,
   },
   exists: { ask: () => 1, fits: (value) => value !== null },
 };

@@ -34,6 +34,7 @@ const info = async ({ noun }: EntityModel, id: number): Promise<RowValues> =>
 /** Shown as it was written: not masked, not kept from the main administrator, not cleared by its condition. */
 const isPlain = (field: FieldModel, row: RowValues): boolean =>
   field.options.mask === undefined &&
+  field.kind !== 'password' &&
   field.options.permissions?.read?.includes('main') !== false &&
   (field.visibleWhen === undefined || holds(field.visibleWhen, row));
 

@@ -50,7 +50,7 @@ const properties: Readonly<Record<string, FieldSchema>> = {
     type: 'object',
     format: 'image',
     title: '照片',
-    'x-field': { filter: 'exists', crop: true, dimensions: { ratio: 1, minWidth: 40, minHeight: 40 } },
+    'x-field': { crop: true, dimensions: { ratio: 1, minWidth: 40, minHeight: 40 } },
   },
   scans: {
     type: 'array',

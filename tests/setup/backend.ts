@@ -7,6 +7,7 @@ import { type Contract, callsOf } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
 import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
+import { memoryStore } from '#server/outbound/fileStore.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
 import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
 import { contractWith } from './contract.ts';
@@ -132,6 +133,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     handlers: () => handlers,
     clock: options.clock ?? (() => testNow),
     randomToken: createRandomToken(),
+    files: memoryStore(),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     lifecycle: { isDraining: () => isDraining },
     config: { ...defaultConfig, checksReplies: true, ...options.config },

@@ -126,6 +126,8 @@ const answerKnown = async (
     demoAccounts: ports.config.demoAccounts,
     models: contract.models,
     randomToken: ports.randomToken,
+    files: ports.files,
+    basePath: ports.config.basePath,
     words: {
       of: (noun: string, key: string) => wordOf(contract, locale, noun, key),
       refusal: (noun: string, refusal: Refusal) => refusalSentence(speaker, noun, refusal),

@@ -1,5 +1,6 @@
 import type { FieldSchema } from '#engine/dialect.ts';
 import type { RawFields } from '#server/guard/body.ts';
+import { uploadOf } from '#server/guard/upload.ts';
 
 const digits = /^-?(0|[1-9]\d{0,15})$/;
 /** Far beyond any end, and its offset is still an exact number. */
@@ -27,6 +28,7 @@ const toInteger = (value: unknown): unknown =>
 /** Ids sent as digits become numbers wherever the schema says integer; nothing else is bent. */
 const normaliseValue = (schema: FieldSchema, value: unknown): unknown => {
   if (schema.type === 'integer') return toInteger(value);
+  if (uploadOf(value) !== undefined) return value;
   if (schema.type === 'array' && Array.isArray(value))
     return value.map((item) => normaliseValue(schema.items ?? {}, item));
   if (schema.type === 'object' && value !== null && typeof value === 'object' && !Array.isArray(value))

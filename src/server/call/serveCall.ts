@@ -33,7 +33,14 @@ const corsHeaders = (
 /** A download: saved, never shown, whatever its content claims to be. */
 const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Response =>
   new Response(file.body, {
-    headers: { ...downloadHeaders(config, file.name), 'Content-Type': file.type, 'X-Request-Id': requestId },
+    headers: {
+      ...downloadHeaders(config, file.name, file.disposition),
+      'Content-Type': file.type,
+      'X-Request-Id': requestId,
+      ...(file.maxAgeSeconds === undefined
+        ? {}
+        : { 'Cache-Control': `private, max-age=${file.maxAgeSeconds}` }),
+    },
   });
 
 const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId: string): Response => {

@@ -2,6 +2,7 @@ import { violation } from '#domain/violation.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { hashPassword } from '#server/account/passwords.ts';
+import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { nextId } from '#server/repositories/sequences.ts';
@@ -76,12 +77,18 @@ const plan = async (
   context: CallContext,
 ): Promise<Planned | Answer<never>> => {
   const { model, actor } = entity;
-  const sent = sentValues(model, request);
+  const { values: sent, violations: unknownFiles } = await knownFiles(
+    context,
+    model,
+    sentValues(model, request),
+    current?.id,
+  );
   const known = conditionContext(context);
   const after = clearHidden(model, { ...(current?.values ?? defaultsOf(model)), ...sent }, known);
   const change = { before: current?.values, after, sent: Object.keys(sent) };
   const changed = changedFields(model, current?.values, after);
   const violations = [
+    ...unknownFiles,
     ...checkRecord(model, change, actor, known),
     ...(await checkReferences(context.db, entity, changed, after)),
     ...(await checkUnique(context.db, entity, after, current?.id)),
@@ -134,6 +141,7 @@ const create = async (
   if ('kind' in planned) return planned;
   const id = await nextId(context.db, actor.companyId, model.noun);
   await insertRow(context.db, entity, id, planned.changes, context.now);
+  await settleFileFields(context, model, planned.changes, id);
   const row = await finish(entity, id, 'create', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   context.audit(auditOf(model, row, undefined, planned.changes));
@@ -154,6 +162,7 @@ const update = async (
   const planned = await plan(entity, request, current, context);
   if ('kind' in planned) return planned;
   await updateRow(context.db, entity, request.id, planned.changes, context.now);
+  await settleFileFields(context, model, planned.changes, request.id);
   const row = await finish(entity, request.id, 'update', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   context.audit(auditOf(model, row, current.values, planned.changes));

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
+import { files } from './migrations/files.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { preference } from './migrations/preference.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
@@ -13,6 +14,7 @@ const migrations = {
   '0003_masked_numbers': maskedNumbers,
   '0004_preference': preference,
   '0006_download_tickets': downloadTickets,
+  '0007_files': files,
 } satisfies Record<string, Migration>;
 
 const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {

@@ -240,7 +240,25 @@ export interface DownloadTicketTable {
   expires_at: Instant;
 }
 
+/** An uploaded file; its content is in the file store under the same id. */
+export interface FileTable {
+  company_id: number;
+  file_id: string;
+  /** The field it was uploaded for, `<noun>.<path>`, and the row it stands in; null until a row is saved with it. */
+  scene: string;
+  row_id: number | null;
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  uploaded_by: number;
+  /** Since when nothing refers to it; null while a row does. */
+  idle_since: NullableInstant;
+}
+
 export interface Tables {
+  file: FileTable;
   company: CompanyTable;
   account: AccountTable;
   sign_in_attempt: SignInAttemptTable;
@@ -260,6 +278,7 @@ export interface Tables {
 }
 
 const handwritten = {
+  file: true,
   company: true,
   account: true,
   sign_in_attempt: true,

@@ -1,4 +1,5 @@
 import type { Encoding } from '#engine/vocabulary.ts';
+import { wrapUpload } from './upload.ts';
 
 /** Fields of a request before anything is known about them. */
 export type RawFields = Readonly<Record<string, unknown>>;
@@ -9,6 +10,11 @@ export type ParsedBody =
   | { readonly kind: 'tooLarge' };
 
 const maxBytes = 1024 * 1024;
+/** The largest file any field takes, and the fields around it; each field has its own limit below. */
+const maxUploadBytes = 8 * 1024 * 1024 + 64 * 1024;
+
+const limitOf = (encoding: Encoding): number => (encoding === 'multipart' ? maxUploadBytes : maxBytes);
+
 const maxDepth = 32;
 const maxItems = 10_000;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
@@ -23,7 +29,7 @@ const contentTypes: Readonly<Record<Encoding, readonly string[]>> = {
 
 const malformed = (status: 200 | 400 | 415): ParsedBody => ({ kind: 'malformed', status });
 
-const readLimited = async (request: Request): Promise<Uint8Array | undefined> => {
+const readLimited = async (request: Request, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -31,7 +37,7 @@ const readLimited = async (request: Request): Promise<Uint8Array | undefined> =>
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > maxBytes) {
+    if (size > limit) {
       await reader.cancel();
       return undefined;
     }
@@ -70,7 +76,7 @@ const fieldsOf = (value: unknown): ParsedBody => {
 };
 
 /** Repeated names become an array, `ids[]` is `ids`. */
-const fieldsOfPairs = (pairs: Iterable<readonly [string, string]>): ParsedBody => {
+const fieldsOfPairs = (pairs: Iterable<readonly [string, unknown]>): ParsedBody => {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [rawName, value] of pairs) {
     const name = rawName.replace(/\[\]$/, '');
@@ -97,11 +103,12 @@ const parseJson = (text: string): ParsedBody => {
   }
 };
 
+const partOf = (value: string | File): unknown => (typeof value === 'string' ? value : wrapUpload(value));
+
 const parseMultipart = async (bytes: Uint8Array, type: string): Promise<ParsedBody> => {
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
-    const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-    return fieldsOfPairs(texts);
+    return fieldsOfPairs([...form].map(([name, value]) => [name, partOf(value)] as const));
   } catch {
     return malformed(400);
   }
@@ -109,11 +116,11 @@ const parseMultipart = async (bytes: Uint8Array, type: string): Promise<ParsedBo
 
 /** The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. */
 export const parseBody = async (request: Request, encoding: Encoding): Promise<ParsedBody> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { kind: 'tooLarge' };
+  if (Number(request.headers.get('content-length') ?? 0) > limitOf(encoding)) return { kind: 'tooLarge' };
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
-  const bytes = await readLimited(request);
+  const bytes = await readLimited(request, limitOf(encoding));
   if (bytes === undefined) return { kind: 'tooLarge' };
   if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
   if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);

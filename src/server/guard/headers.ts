@@ -28,11 +28,18 @@ const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '_');
 const encodedName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Headers of a file to save (T09): as an attachment under its own name, alone in a sandbox should it be opened. */
-export const downloadHeaders = (config: ServerConfig, name: string): HeaderFields => ({
+/** How the browser takes a file: saved under its own name, or a picture shown in a page of ours. */
+export type Disposition = 'attachment' | 'inline';
+
+/** Headers of a file (T09, T22): under its own name, alone in a sandbox should it be opened. */
+export const downloadHeaders = (
+  config: ServerConfig,
+  name: string,
+  disposition: Disposition = 'attachment',
+): HeaderFields => ({
   ...apiHeaders(config),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Content-Disposition': `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`,
+  'Content-Disposition': `${disposition}; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`,
 });
 
 const policy = (config: ServerConfig, nonce: string, scriptSource: string): string => {

@@ -5,6 +5,8 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Disposition } from '#server/guard/headers.ts';
+import type { FileStore } from '#server/outbound/fileStore.ts';
 import type { OpenedSession } from '#server/repositories/sessions.ts';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
@@ -29,6 +31,10 @@ export interface FileReply {
   readonly name: string;
   readonly type: string;
   readonly body: ReadableStream<Uint8Array>;
+  /** Saved by default; `inline` for a picture that stands in a page. */
+  readonly disposition?: Disposition;
+  /** How long the reader's own browser may keep it; left out: not at all. */
+  readonly maxAgeSeconds?: number;
 }
 
 /**
@@ -52,6 +58,9 @@ export interface CallContext {
   readonly words: ReaderWords;
   /** 256-bit random text; tests give a deterministic source. */
   readonly randomToken: () => string;
+  readonly files: FileStore;
+  /** Path all calls live under. */
+  readonly basePath: string;
 }
 
 /** An account of the demo company, as the start script prints it. Never made for a real company. */

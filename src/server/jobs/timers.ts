@@ -7,6 +7,7 @@ import { toWireValue } from '#server/crud/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { deleteIdleFiles } from './idleFiles.ts';
 
 const rowsPerRun = 500;
 
@@ -106,6 +107,7 @@ export const startTimers = (ports: Ports): (() => void) => {
     isRunning = true;
     try {
       await runTimers(ports);
+      await deleteIdleFiles(ports);
     } catch (error) {
       ports.logger.error({ error: String(error) }, 'timers');
     } finally {

@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where a file's content is kept. `key` is `<company>/<file id>`, made by us: never a name somebody sent. */
+export interface FileStore {
+  readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** The content, or undefined when it is not there. */
+  readonly read: (key: string) => Promise<Uint8Array | undefined>;
+  /** Removes it; nothing happens when it is not there. */
+  readonly remove: (key: string) => Promise<void>;
+}
+
+const safeKey = /^\d+\/[A-Za-z0-9_-]+$/;
+
+const checked = (key: string): string => {
+  if (!safeKey.test(key)) throw new Error(`${key} is no key of a file: expected <company>/<file id>`);
+  return key;
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Files below a directory of this machine. A content is whole or not there: it is written aside and then named. */
+export const directoryStore = (directory: string): FileStore => {
+  const pathOf = (key: string): string => join(directory, checked(key));
+  return {
+    write: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+    },
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+};
+
+/** Files in memory, for tests. */
+export const memoryStore = (): FileStore => {
+  const contents = new Map<string, Uint8Array>();
+  return {
+    write: async (key, bytes) => {
+      contents.set(checked(key), bytes);
+    },
+    read: async (key) => contents.get(checked(key)),
+    remove: async (key) => {
+      contents.delete(checked(key));
+    },
+  };
+};
