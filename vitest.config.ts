@@ -1,37 +1,41 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { suiteTime } from './tests/setup/suiteTime.ts';
 
 const setupFiles = ['tests/setup/console.ts'];
-const browserFolders = ['app', 'bridge', 'dataProvider', 'i18n', 'resources', 'session', 'views'];
-const browserTests = [
-  ...browserFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-  'tests/architecture/**/*.test.tsx',
+/** What needs a document: everything that renders, and what reads cookies, storage or the window. */
+const screenTests = [
+  'tests/**/*.test.tsx',
+  ...['app', 'generated/console', 'session'].map((folder) => `tests/${folder}/**/*.test.ts`),
 ];
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    reporters: ['default', suiteTime()],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // One module graph, one document and one database per worker: each is made once and emptied between tests. Whether a
+    // file needs a document is said by its project, not by a comment in it: another environment is another worker.
+    isolate: false,
     projects: [
       {
-        // One module graph per worker: the embedded database is started once and emptied between tests.
+        extends: true,
         test: {
           name: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...browserTests, 'tests/journeys/**'],
+          include: ['tests/**/*.test.ts'],
+          exclude: screenTests,
           environment: 'node',
           setupFiles,
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
-        // Files that need a document say so: `@vitest-environment jsdom`.
+        extends: true,
         test: {
-          name: 'browser',
-          include: browserTests,
-          environment: 'node',
-          setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          name: 'screens',
+          include: screenTests,
+          environment: 'jsdom',
+          setupFiles: [...setupFiles, 'tests/setup/page.ts'],
         },
       },
     ],

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftEvent } from '#session/drafts.ts';
 import { createSessionEnd, readNotice } from '#session/endSession.ts';

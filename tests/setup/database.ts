@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
-import { type Database, openDatabase } from '#server/database/connection.ts';
+import {
+  type Database,
+  embeddedDatabase,
+  openDatabase,
+  openMemoryEngine,
+} from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { handwrittenTableNames } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
+import { databaseTemplate } from './databaseTemplate.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
 
@@ -20,7 +26,10 @@ const openPostgres = async (url: string): Promise<Database> => {
 };
 
 const openFresh = async (): Promise<Database> => {
-  const database = postgresUrl === undefined ? await openDatabase() : await openPostgres(postgresUrl);
+  const database =
+    postgresUrl === undefined
+      ? embeddedDatabase(await openMemoryEngine(await databaseTemplate()))
+      : await openPostgres(postgresUrl);
   await migrate(database.db);
   return database;
 };

@@ -1,6 +1,5 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Backend } from './backend.ts';
 
 /** The browser's cookies, those included that scripts cannot read. */
@@ -10,6 +9,12 @@ interface CookieJar {
   readonly removeAllCookiesSync: () => void;
 }
 
+/** A call the console has made: its path and the JSON it sent. */
+export interface SentCall {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** Vitest's document; its types are not among ours. */
 declare const jsdom: { readonly cookieJar: CookieJar };
 
@@ -17,16 +22,16 @@ const server = setupServer();
 const underWay = new Set<Promise<unknown>>();
 const page = (): string => window.location.origin;
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+/** From here on a request that nobody answers fails its test. */
+export const startAnswering = (): void => server.listen({ onUnhandledRequest: 'error' });
 
-// Requests a test leaves behind would be asked of the next test's database.
-afterEach(async () => {
-  await settleRequests();
-  server.resetHandlers();
-});
+/** The network is what it was before `startAnswering`. */
+export const stopAnswering = (): void => server.close();
 
-/** Waits for the answers of all requests under way. */
+/** Nothing is answered any more: the next test says what is. */
+export const resetAnswers = (): void => server.resetHandlers();
+
+/** Waits for the answers of all requests under way; those left behind would be asked of the next test's database. */
 export const settleRequests = async (): Promise<void> => {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 };
@@ -52,9 +57,18 @@ const asSent = (request: Request): Request => {
   return new Request(request, { headers });
 };
 
-/** Every request of the page is answered by the very app that is deployed; its cookies are kept as a browser keeps them. */
-export const answerWith = (backend: Backend): void => {
+const isObject = (value: unknown): value is SentCall['body'] => typeof value === 'object' && value !== null;
+
+const readCall = async (request: Request): Promise<SentCall> => {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const body: unknown = isJson ? await request.json() : undefined;
+  return { path: new URL(request.url).pathname, body: isObject(body) ? body : {} };
+};
+
+/** Every request of the page is noted in `sent` and answered by the very app that is deployed; its cookies are kept as a browser keeps them. */
+export const answerWith = (backend: Backend, sent: SentCall[] = []): void => {
   const answer = async (request: Request): Promise<Response> => {
+    sent.push(await readCall(request.clone()));
     const response = await backend.app.fetch(asSent(request));
     for (const cookie of response.headers.getSetCookie()) jsdom.cookieJar.setCookieSync(cookie, request.url);
     return response;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
 import { startConsole } from '#app/start/startConsole.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -10,24 +10,12 @@ import { companionName } from '#server/guard/cookies.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import { type Backend, createBackend, type TestSession } from './backend.ts';
 import { createCompanies, people } from './company.ts';
-import { answerWith, clearBrowser, giveCookie, settleRequests } from './msw.ts';
+import { answerWith, clearBrowser, giveCookie, type SentCall } from './msw.ts';
+import { beforePageEnds } from './pageEnd.ts';
 
-// Two cores are shared by all test files: a first render takes longer than the library's second. The whole page in an error helps nobody.
-configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });
-
-// The pages, loaded on demand in a browser, and the database are there before the first test: its time is its own.
+// Runs once per worker, as this module does: the pages, loaded on demand in a browser, and the database are there before the first test.
 beforeAll(async () => {
   await Promise.all([import('#app/pages/ResourceViews.tsx'), createBackend()]);
-});
-
-let queries: QueryClient | undefined;
-
-// Runs before the backend is taken away: what is on the screen is still asking, and an answer may bring further questions.
-afterEach(async () => {
-  await waitFor(() => expect(queries?.isFetching() ?? 0).toBe(0));
-  await settleRequests();
-  cleanup();
-  queries = undefined;
 });
 
 export interface ConsoleOptions {
@@ -43,9 +31,16 @@ export interface ShownConsole {
   /** The session the console is signed in with, to ask the backend what became of a row. */
   readonly session: TestSession;
   readonly user: ReturnType<typeof userEvent.setup>;
+  /** What is on the page, to look it up by role, label or text. */
+  readonly screen: typeof screen;
   /** The address bar: path and query. */
   readonly address: () => string;
+  /** Every call the page has made, in order. */
+  readonly sent: readonly SentCall[];
 }
+
+// What is on the screen is still asking, and an answer may bring further questions.
+const waitForAnswers = (queries: QueryClient) => waitFor(() => expect(queries.isFetching()).toBe(0));
 
 const signInBrowser = async (backend: Backend, person: keyof typeof people): Promise<TestSession> => {
   const session = await backend.signIn(people[person]);
@@ -68,7 +63,8 @@ export const renderConsole = async (
   const backend = await createBackend();
   await createCompanies(backend.database.db);
   for (const [noun, values] of Object.entries(rows)) await insertRows(backend, noun, values);
-  answerWith(backend);
+  const sent: SentCall[] = [];
+  answerWith(backend, sent);
   clearBrowser();
   giveCookie('language', locale);
   const session = await signInBrowser(backend, as);
@@ -76,7 +72,7 @@ export const renderConsole = async (
   const parts = await startConsole({ apiBase: '/api', build: 'test', styleNonce: undefined }, () =>
     toLogin(),
   );
-  queries = parts.queryClient;
+  beforePageEnds(() => waitForAnswers(parts.queryClient));
   const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {
     initialEntries: [address],
   });
@@ -85,6 +81,8 @@ export const renderConsole = async (
   return {
     backend,
     session,
+    screen,
+    sent,
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { AdminContext, type AuthProvider, TestMemoryRouter } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { people } from '#tests/setup/company.ts';
-import { showConsole } from '../console.tsx';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 // Roles are computed for every element of the page: rows are looked up by their own attribute, which is far quicker.
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
@@ -16,7 +14,7 @@ const press = (element: HTMLElement, key: string, init: object = {}) => {
 
 describe('the department tree', () => {
   it('says name, level, place, state and people of a row', async () => {
-    await showConsole(people.main, '/department');
+    await renderConsole('/contact/PartmentManage');
 
     const research = await row(/^研发部/);
 
@@ -25,7 +23,7 @@ describe('the department tree', () => {
   });
 
   it('asks for a level when it is opened', async () => {
-    const { sent } = await showConsole(people.main, '/department');
+    const { sent } = await renderConsole('/contact/PartmentManage');
     const research = await row(/^研发部/);
     expect(sent.some(({ body }) => body.id === 10)).toBe(false);
 
@@ -36,7 +34,7 @@ describe('the department tree', () => {
   });
 
   it('moves a row down by Alt and arrow, and says where it went', async () => {
-    const { backend, session } = await showConsole(people.main, '/department');
+    const { backend, session } = await renderConsole('/contact/PartmentManage');
     const research = await row(/^研发部/);
 
     press(research, 'ArrowDown', { altKey: true });
@@ -50,7 +48,7 @@ describe('the department tree', () => {
   });
 
   it('renames in place by F2', async () => {
-    const { backend, session } = await showConsole(people.main, '/department');
+    const { backend, session } = await renderConsole('/contact/PartmentManage');
     press(await row(/^市场部/), 'F2');
 
     const field = await screen.findByLabelText('重命名 市场部');
@@ -65,7 +63,7 @@ describe('the department tree', () => {
   it("shows the server's sentence when a sibling has the name", async () => {
     // react-admin writes every refusal to the console while developing.
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await showConsole(people.main, '/department');
+    await renderConsole('/contact/PartmentManage');
     press(await row(/^市场部/), 'F2');
 
     const field = await screen.findByLabelText('重命名 市场部');
@@ -77,7 +75,7 @@ describe('the department tree', () => {
   });
 
   it('shows hits of a search with what stands above them', async () => {
-    await showConsole(people.main, '/department');
+    await renderConsole('/contact/PartmentManage');
     await row(/^研发部/);
 
     await userEvent.type(screen.getByLabelText('搜索部门'), '前端');
@@ -92,7 +90,7 @@ describe('the department tree', () => {
   });
 
   it('jumps to the row whose name is typed', async () => {
-    await showConsole(people.main, '/department');
+    await renderConsole('/contact/PartmentManage');
     const research = await row(/^研发部/);
 
     press(research, '市');
@@ -101,7 +99,7 @@ describe('the department tree', () => {
   });
 
   it('opens the branches above a department that the address names', async () => {
-    await showConsole(people.main, '/department/12');
+    await renderConsole('/contact/PartmentManage/12');
 
     const team = await row(/^前端小组，第4级/);
 
@@ -110,7 +108,7 @@ describe('the department tree', () => {
   });
 
   it('says what a department holds instead of deleting it', async () => {
-    await showConsole(people.main, '/department');
+    await renderConsole('/contact/PartmentManage');
     press(await row(/^市场部/), 'Delete');
 
     const dialog = await screen.findByRole('dialog', { name: /删除.*市场部/ });
@@ -120,7 +118,7 @@ describe('the department tree', () => {
   });
 
   it('shows a bounded administrator their departments alone', async () => {
-    await showConsole(people.sub, '/department');
+    await renderConsole('/contact/PartmentManage', { as: 'sub' });
 
     await row(/^研发部，第1级，1\/1/);
 

@@ -1,16 +1,14 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { people } from '#tests/setup/company.ts';
-import { showConsole } from '../console.tsx';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
 const shownNames = () => [...document.querySelectorAll('tbody tr td a')].map((link) => link.textContent);
 
 describe('the members beside the tree', () => {
   it('shows the people of the department chosen in the tree', async () => {
-    const { sent } = await showConsole(people.main, '/member');
+    const { sent } = await renderConsole('/contact/ContactManage');
 
     await userEvent.click(await row(/^市场部/));
 
@@ -24,7 +22,7 @@ describe('the members beside the tree', () => {
   });
 
   it('leaves sub-departments out when the switch is off', async () => {
-    await showConsole(people.main, '/member');
+    await renderConsole('/contact/ContactManage');
     await userEvent.click(await row(/^市场部/));
 
     await userEvent.click(await screen.findByLabelText('含子部门'));
@@ -33,13 +31,13 @@ describe('the members beside the tree', () => {
   });
 
   it('says how many of them use the app', async () => {
-    await showConsole(people.main, '/member');
+    await renderConsole('/contact/ContactManage');
 
     expect(await screen.findByText('8 人已激活')).toBeDefined();
   });
 
   it('finds a department and shows its people', async () => {
-    await showConsole(people.main, '/member');
+    await renderConsole('/contact/ContactManage');
 
     await userEvent.type(await screen.findByLabelText(/^搜索成员或部门/), '国内');
     await userEvent.click(await screen.findByText('市场部/国内组', { selector: '[role=option] *' }));
@@ -50,7 +48,7 @@ describe('the members beside the tree', () => {
 
 describe('the form of a member', () => {
   it('asks for a department, a main one and a position', async () => {
-    await showConsole(people.main, '/member/create');
+    await renderConsole('/contact/ContactManage/create');
 
     await userEvent.click(await screen.findByText('保存', { selector: 'button' }));
 
@@ -60,7 +58,7 @@ describe('the form of a member', () => {
   });
 
   it('says which phone is none before it is sent', async () => {
-    const { sent } = await showConsole(people.main, '/member/create');
+    const { sent } = await renderConsole('/contact/ContactManage/create');
     const phone = await screen.findByLabelText(/^手机号/, { selector: 'input[type=tel], input[name=phone]' });
 
     await userEvent.type(phone, '12345');
@@ -71,7 +69,7 @@ describe('the form of a member', () => {
   });
 
   it('saves a changed person with their departments as they were', async () => {
-    const { backend, session } = await showConsole(people.main, '/member/8');
+    const { backend, session } = await renderConsole('/contact/ContactManage/8');
     const workId = await screen.findByLabelText(/^工号/, { selector: 'input' });
 
     await userEvent.type(workId, 'B7');
