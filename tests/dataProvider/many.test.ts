@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
+import { networkError, refusedError } from '#dataProvider/refusal.ts';
+import type { Send } from '#dataProvider/transport.ts';
+import { createModel } from '#engine/createModel.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { buildSchema } from '#tests/builders/schema.ts';
+
+const generated = createModel(
+  buildSchema({}, { actions: { leave: { title: '离开', on: ['record', 'bulk'] } } }),
+);
+
+/** A noun whose calls are written by hand: one id at a time. */
+const handwritten = createModel(
+  buildSchema(
+    {},
+    {
+      calls: { endVisit: { path: '/endVisit', effect: 'write', permission: 'update' } },
+      verbs: {},
+      actions: {
+        leave: {
+          title: '离开',
+          on: ['bulk'],
+          call: 'endVisit',
+          in: { visitor_id: '$id', note: '$input.note' },
+        },
+      },
+    },
+  ),
+);
+
+const stage = (model: EntityModel, answer: Send) => {
+  const sent: { readonly call: string; readonly request: unknown }[] = [];
+  const provider = createConsoleProvider({
+    apiBase: '/api',
+    models: () => ({ [model.noun]: model }),
+    send: async (call, request, options) => {
+      sent.push({ call: call.name, request });
+      return answer(call, request, options);
+    },
+    endSession: () => {},
+  });
+  return { provider, sent };
+};
+
+describe('something done to many rows', () => {
+  it('is one call where the schema leaves calls to us', async () => {
+    const reply = { done: [1], failed: [{ id: 2, error_key: 'call.inUse', message: '仍被引用' }] };
+    const { provider, sent } = stage(generated, async () => reply);
+
+    const answer = await provider.callMany('visitor', 'leave', { ids: [1, 2], input: { note: '晚' } });
+
+    expect(sent).toEqual([{ call: 'visitorLeaveMany', request: { ids: [1, 2], note: '晚' } }]);
+    expect(answer).toEqual(reply);
+  });
+
+  it('is one call per row where a call takes one id', async () => {
+    const { provider, sent } = stage(handwritten, async (_, { visitor_id: id }) => {
+      if (id === 2) throw refusedError('已离开', { error_key: 'visitor.gone' }, 'warning', undefined);
+      return {};
+    });
+
+    const answer = await provider.callMany('visitor', 'leave', { ids: [1, 2, 3], input: { note: '晚' } });
+
+    expect(sent.map(({ request }) => request)).toContainEqual({ visitor_id: 3, note: '晚' });
+    expect(answer).toEqual({
+      done: [1, 3],
+      failed: [{ id: 2, error_key: 'visitor.gone', message: '已离开' }],
+    });
+  });
+
+  it('ends where the network does', async () => {
+    const { provider } = stage(handwritten, async () => {
+      throw networkError('网络异常', undefined);
+    });
+
+    await expect(provider.callMany('visitor', 'leave', { ids: [1] })).rejects.toThrow('网络异常');
+  });
+});
+
+describe('an export', () => {
+  it('asks for what the list shows and answers where the file is', async () => {
+    const { provider, sent } = stage(generated, async () => ({
+      ticket: 'a+b',
+      file_name: '访客.csv',
+      count: 3,
+    }));
+
+    const answer = await provider.askExport('visitor', {
+      filter: { q: '单' },
+      sort: { field: 'name', order: 'DESC' },
+      columns: ['name'],
+      format: 'csv',
+    });
+
+    expect(sent).toEqual([
+      {
+        call: 'visitorExport',
+        request: {
+          keyword: '单',
+          filter: {},
+          sort_field: 'name',
+          sort_order: 'desc',
+          columns: ['name'],
+          format: 'csv',
+        },
+      },
+    ]);
+    expect(answer).toEqual({ address: '/api/visitor/export?ticket=a%2Bb', fileName: '访客.csv', count: 3 });
+  });
+});
