@@ -25,7 +25,18 @@ const SettingsForm = () => {
     <SchemaForm fields={fieldsNamed(writableFields(model.fields), names)} resolver={resolver}>
       <FormGroups model={model} />
       <RecordTrace />
-      <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, mt: 2, bgcolor: 'background.default' }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          py: 1.5,
+          mt: 2,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Button type="submit" variant="contained" loading={saving === true}>
           {translate('ra.action.save')}
         </Button>
