@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { violationsOf } from '#engine/violations.ts';
+import type { Encoding } from '#engine/vocabulary.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { Envelope } from '#server/call/envelope.ts';
 import { type Contract, callsOf } from '#server/contract.ts';
@@ -106,6 +107,16 @@ const queryOf = (fields: object): string => {
   return query.toString();
 };
 
+/** A body in the encoding of its call, with its headers: parts of a form say themselves where they end. */
+const contentOf = (encoding: Encoding, fields: object, headers: Readonly<Record<string, string>>) => {
+  if (encoding !== 'multipart')
+    return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof Blob ? value : String(value));
+  return { headers, body: form };
+};
+
 const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void => {
   if (envelope.code !== 0) return;
   const validate = contract.replies[name];
@@ -154,8 +165,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
         ? await send(`${path}?${queryOf(all)}`, { headers: browserHeaders(session) })
         : await send(path, {
             method: 'POST',
-            headers: { ...browserHeaders(session), 'Content-Type': 'application/json' },
-            body: JSON.stringify(all),
+            ...contentOf(model.encoding, all, browserHeaders(session)),
           });
     const envelope = (await response.json()) as Envelope;
     checkAnswer(contract, name, envelope);

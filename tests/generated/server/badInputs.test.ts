@@ -39,6 +39,8 @@ const counters: Readonly<Record<string, readonly string[]>> = {
   loginAccount: ['account', 'sign_in_attempt'],
 };
 
+const localeAt = (index: number): Locale => locales[index % locales.length] ?? 'zh';
+
 interface Answer {
   readonly status: number;
   readonly text: string;
@@ -89,7 +91,43 @@ const queryOf = (text: string): string => {
   }
 };
 
-const send = async (world: World, call: CallModel, input: WireInput, locale: Locale): Promise<Answer> => {
+const hostileFiles: readonly File[] = [
+  new File([], 'empty.png', { type: 'image/png' }),
+  new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'a.svg', {
+    type: 'image/svg+xml',
+  }),
+  new File(['<html><script>alert(1)</script>'], 'photo.png', { type: 'image/png' }),
+  new File(
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00])],
+    '../../x\u0000.png',
+    { type: 'image/png' },
+  ),
+  new File(['MZ'], `${'长'.repeat(300)}.jpg`, { type: 'application/x-msdownload' }),
+];
+
+/** The same request as the parts of a form, with a file where the JSON has an object; what is no JSON goes as it is. */
+const asForm = (input: WireInput, index: number): Pick<RequestInit, 'body' | 'headers'> => {
+  try {
+    const form = new FormData();
+    for (const [name, value] of Object.entries<unknown>(JSON.parse(textOf(input)))) {
+      const file = hostileFiles[index % hostileFiles.length];
+      const isFile = typeof value === 'object' && value !== null && file !== undefined;
+      form.append(name, isFile ? file : String(value).toWellFormed());
+    }
+    return { body: form };
+  } catch {
+    return { body: input.body, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } };
+  }
+};
+
+const contentOf = (call: CallModel, input: WireInput, index: number) =>
+  call.encoding === 'multipart'
+    ? asForm(input, index)
+    : { body: input.body, headers: { 'Content-Type': input.contentType } };
+
+const send = async (world: World, call: CallModel, input: WireInput, index: number): Promise<Answer> => {
+  const locale = localeAt(index);
+  const content = contentOf(call, input, index);
   const { session, backend } = world;
   const headers = browserHeaders(session);
   const own = { ...headers, Cookie: `${headers.Cookie}; language=${locale}` };
@@ -99,8 +137,8 @@ const send = async (world: World, call: CallModel, input: WireInput, locale: Loc
       ? await backend.send(`${path}?${queryOf(Buffer.from(input.body).toString())}`, { headers: own })
       : await backend.send(path, {
           method: 'POST',
-          headers: { ...own, 'Content-Type': input.contentType },
-          body: input.body,
+          headers: { ...own, ...content.headers },
+          body: content.body ?? null,
         });
   const text = await response.text();
   return { status: response.status, text, code: /^\{"code":(\d+),/.exec(text)?.[1] };
@@ -137,6 +175,8 @@ const faultOf = ({ status, text }: Answer, locale: Locale): string | undefined =
 
 /** Whether the call's own schema would let the request through: then only a handler can refuse it. */
 const fitsSchema = (call: CallModel, input: WireInput): boolean => {
+  // Which parts of a form are files is decided where it is read.
+  if (call.encoding === 'multipart') return true;
   try {
     const { user_id, token, company_id, device_id, ...fields } = JSON.parse(textOf(input));
     const own = Object.fromEntries(
@@ -170,8 +210,8 @@ const attack = async (
   const unfit = inputs.filter((input) => !fit.includes(input));
   let before = await take();
   const ask = async (input: WireInput, index: number): Promise<Answer> => {
-    const locale = locales[index % locales.length] ?? 'zh';
-    const answer = await send(world, call, input, locale);
+    const locale = localeAt(index);
+    const answer = await send(world, call, input, index);
     const report = (fault: string) =>
       faults.push({ fault, sent: reportOf(input), answer: answer.text.slice(0, 300) });
     const fault = faultOf(answer, locale);
