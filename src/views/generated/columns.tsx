@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { DataTable, LinkBase, type RaRecord, useCreatePath, useRecordContext } from 'react-admin';
+import { DataTable, LinkBase, useCreatePath, useRecordContext } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '../actions/RowMenu.tsx';
 import { FieldDisplay } from '../fields/FieldDisplay.tsx';
 import { columnWidth, menuWidth } from '../list/columnWidth.ts';
+import { SortableColumn } from '../list/SortableColumn.tsx';
 import type { Models } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
 import { wordKeys } from '../wordKeys.ts';
@@ -21,7 +22,7 @@ const valueAt = (record: Row, path: string): unknown =>
 
 interface RowFieldProps {
   readonly field: FieldModel;
-  readonly record: RaRecord;
+  readonly record: Row;
 }
 
 /** A field of a row, read only. */
@@ -59,7 +60,7 @@ export const columnsOf = (
   fieldViews: FieldViews,
 ): readonly ReactNode[] =>
   columnFields(model, names).map((field, index) => (
-    <DataTable.Col
+    <SortableColumn
       key={field.path}
       source={field.path}
       label={wordKeys(model.noun).field(field.path)}
@@ -67,7 +68,7 @@ export const columnsOf = (
       disableSort={field.options.sortable !== true}
       className={index === 0 ? 'list-first' : ''}
       sx={{ width: columnWidth(field, fieldViews, index) }}
-      render={(record: RaRecord) =>
+      render={(record: Row) =>
         index === 0 ? <RowLink model={model} field={field} /> : <RowField field={field} record={record} />
       }
     />

@@ -5,9 +5,9 @@ import type { Models } from '../ModelContext.tsx';
 /** Pixels a column of a kind needs before its view says otherwise. */
 const usualWidths: Readonly<Partial<Record<FieldKind, number>>> = {
   flag: 96,
-  choice: 120,
-  number: 110,
-  integer: 110,
+  choice: 116,
+  number: 100,
+  integer: 100,
   money: 120,
   longText: 220,
   email: 200,
@@ -17,8 +17,8 @@ const usualWidths: Readonly<Partial<Record<FieldKind, number>>> = {
   choices: 170,
 };
 
-const usual = 136;
-const firstColumn = 160;
+const usual = 124;
+const firstColumn = 144;
 
 export const selectWidth = 48;
 export const menuWidth = 64;
