@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -23,11 +22,16 @@ import {
 } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
+import { FailedState } from '#views/generated/ListStates.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 const perPage = 20;
 const columns = ['workId', 'phone', 'position', 'active_status'] as const;
+/** Left out on a phone, where the table must not scroll sideways. */
+const wideColumns: readonly string[] = ['workId', 'active_status'];
+const displayOf = (name: string) =>
+  wideColumns.includes(name) ? { display: { xs: 'none', sm: 'table-cell' } } : {};
 const quiet = { onError: () => {}, retry: false };
 
 /** Name, and whether the person leads this department. */
@@ -71,7 +75,9 @@ const People = ({ people, departmentId }: PeopleProps) => {
           <TableRow>
             <TableCell>{translate(wordKeys('member').field('name'))}</TableCell>
             {fields.map((field) => (
-              <TableCell key={field.name}>{translate(wordKeys('member').field(field.path))}</TableCell>
+              <TableCell key={field.name} sx={displayOf(field.name)}>
+                {translate(wordKeys('member').field(field.path))}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -80,7 +86,7 @@ const People = ({ people, departmentId }: PeopleProps) => {
             <TableRow key={person.id} hover>
               <PersonCell person={person} departmentId={departmentId} />
               {fields.map((field) => (
-                <TableCell key={field.name}>
+                <TableCell key={field.name} sx={displayOf(field.name)}>
                   <FieldDisplay field={field} value={person[field.name]} record={person} />
                 </TableCell>
               ))}
@@ -97,7 +103,7 @@ export const DepartmentMembers = ({ departmentId }: { readonly departmentId: num
   const translate = useTranslate();
   const [withSub, setWithSub] = useStore('department.withSub', false);
   const [page, setPage] = useState(0);
-  const { data, total, error } = useGetList<RaRecord>(
+  const { data, total, error, refetch } = useGetList<RaRecord>(
     'member',
     {
       pagination: { page: page + 1, perPage },
@@ -105,7 +111,12 @@ export const DepartmentMembers = ({ departmentId }: { readonly departmentId: num
     },
     quiet,
   );
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (error)
+    return (
+      <ResourceContextProvider value="member">
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </ResourceContextProvider>
+    );
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>

@@ -35,7 +35,8 @@ export const tableStyles = ({ density, minWidth, isSelectable }: TableLook): SxP
   // Twice the class: the theme and MUI's small table have widths of their own for it.
   '&& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
   '& .list-first': { left: isSelectable ? selectWidth : 0, ...covering },
-  '& .list-menu': { right: 0, ...covering },
+  // An edge, or what is cut off beneath it looks broken.
+  '& .list-menu': { right: 0, boxShadow: '-1px 0 0 var(--hairline)', ...covering },
   '& thead .MuiTableCell-root': {
     position: 'sticky',
     top: 0,
