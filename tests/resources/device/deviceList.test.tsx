@@ -97,6 +97,33 @@ describe('actions on a device', () => {
     await waitFor(async () => expect((await findRow('Mate 60')).textContent).toContain('已丢失'));
   });
 
+  it('takes the mark back by a call with the version after', async () => {
+    const { user, backend, session } = await renderConsole(address, { rows });
+    const dialog = await askForAction(user, 'Mate 60', '标记设备');
+    await chooseOption(user, dialog, /状态/, '已丢失');
+    await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
+
+    await user.click(await screen.findByText('撤销'));
+
+    await screen.findByText('已撤销');
+    const { data } = await backend.call('deviceInfo', { id: 1 }, session);
+    expect(data).toMatchObject({ status: 'normal', version: 3 });
+  });
+
+  it('says clearly when somebody else was faster than the undo', async () => {
+    expectRefusal();
+    const { user, backend } = await renderConsole(address, { rows });
+    const dialog = await askForAction(user, 'Mate 60', '标记设备');
+    await chooseOption(user, dialog, /状态/, '已丢失');
+    await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
+    const undo = await screen.findByText('撤销');
+    await sql`update device set version = 9 where device_id = 1`.execute(backend.database.db);
+
+    await user.click(undo);
+
+    await screen.findByText('无法撤销：内容已被他人修改');
+  });
+
   it('offers the states alone that it can come to', async () => {
     const { user } = await renderConsole(address, { rows });
 
