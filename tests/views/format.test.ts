@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseNumberEntry } from '#views/fields/numberEntry.ts';
 import { dayBoundary, formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
+import { formatAgo } from '#views/format/relativeTime.ts';
 import { safeUrl } from '#views/format/safeUrl.ts';
 import { recordName } from '#views/recordName.ts';
 
@@ -75,6 +76,21 @@ describe('number entries', () => {
     ['abc', 'abc'],
   ])('reads %s', (entry, meaning) => {
     expect(parseNumberEntry(entry)).toBe(meaning);
+  });
+});
+
+describe('how long ago', () => {
+  const now = new Date('2026-03-02T02:07:30Z');
+
+  it.each([
+    ['2026-03-02T02:05:00Z', 'zh', '2分钟前'],
+    ['2026-03-02T02:05:00Z', 'en', '2 minutes ago'],
+    ['2026-03-01T23:00:00Z', 'ja', '3 時間前'],
+    ['2026-03-02T02:09:00Z', 'en', '1 minute ago'],
+    ['2026-03-01T02:00:00Z', 'en', undefined],
+    ['nonsense', 'en', undefined],
+  ])('says of %s in %s %s', (instant, locale, said) => {
+    expect(formatAgo(instant, now, locale)).toBe(said);
   });
 });
 

@@ -1,16 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 
 /** A counter appears when this share of a text's limit is used: before that nobody needs it. */
 const nearLimit = 0.8;
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** Characters as the validator counts them: by code point, so that an emoji is one. */
 export const countCharacters = (text: string): number => [...text].length;
@@ -40,7 +33,7 @@ export const CountedHelp = ({ help, text, maxLength }: CountedHelpProps) => {
       <Box component="span" aria-hidden sx={{ color: left < 0 ? 'error.main' : undefined, flexShrink: 0 }}>
         {`${count}/${maxLength}`}
       </Box>
-      <Box component="span" sx={hidden}>
+      <Box component="span" sx={visuallyHidden}>
         {translate(said, { smart_count: Math.abs(left) })}
       </Box>
     </Box>

@@ -4,17 +4,9 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { useConditionFacts } from './FormFacts.tsx';
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 const Announcer = ({ fields }: { readonly fields: readonly FieldModel[] }) => {
   const translate = useTranslate();
@@ -41,7 +33,7 @@ const Announcer = ({ fields }: { readonly fields: readonly FieldModel[] }) => {
     );
   });
   return (
-    <Box role="status" sx={hidden}>
+    <Box role="status" sx={visuallyHidden}>
       {text}
     </Box>
   );

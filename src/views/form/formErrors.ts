@@ -2,30 +2,20 @@ import { type FieldErrors, type FieldValues, set } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { sentenceRule } from '#engine/violations.ts';
 import { keyedMessage } from '../fields/useErrorText.ts';
 import { wordKeys } from '../wordKeys.ts';
 
-/** Formats with a sentence of their own; any other broken format is "incorrect". */
-const namedFormats: readonly unknown[] = ['email', 'phone', 'url', 'date'];
-const numberKinds: readonly string[] = ['number', 'integer', 'money'];
-
 const withoutIndexes = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '');
 
-const messageKey = (
-  noun: string,
-  fields: readonly FieldModel[],
-  { rule, field: path = '', params }: Violation,
-): string => {
+const messageKey = (noun: string, fields: readonly FieldModel[], broken: Violation): string => {
+  const { rule, field: path = '' } = broken;
   const keys = wordKeys(noun);
   if (rule.startsWith('schema.')) return keys.rule(rule.slice('schema.'.length));
   const keyword = rule.replace(/^validation\./, '');
   const field = findField(fields, withoutIndexes(path));
   if (field?.options.message?.[keyword] !== undefined) return keys.message(field.path, keyword);
-  if (keyword === 'type' && field !== undefined && numberKinds.includes(field.kind))
-    return 'views.error.number';
-  if (keyword === 'format' && namedFormats.includes(params?.format))
-    return `rules.validation.${params?.format}`;
-  return `rules.${rule}`;
+  return `rules.${sentenceRule(broken, field?.kind)}`;
 };
 
 /**

@@ -65,6 +65,7 @@ export const ConflictDialog = ({ conflict, merges, onResolve, onClose }: Conflic
       aria-labelledby={titleId}
       aria-describedby={textId}
       fullScreen={isNarrow}
+      slotProps={{ paper: { sx: isNarrow ? { borderRadius: 0 } : {} } }}
       fullWidth
       maxWidth="md"
     >
