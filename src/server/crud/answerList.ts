@@ -5,7 +5,7 @@ import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
 import { countRows, type Entity, findRows } from './rows.ts';
 import { isWithin } from './scope.ts';
-import { isVisible } from './visibility.ts';
+import { inquiryOf } from './visibility.ts';
 import { toWireRow } from './wireRow.ts';
 
 /** Which rows, in which order: what a list and an export of it are both asked. */
@@ -33,22 +33,34 @@ const fieldsNamed = (model: EntityModel, names: readonly string[]): readonly Fie
 const expressionFor = ({ model, models }: Entity, field: FieldModel): Condition =>
   expressionOf(model, field, models).value;
 
-/** A filter on a field the reader may not see would answer questions about it: it matches nothing. */
+/** Filters that ask for whole values, or whether there is one. */
+const wholeFilters: readonly unknown[] = ['equals', 'in', 'exists'];
+
+/** A filter on what the reader may not see would answer questions about it: it matches nothing. */
 const filterConditions = (entity: Entity, filter: ListRequest['filter']): readonly Condition[] =>
   Object.entries(filter ?? {}).flatMap(([name, value]) => {
     const [field] = fieldsNamed(entity.model, [name]);
     const condition = field && filterCondition(field, expressionFor(entity, field), value);
     if (field === undefined || condition === undefined) return [];
-    return [isVisible(field, entity.actor) ? condition : sql`false`];
+    const inquiry = inquiryOf(field, entity.actor);
+    if (inquiry === 'part') return [condition];
+    if (inquiry === 'none') return [sql`false`];
+    if (wholeFilters.includes(field.options.filter)) return [condition];
+    return [typeof value === 'string' ? equalsText(expressionFor(entity, field), value) : sql`false`];
   });
+
+const equalsText = (expression: Condition, text: string): Condition => sql`${expression}::text = ${text}`;
 
 const keywordConditions = (entity: Entity, keyword: ListRequest['keyword']): readonly Condition[] => {
   const text = (keyword ?? '').trim();
-  const searched = fieldsNamed(entity.model, entity.model.list.search).filter((field) =>
-    isVisible(field, entity.actor),
+  const searched = fieldsNamed(entity.model, entity.model.list.search).filter(
+    (field) => inquiryOf(field, entity.actor) !== 'none',
   );
   if (text === '' || entity.model.list.search.length === 0) return [];
-  const parts = searched.map((field) => containsText(expressionFor(entity, field), text));
+  const parts = searched.map((field) => {
+    const find = inquiryOf(field, entity.actor) === 'part' ? containsText : equalsText;
+    return find(expressionFor(entity, field), text);
+  });
   return [parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`];
 };
 
@@ -68,7 +80,8 @@ export const orderOf = (entity: Entity, request: ListSelection): Condition => {
   const [field] = fieldsNamed(model, [sort.field]);
   const direction = directions[sort.order];
   const id = sql`${sql.ref(`${rowAlias}.${model.idField}`)} ${direction}`;
-  if (field === undefined || field.name === model.idField || !isVisible(field, entity.actor)) return id;
+  if (field === undefined || field.name === model.idField || inquiryOf(field, entity.actor) !== 'part')
+    return id;
   return sql`${expressionFor(entity, field)} ${direction}, ${id}`;
 };
 

@@ -28,6 +28,15 @@ const isReader = (field: FieldModel, actor: Actor): boolean => {
 export const isVisible = (field: FieldModel, actor: Actor): boolean =>
   field.options.permissions?.read === undefined || isReader(field, actor);
 
+/**
+ * How a reader may ask for rows by a field: by any part of it, by the whole value alone where a mask hides the middle (else
+ * it could be guessed digit by digit), or not at all.
+ */
+export const inquiryOf = (field: FieldModel, actor: Actor): 'part' | 'whole' | 'none' => {
+  if (field.kind === 'password' || !isVisible(field, actor)) return 'none';
+  return field.options.mask === undefined || isReader(field, actor) ? 'part' : 'whole';
+};
+
 /** Rows somebody is concerned with show them more: the handler of a complaint sees who reported it. */
 const isConcerned = (field: FieldModel, values: Values, actor: Actor): boolean => {
   const readWhen = field.options.permissions?.readWhen;
