@@ -68,3 +68,17 @@ export const violationsOf = (validate: Validate, value: unknown): readonly Viola
   }
   return [...byField.values()];
 };
+
+/** Formats with a sentence of their own; any other broken format is "incorrect". */
+const namedFormats: readonly unknown[] = ['email', 'phone', 'url', 'date'];
+const numberKinds: readonly unknown[] = ['number', 'integer', 'money'];
+
+/**
+ * The rule whose sentence says a violation most exactly: an address that is none is not just "incorrect". `kind` is that
+ * of the field, where it is known. Asked by form and backend, so that both say the same.
+ */
+export const sentenceRule = ({ rule, params }: Violation, kind?: string): string => {
+  if (rule === 'validation.format' && namedFormats.includes(params?.format))
+    return `validation.${params?.format}`;
+  return rule === 'validation.type' && numberKinds.includes(kind) ? 'validation.number' : rule;
+};

@@ -22,6 +22,7 @@ export const validationRules = {
     'validation.phone': '手机号格式不正确',
     'validation.url': '请输入以 http:// 或 https:// 开头的链接',
     'validation.date': '请输入正确的日期',
+    'validation.number': '请输入数字',
   },
   en: {
     'validation.required': 'This field is required',
@@ -43,6 +44,7 @@ export const validationRules = {
     'validation.phone': 'The phone number format is incorrect',
     'validation.url': 'Enter a link that begins with http:// or https://',
     'validation.date': 'Enter a valid date',
+    'validation.number': 'Enter a number',
   },
   ja: {
     'validation.required': '必須項目です',
@@ -64,5 +66,6 @@ export const validationRules = {
     'validation.phone': '電話番号の形式が正しくありません',
     'validation.url': 'http:// または https:// で始まるURLを入力してください',
     'validation.date': '正しい日付を入力してください',
+    'validation.number': '数値を入力してください',
   },
 } satisfies Words;

@@ -1,8 +1,10 @@
 import type { Violation } from '#domain/violation.ts';
 import { violation } from '#domain/violation.ts';
+import { findField } from '#engine/fields.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
 import { reasonText } from '#engine/reasonText.ts';
+import { sentenceRule } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { type Contract, wordOf } from '#server/contract.ts';
@@ -42,7 +44,11 @@ export const violationText = ({ contract, locale }: Speaker, noun: string, broke
   const key = `messages.${withoutIndexes(broken.field ?? '')}.${keyword}`;
   const own = keyword === broken.rule ? undefined : wordOf(contract, locale, noun, key);
   const ownRule = wordOf(contract, locale, noun, `rules.${broken.rule.replace(`${noun}.`, '')}`);
-  return fill(own ?? ownRule ?? ruleText(locale, broken), broken.params);
+  const kind = findField(contract.models[noun]?.fields ?? [], withoutIndexes(broken.field ?? ''))?.kind;
+  return fill(
+    own ?? ownRule ?? ruleText(locale, { ...broken, rule: sentenceRule(broken, kind) }),
+    broken.params,
+  );
 };
 
 const fieldTexts = (speaker: Speaker, noun: string, violations: readonly Violation[]) => {

@@ -11,7 +11,8 @@ interface KeyedMessage {
 export const keyedMessage = (message: string, args: KeyedMessage['args'] = {}): string =>
   prefix + JSON.stringify({ message, args } satisfies KeyedMessage);
 
-const readKeyed = (error: string): KeyedMessage =>
+/** Key and arguments of a form error; what is no key stays as it is. */
+export const readKeyed = (error: string): KeyedMessage =>
   error.startsWith(prefix) ? (JSON.parse(error.slice(prefix.length)) as KeyedMessage) : { message: error };
 
 /** The sentence of a form error: keys are translated, sentences of the server stay as they are. */

@@ -50,13 +50,21 @@ const limits: Readonly<Record<string, (field: FieldModel) => number | undefined>
   maxItems: ({ schema }) => schema.maxItems,
 };
 
+/** Some formats and the kinds of number have a sentence of their own. */
+const exactRule = (keyword: string, { schema: { format }, kind }: FieldModel): string => {
+  if (keyword === 'format' && ['email', 'phone', 'url', 'date'].includes(format ?? ''))
+    return `validation.${format}`;
+  const isNumber = keyword === 'type' && ['number', 'integer', 'money'].includes(kind);
+  return isNumber ? 'validation.number' : `validation.${keyword}`;
+};
+
 /** The sentence the schema promises: the field's own, else the console's for the keyword. */
 const sentenceOf = (field: FieldModel, { keyword, path }: BadValue): string => {
   const inner = innermost(field, path);
   const own = inner.options.message?.[keyword];
   if (own !== undefined) return own;
   const limit = limits[keyword]?.(inner);
-  const rule = keyword === 'relation' ? 'call.notFound' : `validation.${keyword}`;
+  const rule = keyword === 'relation' ? 'call.notFound' : exactRule(keyword, inner);
   return ruleText('zh', { rule, ...(limit === undefined ? {} : { params: { limit } }) });
 };
 

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#engine/condition.ts';
+import { writableFields } from '#engine/fields.ts';
+import { mapRequest } from '#engine/mapping.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { type BadValue, badValuesOf } from '#tests/builders/badValues.ts';
+import { insertRows } from '#tests/builders/rows.ts';
+import { sampleForm } from '#tests/builders/values.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+import { added, models } from '../server/nouns.ts';
+import { createForms, type FormOf, type FormRefusal } from './formWords.ts';
+
+// Nouns with calls of their own refuse by rules of their own: they have their own tests.
+const creatable = models.filter(({ isGenerated, verbs }) => isGenerated && verbs.create !== undefined);
+
+let backend: Backend;
+let main: TestSession;
+let formOf: FormOf;
+
+// Nothing is ever written here: one world is enough.
+beforeAll(async () => {
+  backend = await createBackend({ entities: added });
+  await createCompanies(backend.database.db);
+  for (const { noun } of models.filter(({ isGenerated }) => isGenerated))
+    await insertRows(backend, noun, [{}]);
+  main = await backend.signIn(people.main);
+  formOf = await createForms(added);
+});
+
+const askServer = async ({ verbs }: EntityModel, data: object): Promise<FormRefusal> => {
+  const request = mapRequest(verbs.create?.in ?? {}, { data: { ...data } });
+  const answer = await backend.call(verbs.create?.call ?? '', request, main);
+  return answer.data?.fields ?? {};
+};
+
+/** Only the server knows which ids there are. */
+const isKnownToForms = ({ keyword }: BadValue): boolean => keyword !== 'relation';
+
+/** A form asks for what it shows: what the other values hide is nobody's mistake. */
+const isShown = ({ visibleWhen }: FieldModel, model: EntityModel): boolean =>
+  visibleWhen === undefined || holds(visibleWhen, sampleForm(model, 2));
+
+describe.each(creatable)('the form of $noun', (model) => {
+  const fields = writableFields(model.fields)
+    .filter((field) => isShown(field, model))
+    .filter((field) => badValuesOf(field).some(isKnownToForms));
+
+  it('lets pass what the server takes', async () => {
+    expect(await formOf(model)(sampleForm(model, 2))).toEqual({});
+  });
+
+  it.each(fields)('says what the server says about each bad value of $name', async (field) => {
+    for (const bad of badValuesOf(field).filter(isKnownToForms)) {
+      const values = { ...sampleForm(model, 2), [field.name]: bad.value };
+
+      const [atForm, atServer] = [await formOf(model)(values), await askServer(model, values)];
+
+      expect({ bad, said: atForm }).toMatchObject({ bad, said: atServer });
+      expect(Object.keys(atServer)).not.toEqual([]);
+    }
+  });
+});
