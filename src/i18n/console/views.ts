@@ -37,7 +37,6 @@ export const viewWords = {
     'views.list.views': '常用筛选',
     'views.list.total': '共 %{count} 项',
     'views.list.subject': '所选 %{count} 项',
-    'views.list.empty': '暂无内容',
     'views.list.noResults': '没有符合条件的内容，请调整或清除筛选条件。',
     'views.list.forbidden': '您的角色无权查看“%{name}”。如需使用，请联系主管理员授权。',
     'views.row.actions': '操作',
@@ -102,7 +101,6 @@ export const viewWords = {
     'views.list.views': 'Saved views',
     'views.list.total': '%{count} in total',
     'views.list.subject': '%{count} selected',
-    'views.list.empty': 'Nothing here yet',
     'views.list.noResults': 'Nothing matches. Change or clear the filters.',
     'views.list.forbidden': 'Your role may not see %{name}. Ask the main administrator for access.',
     'views.row.actions': 'Actions',
@@ -170,7 +168,6 @@ export const viewWords = {
     'views.list.views': '保存済みの絞り込み',
     'views.list.total': '全%{count}件',
     'views.list.subject': '選択した%{count}件',
-    'views.list.empty': 'まだ何もありません',
     'views.list.noResults': '条件に合うものがありません。絞り込みを変更または解除してください。',
     'views.list.forbidden':
       '現在の役割では「%{name}」を表示できません。主管理者に権限の付与を依頼してください。',
