@@ -7,7 +7,7 @@ import { foreignId, validRequest } from './requests.ts';
 /** A request as it goes over the wire, hostile or broken; `body` is the JSON text (of a GET: the query). */
 export interface WireInput {
   readonly contentType: string;
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 type Fields = Readonly<Record<string, Json>>;

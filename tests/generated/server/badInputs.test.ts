@@ -82,7 +82,7 @@ const queryOf = (text: string): string => {
     const pairs = Object.entries<unknown>(JSON.parse(text)).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((one) => [
         name,
-        typeof one === 'string' ? one.toWellFormed() : JSON.stringify(one),
+        typeof one === 'string' ? one : JSON.stringify(one),
       ]),
     );
     return new URLSearchParams(pairs).toString();
@@ -112,7 +112,7 @@ const asForm = (input: WireInput, index: number): Pick<RequestInit, 'body' | 'he
     for (const [name, value] of Object.entries<unknown>(JSON.parse(textOf(input)))) {
       const file = hostileFiles[index % hostileFiles.length];
       const isFile = typeof value === 'object' && value !== null && file !== undefined;
-      form.append(name, isFile ? file : String(value).toWellFormed());
+      form.append(name, isFile ? file : String(value));
     }
     return { body: form };
   } catch {
