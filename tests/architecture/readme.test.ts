@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const example = 'tests/resources/device/example.test.tsx';
+const blocks = /```tsx\n([\s\S]*?)```/g;
+
+it('quotes in the README a test that runs', () => {
+  const quoted = [...readFileSync('README.md', 'utf8').matchAll(blocks)].map(([, code]) => code);
+
+  expect(quoted).toContain(readFileSync(example, 'utf8'));
+});
+
+it('keeps the example within ten lines of code', () => {
+  const lines = readFileSync(example, 'utf8').split('\n');
+
+  expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(10);
+});
