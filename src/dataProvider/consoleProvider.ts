@@ -4,10 +4,9 @@ import type { FileValue } from '#engine/objectFormats.ts';
 import type { CallName } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
 
-/** What an action is run on: one record (`id`, `previous`), a selection (`ids`), or the collection (neither). */
+/** What an action is run on: one record (`id`, `previous`) or the collection (neither); a selection is `ManyTarget`. */
 export interface ActionTarget {
   readonly id?: Identifier;
-  readonly ids?: readonly Identifier[];
   readonly previous?: Readonly<Record<string, unknown>>;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
@@ -71,7 +70,7 @@ export interface TreeLevel {
  * page is about to reload.
  */
 export interface ConsoleProvider extends DataProvider {
-  /** Runs an action of the schema. `data`: the row with `id`, or one reply per id for a selection without a bulk call. */
+  /** Runs an action of the schema. `data`: the row with `id`, or what else the call answers. */
   callAction: (resource: string, action: string, target: ActionTarget) => Promise<{ data: unknown }>;
   /** Does an action of the schema, or `delete`, to up to 200 rows, each with a result of its own. */
   callMany: (resource: string, deed: string, target: ManyTarget) => Promise<ManyReply>;

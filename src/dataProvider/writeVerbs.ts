@@ -51,30 +51,6 @@ const actionOf = (context: ProviderContext, resource: string, name: string) => {
   return { mapping: action.in ?? {}, call: callOf(context, action.call) };
 };
 
-/** An outcome per id, when a call takes one id at a time. */
-export interface ActionOutcome {
-  readonly id: Identifier;
-  readonly reply?: unknown;
-  readonly error?: unknown;
-}
-
-const runEach = async (
-  ids: readonly Identifier[],
-  run: (id: Identifier) => Promise<unknown>,
-): Promise<readonly ActionOutcome[]> => {
-  const outcomes: ActionOutcome[] = [];
-  for (const id of ids)
-    outcomes.push(
-      await run(id).then(
-        (reply) => ({ id, reply }),
-        (error: unknown) => ({ id, error }),
-      ),
-    );
-  const [first] = outcomes;
-  if (first !== undefined && outcomes.every((outcome) => outcome.error !== undefined)) throw first.error;
-  return outcomes;
-};
-
 const isRow = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -87,11 +63,8 @@ const runAction = async (
   const { mapping, call } = actionOf(context, resource, name);
   const model = modelOf(context, resource);
   const { input = {}, previous = {}, signal } = target;
-  const send = (source: MappingSource) => context.send(call, mapVerb(call, mapping, source), { signal });
-  if (target.ids !== undefined && !takesIds(mapping))
-    return { data: await runEach(target.ids, (id) => send({ id, input, ids: [id] })) };
-  const ids = target.ids ?? (target.id === undefined ? [] : [target.id]);
-  const reply = await send({ ...(target.id === undefined ? {} : { id: target.id }), ids, previous, input });
+  const subject = target.id === undefined ? { ids: [] } : { id: target.id, ids: [target.id] };
+  const reply = await context.send(call, mapVerb(call, mapping, { ...subject, previous, input }), { signal });
   return { data: isRow(reply) && reply[model.idField] !== undefined ? withId(model, reply) : reply };
 };
 

@@ -182,7 +182,7 @@ describe('an answer', () => {
     const { send } = stage([envelope(4001, '登录已失效，请重新登录')]);
     let ends = 0;
     const provider = createConsoleProvider({
-    apiBase: '/api',
+      apiBase: '/api',
       models: () => ({ device: { calls: { deviceList: callWith() } } as never }),
       send,
       endSession: () => {

@@ -157,28 +157,6 @@ describe('an action', () => {
     expect(sent).toEqual([{ call: 'visitorLeave', request: { id: 5, version: 3 } }]);
     expect(data).toMatchObject({ id: 5 });
   });
-
-  it('tells the outcome of each row of a selection', async () => {
-    const { provider } = stage(visitor(), ({ id }) => {
-      if (id === 2) throw new Error('当前状态下不能执行此操作');
-      return row;
-    });
-
-    const { data } = await provider.callAction('visitor', 'leave', { ids: [1, 2] });
-
-    expect(data).toMatchObject([
-      { id: 1, reply: row },
-      { id: 2, error: expect.any(Error) },
-    ]);
-  });
-
-  it('fails as a whole when every row of the selection does', async () => {
-    const { provider } = stage(visitor(), () => {
-      throw new Error('无权操作');
-    });
-
-    await expect(provider.callAction('visitor', 'leave', { ids: [1, 2] })).rejects.toThrow('无权操作');
-  });
 });
 
 describe('a tree', () => {

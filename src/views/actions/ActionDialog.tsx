@@ -32,9 +32,8 @@ interface ActionDialogProps {
   readonly onRun?: (input: FieldValues) => void;
 }
 
-/** The row or rows a draft of the inputs belongs to. */
-const draftNameOf = (action: ActionModel, { id, ids = [] }: ActionTarget): string =>
-  `${action.name}:${id ?? ids.join(',')}`;
+/** The row a draft of the inputs belongs to; a selection's belong to none. */
+const draftNameOf = (action: ActionModel, { id = '' }: ActionTarget): string => `${action.name}:${id}`;
 
 /** Asks before an action: what it does, what it needs, and for the gravest the name typed out. Stays open when refused. */
 export const ActionDialog = ({ model, action, target, subject, onClose, onRun }: ActionDialogProps) => {

@@ -9,12 +9,6 @@ export type Obstacle = Reason;
 
 const unknownStanding: Standing = { reach: 'unknown' };
 
-/** Whether the server lets the reader do this to the row. It alone decides; the console never guesses from the role. */
-export const can = (row: Row, verb: string): boolean => {
-  const allowed = row.can as Readonly<Record<string, unknown>> | undefined;
-  return allowed?.[verb] === 1;
-};
-
 /**
  * What stands in the way of an action on a row, undefined when nothing does. The server's `can` decides, a row without it
  * allows nothing; the schema and the reader's standing explain.

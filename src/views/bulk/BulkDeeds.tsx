@@ -37,6 +37,7 @@ export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
   const [asking, setAsking] = useState<ActionModel | 'delete'>();
   const subject = translate('views.list.subject', { count: formatCount(selectedIds.length) });
   const titleOf = ({ name }: ActionModel) => translate(wordKeys(model.noun).action(name, 'title'));
+  const deletionOf = (rows: string) => translate('views.delete.title', { name: rows });
   const close = () => setAsking(undefined);
   const actions = model.actions.filter(({ name }) => model.list.bulkActions.includes(name));
   return (
@@ -63,7 +64,7 @@ export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
         <BulkDeleteDialog
           subject={subject}
           onClose={close}
-          onConfirm={(title) => onStart({ name: 'delete', title })}
+          onConfirm={() => onStart({ name: 'delete', titleOf: deletionOf })}
         />
       ) : null}
       {asking === undefined || asking === 'delete' ? null : (
@@ -76,7 +77,7 @@ export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
           onRun={(input) =>
             onStart({
               name: asking.name,
-              title: translate('views.action.of', { action: titleOf(asking), subject }),
+              titleOf: (rows) => translate('views.action.of', { action: titleOf(asking), subject: rows }),
               input,
             })
           }

@@ -11,7 +11,7 @@ interface BulkDeleteDialogProps {
   /** How many are deleted, in words. */
   readonly subject: string;
   readonly onClose: () => void;
-  readonly onConfirm: (title: string) => void;
+  readonly onConfirm: () => void;
 }
 
 /** Asks before a selection is deleted; the button says how many, and Cancel has the focus. */
@@ -21,7 +21,7 @@ export const BulkDeleteDialog = ({ subject, onClose, onConfirm }: BulkDeleteDial
   const title = translate('views.delete.title', { name: subject });
   const confirm = () => {
     onClose();
-    onConfirm(title);
+    onConfirm();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Identifier, useListContext, useTranslate } from 'react-admin';
+import { formatCount } from '../list/formatCount.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
 import type { RowFailure, WorkReport } from '../longWork/workReport.ts';
 import { FailureTable } from './FailureTable.tsx';
@@ -64,12 +65,12 @@ export const BulkReportDialog = ({ work, onClose, onDismiss }: BulkReportDialogP
         <Button onClick={select}>{translate('bulk.report.select')}</Button>
         {skipped.length === 0 ? null : (
           <Button onClick={goOn(skipped)}>
-            {translate('bulk.report.resume', { count: skipped.length })}
+            {translate('bulk.report.resume', { count: formatCount(skipped.length) })}
           </Button>
         )}
         {failed.length === 0 ? null : (
           <Button onClick={goOn(idsOf(failed))}>
-            {translate('bulk.report.retry', { count: failed.length })}
+            {translate('bulk.report.retry', { count: formatCount(failed.length) })}
           </Button>
         )}
         <Button variant="contained" autoFocus onClick={onClose}>
@@ -105,7 +106,7 @@ const Counts = (counts: CountsProps) => {
             variant="h5"
             sx={{ m: 0, color: count === 0 ? 'text.secondary' : color }}
           >
-            {count}
+            {formatCount(count)}
           </Typography>
         </Stack>
       ))}

@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '../list/formatCount.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
-import { useLongWork } from '../longWork/useLongWork.ts';
+import { useLongWork, useLongWorkStore } from '../longWork/useLongWork.ts';
 import type { WorkReport } from '../longWork/workReport.ts';
 
 const BulkReportDialog = lazy(() =>
@@ -53,9 +53,19 @@ const percentOf = ({ done, total = 0 }: LongWork): number =>
 /** A screen reader is told every tenth, not every chunk. */
 const tenth = (percent: number): number => Math.floor(percent / 10) * 10;
 
+/** As long as its progress is shown, the end of a work needs no telling elsewhere. */
+const useWatching = (id: string): void => {
+  const { update } = useLongWorkStore();
+  useEffect(() => {
+    update(id, { isWatched: true });
+    return () => update(id, { isWatched: false });
+  }, [id, update]);
+};
+
 const RunningWork = ({ work }: { readonly work: LongWork }) => {
   const translate = useTranslate();
   const percent = percentOf(work);
+  useWatching(work.id);
   return (
     <Paper elevation={6} sx={{ px: 2, py: 1, border: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>

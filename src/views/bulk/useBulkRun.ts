@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ManyFailure } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -13,7 +12,8 @@ import { type BulkOutcome, runBulk } from './runBulk.ts';
 /** What is done to a selection: an action of the schema or `delete`, how it is called, and what it was told. */
 export interface BulkDeed {
   readonly name: string;
-  readonly title: string;
+  /** What it is called in words, told what it is done to. */
+  readonly titleOf: (subject: string) => string;
   readonly input?: Readonly<Record<string, unknown>>;
 }
 
@@ -34,18 +34,15 @@ const named = async (
   }));
 };
 
-const isWhole = ({ failed, skipped }: BulkOutcome): boolean => failed.length === 0 && skipped.length === 0;
+/** Work that has an answer for every row, or was stopped. */
+interface Ended {
+  readonly id: string;
+  readonly title: string;
+  readonly deed: BulkDeed;
+  readonly isCancelled: boolean;
+}
 
-const useIsMounted = () => {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-};
+const isWhole = ({ failed, skipped }: BulkOutcome): boolean => failed.length === 0 && skipped.length === 0;
 
 /**
  * Starts bulk work. It goes on while the reader is elsewhere in the console; what came of it waits in the list and, in
@@ -58,9 +55,8 @@ export const useBulkRun = (model: EntityModel) => {
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const say = useSay();
-  const isListShown = useIsMounted();
 
-  const conclude = async (id: string, deed: BulkDeed, outcome: BulkOutcome, isCancelled: boolean) => {
+  const conclude = async ({ id, title, deed, isCancelled }: Ended, outcome: BulkOutcome) => {
     const { done, skipped } = outcome;
     const counts = {
       done: formatCount(done.length),
@@ -70,11 +66,12 @@ export const useBulkRun = (model: EntityModel) => {
     if (isWhole(outcome)) {
       const text = translate('bulk.outcome.done', counts);
       works.update(id, { state: 'finished', done: done.length, outcome: text });
-      say(translate('bulk.said', { title: deed.title, outcome: text }), 'success');
+      say(translate('bulk.said', { title, outcome: text }), 'success');
       return;
     }
     const failed = await named(provider, model, outcome.failed);
     const text = translate(skipped.length > 0 ? 'bulk.outcome.stopped' : 'bulk.outcome.partly', counts);
+    const isWatched = works.read().find((work) => work.id === id)?.isWatched === true;
     works.update(id, {
       state: isCancelled ? 'cancelled' : 'failed',
       outcome: text,
@@ -84,7 +81,7 @@ export const useBulkRun = (model: EntityModel) => {
       },
       report: { done, failed, skipped, isOpen: true, again: (ids) => start(deed, ids) },
     });
-    if (!isListShown.current) say(translate('bulk.said', { title: deed.title, outcome: text }), 'warning');
+    if (!isWatched) say(translate('bulk.said', { title, outcome: text }), 'warning');
   };
 
   const start = (deed: BulkDeed, ids: readonly Identifier[]): void => {
@@ -94,7 +91,9 @@ export const useBulkRun = (model: EntityModel) => {
       isCancelled = true;
     };
     const release = holdTab();
-    works.start({ id, noun: model.noun, title: deed.title, total: ids.length, onCancel });
+    const subject = translate('views.list.subject', { count: formatCount(ids.length) });
+    const title = deed.titleOf(subject);
+    works.start({ id, noun: model.noun, title, total: ids.length, onCancel });
     const { input = {} } = deed;
     void runBulk({
       ids,
@@ -102,7 +101,7 @@ export const useBulkRun = (model: EntityModel) => {
       onProgress: (done) => works.update(id, { done }),
       isCancelled: () => isCancelled,
     })
-      .then((outcome) => conclude(id, deed, outcome, isCancelled))
+      .then((outcome) => conclude({ id, title, deed, isCancelled }, outcome))
       .finally(() => {
         release();
         refresh();
