@@ -6,6 +6,7 @@ import { NameField } from './NameField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PlacementInput } from './PlacementInput.tsx';
 import { PlacementsField } from './PlacementsField.tsx';
+import { PortraitField } from './PortraitField.tsx';
 import { PositionInput } from './PositionInput.tsx';
 
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
@@ -18,6 +19,7 @@ const ChosenByStar = () => null;
 export const memberOverride = defineOverride<'member'>()({
   fields: {
     name: { display: NameField },
+    avatar: { display: PortraitField },
     phone: { display: PhoneField },
     departments: { display: PlacementsField, input: PlacementInput },
     'departments.position': { input: PositionInput },

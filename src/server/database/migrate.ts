@@ -3,6 +3,7 @@ import { addressBook } from './migrations/addressBook.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
+import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
 import type { Tables } from './tables.ts';
@@ -15,6 +16,7 @@ const migrations = {
   '0004_preference': preference,
   '0006_download_tickets': downloadTickets,
   '0007_files': files,
+  '0008_member_picture': memberPicture,
 } satisfies Record<string, Migration>;
 
 const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Calls } from '#generated/types.ts';
+import type { KnownFile } from '#server/file/fileValue.ts';
 
 /**
  * The hand-written tables (migrations make them), typed. Tables of schema-only entities are made from their models and
@@ -143,7 +144,7 @@ export interface MemberTable {
   transfer_status: Generated<number>;
   last_active_at: NullableInstant;
   last_sms_at: NullableInstant;
-  avatar: string | null;
+  avatar: ColumnType<KnownFile | null, string | null | undefined, string | null>;
   version: Generated<number>;
   updated_at: DefaultInstant;
   updated_by: number | null;

@@ -11,7 +11,7 @@ export const fileAddress = ({ models, basePath }: Around, fileId: string): strin
   `${basePath}${models.file?.calls.companyFileContent?.path ?? ''}?file_id=${fileId}`;
 
 /** Everything the server knows of a file, as `FileValue` of the dialect. */
-interface KnownFile {
+export interface KnownFile {
   readonly file_id: string;
   readonly url: string;
   readonly name: string;

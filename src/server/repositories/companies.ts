@@ -67,7 +67,7 @@ const placeOf = (row: PlaceRow): Place => ({
   advanced: row.advanced,
   userId: row.user_id,
   userName: row.name,
-  avatar: row.avatar ?? undefined,
+  avatar: row.avatar?.url,
   countryCode: row.country_code,
   phone: row.phone,
   roles: [

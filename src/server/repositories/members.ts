@@ -204,3 +204,18 @@ export const countReveals = async (
     .executeTakeFirstOrThrow();
   return row.count;
 };
+
+/** Gives a person a picture, or takes it away. */
+export const updatePicture = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  picture: MemberRecord['avatar'],
+): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ avatar: picture === null ? null : JSON.stringify(picture) })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};

@@ -10,6 +10,7 @@ import {
   planMember,
   uniqueValuesOf,
 } from '#server/addressBook/memberChange.ts';
+import { knownPicture, savePicture } from '#server/addressBook/memberPicture.ts';
 import { memberRows, type VisibleMember, visibleMember } from '#server/addressBook/memberRows.ts';
 import { addMember, changeMember, keepsPlaces, lockPlaces } from '#server/addressBook/memberSave.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
@@ -57,8 +58,11 @@ const create = async (
   const plan = planMember(request, undefined, [], scope);
   const refusal = await findRefusal(context, plan, scope, undefined);
   if (refusal !== undefined) return refusal;
+  const picture = await knownPicture(context, request, undefined);
+  if (picture.violations.length > 0) return refuse(picture.violations);
 
-  const record = await addMember(context, plan);
+  const added = await addMember(context, plan);
+  const record = await savePicture(context, added, picture);
   context.audit({
     action: 'member.create',
     targetType: 'member',
@@ -99,7 +103,9 @@ const edit = async (
   const plan = planMember(request, record, seen.memberships, scope);
   const refusal = await findRefusal(context, plan, scope, record);
   if (refusal !== undefined) return refusal;
-  const changed = await changeMember(context, record, plan);
+  const picture = await knownPicture(context, request, record.user_id);
+  if (picture.violations.length > 0) return refuse(picture.violations);
+  const changed = await savePicture(context, await changeMember(context, record, plan), picture);
   const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
   return done(isPlacedAsBefore ? seen.rowOf(changed) : await answer(context, changed));
 };
