@@ -154,7 +154,7 @@ describe('actions', () => {
     const item = await screen.findByRole('menuitem', { name: /寄出/ });
 
     expect(item.getAttribute('aria-disabled')).toBe('true');
-    expect(item.textContent).toContain('当前条件下不能执行此操作');
+    expect(item.textContent).toContain('仅在状态为“新建”时可以执行');
   });
 
   it('asks for inputs, checks them, and sends them', async () => {
@@ -164,10 +164,10 @@ describe('actions', () => {
     await user.click(await screen.findByRole('menuitem', { name: '报失' }));
     const dialog = await screen.findByRole('dialog', { name: '报失：花瓶' });
     expect(within(dialog).getByText('报失后不能撤回。')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: '报失' }));
+    await user.click(within(dialog).getByRole('button', { name: '报失：花瓶' }));
     await within(dialog).findByText('此项为必填项');
     await user.type(within(dialog).getByLabelText(/原因/), '途中丢失');
-    await user.click(within(dialog).getByRole('button', { name: '报失' }));
+    await user.click(within(dialog).getByRole('button', { name: '报失：花瓶' }));
 
     expect(await screen.findByText('已报失')).toBeTruthy();
     expect(server.sent.find(({ call }) => call === 'parcelLose')?.request).toEqual({
