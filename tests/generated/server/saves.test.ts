@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writableFields } from '#engine/fields.ts';
-import { mapRequest } from '#engine/mapping.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
-import { fulfilling, inputsOf, readyFor } from '#tests/builders/moves.ts';
+import { inputsOf, readyFor } from '#tests/builders/moves.ts';
 import { foreignId } from '#tests/builders/requests.ts';
-import { insertRows, type RowValues } from '#tests/builders/rows.ts';
+import { insertRows } from '#tests/builders/rows.ts';
 import { sampleValue, validForm } from '#tests/builders/values.ts';
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, otherCompany, people } from '#tests/setup/company.ts';
-import { fingerprinter } from '#tests/setup/fingerprint.ts';
+import { type Forms, openForms } from './forms.ts';
 import { added, models } from './nouns.ts';
 
 const creatable = models.filter((model) => model.verbs.create !== undefined);
@@ -18,7 +17,7 @@ const generated = models.filter((model) => model.isGenerated);
 
 let backend: Backend;
 let main: TestSession;
-let take: Awaited<ReturnType<typeof fingerprinter>>;
+let forms: Forms;
 let drawn = 10;
 
 /** A number no other form of this file has: what has to be unique then is. */
@@ -29,7 +28,7 @@ const draw = (): number => {
 
 /** One row of each noun that only the other company has: `foreignId`. */
 const addStrangers = async () => {
-  const stranger = await backend.signIn(people.stranger);
+  const theirs = await openForms(backend, await backend.signIn(people.stranger));
   for (const { noun } of generated) await insertRows(backend, noun, [{}], otherCompany);
   await backend.database.db
     .updateTable('sequence')
@@ -38,10 +37,7 @@ const addStrangers = async () => {
     .execute();
   for (const model of models) {
     if (model.isGenerated) await insertRows(backend, model.noun, [{}], otherCompany);
-    else if (model.verbs.create !== undefined) {
-      const { code } = await create(model, validForm(model, draw()), {}, stranger);
-      if (code !== 0) throw new Error(`A valid form of ${model.noun} was refused`);
-    }
+    else if (model.verbs.create !== undefined) await theirs.insert(model, draw());
   }
 };
 
@@ -51,7 +47,7 @@ beforeAll(async () => {
   for (const { noun } of generated) await insertRows(backend, noun, [{}]);
   await addStrangers();
   main = await backend.signIn(people.main);
-  take = await fingerprinter(backend.database);
+  forms = await openForms(backend, main);
 });
 
 const records = () => backend.database.db.selectFrom('operation_record').selectAll().orderBy('id').execute();
@@ -61,35 +57,6 @@ const recordsOf = async (work: () => Promise<unknown>) => {
   const before = (await records()).length;
   await work();
   return (await records()).slice(before);
-};
-
-const create = ({ verbs, noun }: EntityModel, data: RowValues, more: object = {}, session = main) => {
-  if (verbs.create === undefined) throw new Error(`Expected ${noun} to be creatable`);
-  return backend.call(
-    verbs.create.call,
-    { ...mapRequest(verbs.create.in ?? {}, { data }), ...more },
-    session,
-  );
-};
-
-const update = (
-  { verbs, noun }: EntityModel,
-  id: number,
-  version: number,
-  data: RowValues,
-  more: object = {},
-) => {
-  if (verbs.update === undefined) throw new Error(`Expected ${noun} to be changeable`);
-  const source = { id, data, previous: { version } };
-  return backend.call(verbs.update.call, { ...mapRequest(verbs.update.in ?? {}, source), ...more }, main);
-};
-
-const insert = async (
-  model: EntityModel,
-): Promise<Readonly<Record<string, unknown>> & { readonly id: number }> => {
-  const { code, data } = await create(model, validForm(model, draw()));
-  if (code !== 0) throw new Error(`A valid form of ${model.noun} was refused: ${JSON.stringify(data)}`);
-  return { ...data, id: data[model.idField] };
 };
 
 /** A text anybody may change at any time: neither fixed, hidden, unique, private nor kept from somebody. */
@@ -111,16 +78,9 @@ const changeable = creatable.flatMap((model) => {
     : [{ noun: model.noun, model, name: text.name }];
 });
 
-const unchanged = async (work: () => Promise<TestAnswer>): Promise<TestAnswer> => {
-  const before = await take();
-  const answer = await work();
-  expect(await take()).toEqual(before);
-  return answer;
-};
-
 describe.each(creatable)('a new $noun', (model) => {
   it('leaves exactly one audit row that names it', async () => {
-    const written = await recordsOf(() => insert(model));
+    const written = await recordsOf(() => forms.insert(model, draw()));
 
     expect(written).toMatchObject([
       {
@@ -140,14 +100,14 @@ describe.each(creatable)('a new $noun', (model) => {
 
     const written = await recordsOf(async () => {
       for (let attempt = 0; attempt < 3; attempt += 1)
-        answers.push(await create(model, form, { request_id }));
+        answers.push(await forms.create(model, form, { request_id }));
     });
 
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(answers[1]?.data).toEqual(answers[0]?.data);
     expect(answers[2]?.data).toEqual(answers[0]?.data);
     expect(written).toHaveLength(1);
-    const other = await unchanged(() => create(model, validForm(model, draw()), { request_id }));
+    const other = await forms.unchanged(() => forms.create(model, validForm(model, draw()), { request_id }));
     expect(other).toMatchObject({ code: 4000, data: { error_key: 'call.duplicateRequest' } });
   });
 
@@ -156,7 +116,7 @@ describe.each(creatable)('a new $noun', (model) => {
 
     for (const field of fixed) {
       const sent = { [field.name]: sampleValue(field, 2) };
-      const { code, data } = await unchanged(() => create(model, validForm(model, 99), sent));
+      const { code, data } = await forms.unchanged(() => forms.create(model, validForm(model, 99), sent));
       expect([field.name, code, Object.keys(data.fields ?? {})]).toEqual([field.name, 4000, [field.name]]);
     }
   });
@@ -165,7 +125,7 @@ describe.each(creatable)('a new $noun', (model) => {
     const related = writableFields(model.fields).filter(({ options }) => options.relation !== undefined);
     const ask = async (field: FieldModel, id: number) => {
       const form = { ...validForm(model, 99), [field.name]: field.isMany ? [id] : id };
-      const { code, message, data } = await unchanged(() => create(model, form));
+      const { code, message, data } = await forms.unchanged(() => forms.create(model, form));
       return { code, message, data };
     };
 
@@ -181,9 +141,11 @@ describe.each(creatable)('a new $noun', (model) => {
 
 describe.each(changeable)('a change of $noun', ({ model, name }) => {
   it('leaves one audit row with the old value and the new', async () => {
-    const { id, version, [name]: old } = await insert(model);
+    const { id, version, [name]: old } = await forms.insert(model, draw());
 
-    const written = await recordsOf(() => update(model, id, Number(version), { [name]: '新的' }));
+    const written = await recordsOf(() =>
+      forms.update(model, { id, version: Number(version) }, { [name]: '新的' }),
+    );
 
     expect(written).toHaveLength(1);
     expect(written[0]).toMatchObject({ target_type: model.noun, target_id: id, result: 'done' });
@@ -191,10 +153,12 @@ describe.each(changeable)('a change of $noun', ({ model, name }) => {
   });
 
   it('from an old version is refused with the row as it is now', async () => {
-    const { id, version } = await insert(model);
-    const first = await update(model, id, Number(version), { [name]: '先到' });
+    const { id, version } = await forms.insert(model, draw());
+    const first = await forms.update(model, { id, version: Number(version) }, { [name]: '先到' });
 
-    const second = await unchanged(() => update(model, id, Number(version), { [name]: '后到' }));
+    const second = await forms.unchanged(() =>
+      forms.update(model, { id, version: Number(version) }, { [name]: '后到' }),
+    );
 
     expect(first.code).toBe(0);
     expect(second).toMatchObject({
@@ -204,13 +168,14 @@ describe.each(changeable)('a change of $noun', ({ model, name }) => {
   });
 
   it('is made once however often its request is repeated', async () => {
-    const { id, version } = await insert(model);
+    const { id, version } = await forms.insert(model, draw());
     const request_id = randomUUID();
-    const change = (text: string) => update(model, id, Number(version), { [name]: text }, { request_id });
+    const change = (text: string) =>
+      forms.update(model, { id, version: Number(version) }, { [name]: text }, { request_id });
     const first = await change('一次');
 
-    const second = await unchanged(() => change('一次'));
-    const other = await unchanged(() => change('两次'));
+    const second = await forms.unchanged(() => change('一次'));
+    const other = await forms.unchanged(() => change('两次'));
 
     expect(first.code).toBe(0);
     expect(second.data).toEqual(first.data);
@@ -234,7 +199,7 @@ describe.each(actions)('$title', ({ model, action }) => {
     const request_id = randomUUID();
     const first = await act(id, { request_id });
 
-    const second = await unchanged(() => act(id, { request_id }));
+    const second = await forms.unchanged(() => act(id, { request_id }));
 
     expect(first.code).toBe(0);
     expect(second.data).toEqual(first.data);
@@ -243,141 +208,11 @@ describe.each(actions)('$title', ({ model, action }) => {
   it('is refused on an old version, with the row as it is now', async () => {
     const id = await ready();
 
-    const answer = await unchanged(() => act(id, { version: 7 }));
+    const answer = await forms.unchanged(() => act(id, { version: 7 }));
 
     expect(answer).toMatchObject({
       code: 4000,
       data: { error_key: 'version_conflict', current: { version: 1 } },
-    });
-  });
-});
-
-interface FieldCase {
-  readonly title: string;
-  readonly model: EntityModel;
-  readonly field: FieldModel;
-}
-
-/** Fields of the generated nouns that state something, one case each. */
-const fieldsThat = (states: (field: FieldModel) => boolean): readonly FieldCase[] =>
-  creatable
-    .filter((model) => model.isGenerated)
-    .flatMap((model) =>
-      writableFields(model.fields)
-        .filter(states)
-        .map((field) => ({ title: `${model.noun}.${field.name}`, model, field })),
-    );
-
-const refusedAt = (name: string) => ({ code: 4000, data: { fields: { [name]: expect.any(String) } } });
-
-describe('a unique value', () => {
-  it.each(fieldsThat(({ options }) => options.unique !== undefined))(
-    'is refused twice: $title',
-    async ({ model, field }) => {
-      const row = await insert(model);
-
-      const answer = await unchanged(() =>
-        create(model, { ...validForm(model, draw()), [field.name]: row[field.name] }),
-      );
-
-      expect(answer).toMatchObject(refusedAt(field.name));
-    },
-  );
-});
-
-describe('a value that is written once', () => {
-  it.each(fieldsThat(({ options }) => options.writeOnce === true))(
-    'stays: $title',
-    async ({ model, field }) => {
-      const { id } = await insert(model);
-
-      const answer = await unchanged(() =>
-        update(model, id, 1, { [field.name]: sampleValue(field, draw()) }),
-      );
-
-      expect(answer).toMatchObject(refusedAt(field.name));
-    },
-  );
-});
-
-describe('a condition', () => {
-  it.each(fieldsThat(({ requiredWhen }) => Object.keys(requiredWhen ?? {}).length > 0))(
-    'asks for a value: $title',
-    async ({ model, field }) => {
-      const form = {
-        ...validForm(model, draw()),
-        ...fulfilling(model, field.requiredWhen),
-        [field.name]: null,
-      };
-
-      expect(await unchanged(() => create(model, form))).toMatchObject(refusedAt(field.name));
-    },
-  );
-
-  it.each(fieldsThat(({ readOnlyWhen }) => readOnlyWhen !== undefined))(
-    'fixes a value: $title',
-    async ({ model, field }) => {
-      const row = fulfilling(model, field.readOnlyWhen);
-      const [id = 0] = await insertRows(backend, model.noun, [{ ...validForm(model, draw()), ...row }]);
-
-      const answer = await unchanged(() =>
-        update(model, id, 1, { [field.name]: sampleValue(field, draw()) }),
-      );
-
-      expect(answer).toMatchObject(refusedAt(field.name));
-    },
-  );
-
-  it.each(fieldsThat(({ options }) => options.whenHidden === 'clear'))(
-    'clears what it hides: $title',
-    async ({ model, field }) => {
-      const [name = ''] = Object.keys(field.visibleWhen ?? {});
-      const shown = fulfilling(model, field.visibleWhen);
-      const other = model.fields
-        .find((each) => each.name === name)
-        ?.choices.find((value) => value !== shown[name]);
-
-      const answer = await create(model, { ...validForm(model, draw()), ...shown, [name]: other ?? null });
-
-      expect(answer).toMatchObject({ code: 0, data: { [field.name]: null } });
-    },
-  );
-});
-
-const comparing = creatable.flatMap((model) =>
-  model.rules.flatMap((rule) =>
-    Object.entries(rule.must).flatMap(([name, test]) => {
-      const bound: unknown =
-        typeof test === 'object' && test !== null && 'gte' in test ? test.gte : undefined;
-      return typeof bound === 'string' && bound.startsWith('$record.')
-        ? [
-            {
-              title: `${model.noun}.${rule.name}`,
-              model,
-              rule,
-              less: name,
-              more: bound.slice('$record.'.length),
-            },
-          ]
-        : [];
-    }),
-  ),
-);
-
-describe('a rule across fields', () => {
-  it.each(comparing)('is kept: $title', async ({ model, rule, less, more }) => {
-    const sampleOf = (name: string, nth: number) => {
-      const field = model.fields.find((each) => each.name === name);
-      return field === undefined ? null : sampleValue(field, nth);
-    };
-    const form = { ...validForm(model, draw()), [less]: sampleOf(less, 1), [more]: sampleOf(more, 5) };
-
-    const answer = await unchanged(() => create(model, form));
-
-    expect(answer).toMatchObject({
-      code: 4000,
-      message: rule.title,
-      data: { fields: { [rule.field]: rule.title } },
     });
   });
 });
