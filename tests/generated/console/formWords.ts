@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { wordsIn } from '#compiler/words.ts';
 import { createModel } from '#engine/createModel.ts';
-import type { EntitySchema, Json } from '#engine/dialect.ts';
+import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { createI18n } from '#i18n/createI18n.ts';
 import { loadMessages } from '#i18n/messages.ts';
@@ -13,7 +13,16 @@ import { loadValidators } from '#views/validators.ts';
 /** What the form says, by the path of the field. */
 export type FormRefusal = Readonly<Record<string, string>>;
 
-export type FormOf = (model: EntityModel) => (values: Readonly<Record<string, Json>>) => Promise<FormRefusal>;
+/** What the form says about the values, and what it would send; nothing while it says something. */
+export interface FormCheck {
+  readonly said: FormRefusal;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+export type FormOf = (
+  model: EntityModel,
+  isEditing?: boolean,
+) => (values: Readonly<Record<string, unknown>>) => Promise<FormCheck>;
 
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -27,7 +36,7 @@ const leavesOf = (errors: unknown, path: readonly string[] = []): readonly (read
 };
 
 /**
- * The check of every noun's create form, in Chinese, without rendering it: the resolver the form has, the words it shows.
+ * The check of every noun's form, in Chinese, without rendering it: the resolver the form has, the words it shows.
  * `added` are schemas that are no files.
  */
 export const createForms = async (added: readonly EntitySchema[]): Promise<FormOf> => {
@@ -52,10 +61,13 @@ export const createForms = async (added: readonly EntitySchema[]): Promise<FormO
     const schema = added.find((each) => each['x-resource'].name === noun);
     return schema === undefined ? (await loadValidators(noun))?.form : validatorsOf(schema).form;
   };
-  return ({ noun, fields, rules }) => {
-    const facts = { isEditing: false, userId: 1, now: '2026-11-23T02:00:00.000Z' };
+  return ({ noun, fields, rules }, isEditing = false) => {
+    const facts = { isEditing, userId: 1, now: '2026-11-23T02:00:00.000Z' };
     const resolver = createSchemaResolver({ noun, fields, rules, validate: () => validateOf(noun), facts });
-    return async (values) =>
-      say((await resolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors);
+    return async (values) => {
+      const options = { fields: {}, shouldUseNativeValidation: false };
+      const { errors, values: sent } = await resolver({ ...values }, undefined, options);
+      return { said: say(errors), sent };
+    };
   };
 };

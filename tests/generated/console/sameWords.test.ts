@@ -47,16 +47,17 @@ describe.each(creatable)('the form of $noun', (model) => {
     .filter((field) => badValuesOf(field).some(isKnownToForms));
 
   it('lets pass what the server takes', async () => {
-    expect(await formOf(model)(sampleForm(model, 2))).toEqual({});
+    expect((await formOf(model)(sampleForm(model, 2))).said).toEqual({});
   });
 
   it.each(fields)('says what the server says about each bad value of $name', async (field) => {
     for (const bad of badValuesOf(field).filter(isKnownToForms)) {
       const values = { ...sampleForm(model, 2), [field.name]: bad.value };
 
-      const [atForm, atServer] = [await formOf(model)(values), await askServer(model, values)];
+      const { said } = await formOf(model)(values);
+      const atServer = await askServer(model, values);
 
-      expect({ bad, said: atForm }).toMatchObject({ bad, said: atServer });
+      expect({ bad, said }).toMatchObject({ bad, said: atServer });
       expect(Object.keys(atServer)).not.toEqual([]);
     }
   });
