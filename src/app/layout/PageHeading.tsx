@@ -45,7 +45,7 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
 };
 
 /**
- * The head of every page: where it lies, its h1, and room for its count and main buttons. react-admin's `<Title>`
+ * The head of every page: where it lies, and its h1. react-admin's `<Title>`
  * writes into the h1; that also becomes the document's title, "部门管理 – 公司名".
  */
 export const PageHeading = () => {
@@ -61,17 +61,13 @@ export const PageHeading = () => {
   return (
     <Box component="header" sx={{ pt: 2, pb: 0.5 }}>
       <Breadcrumbs />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Typography
-          ref={heading}
-          id="react-admin-title"
-          variant="h1"
-          tabIndex={-1}
-          sx={{ minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
-        />
-        <Box id="page-count" sx={{ color: 'text.secondary' }} />
-        <Box id="page-buttons" sx={{ ml: 'auto' }} />
-      </Box>
+      <Typography
+        ref={heading}
+        id="react-admin-title"
+        variant="h1"
+        tabIndex={-1}
+        sx={{ minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
+      />
       <Box role="status" sx={visuallyHidden}>
         {announced}
       </Box>

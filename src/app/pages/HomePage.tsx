@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { useAccount } from '../layout/useAccount.ts';
@@ -21,11 +21,14 @@ export const HomePage = () => {
   return (
     <>
       <Title title={translate('shell.home.welcome', { name: account?.name ?? '' })} preferenceKey={false} />
-      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-        {groups.length > 0
-          ? translate('frame.home.search', { keys: paletteKeys() })
-          : translate('shell.home.nothing')}
-      </Typography>
+      {groups.length > 0 ? (
+        // Keys are of no use to a finger.
+        <Typography sx={{ color: 'text.secondary', mb: 3, '@media (pointer: coarse)': { display: 'none' } }}>
+          {translate('frame.home.search', { keys: paletteKeys() })}
+        </Typography>
+      ) : (
+        <Typography sx={{ color: 'text.secondary', mb: 3 }}>{translate('shell.home.nothing')}</Typography>
+      )}
       <Box sx={columns}>
         {groups.map((group) => (
           <SectionCard key={group.section} group={group} />
@@ -78,6 +81,25 @@ const line = {
   '&:hover': { bgcolor: 'var(--hover)' },
 } as const;
 
+const countOnly = { page: 1, perPage: 1 };
+
+/** How many there are; nothing for trees, whose calls answer level by level, and nothing where it cannot be read. */
+const NounCount = ({ model }: { readonly model: EntityModel }) => {
+  const [locale] = useLocaleState();
+  const isCounted = model.kind === 'collection' && model.verbs.list !== undefined;
+  const { total } = useGetList(
+    model.noun,
+    { pagination: countOnly },
+    { enabled: isCounted, retry: false, staleTime: 60_000 },
+  );
+  if (total === undefined) return null;
+  return (
+    <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
+      {total.toLocaleString(locale)}
+    </Box>
+  );
+};
+
 const NounLink = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const Icon = menuIcons[model.icon];
@@ -87,6 +109,7 @@ const NounLink = ({ model }: { readonly model: EntityModel }) => {
       <Box component="span" sx={{ fontWeight: 600 }}>
         {translate(`resources.${model.noun}.plural`)}
       </Box>
+      <NounCount model={model} />
     </Box>
   );
 };

@@ -42,7 +42,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         onClose={onClose}
         aria-label={translate('frame.palette.title')}
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-        slotProps={{ paper: { sx: isPhone ? {} : { mt: '10vh', maxHeight: '70vh' } } }}
+        slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '70vh' } } }}
       >
         <PaletteBox isPhone={isPhone} onChoose={choose} onClose={onClose} enter={enter} />
       </Dialog>

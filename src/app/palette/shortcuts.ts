@@ -27,6 +27,9 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
     shortcuts: [
       { does: 'frame.palette.open', keys: [modifierKey(), 'K'] },
       { does: 'frame.shortcuts.title', keys: ['?'] },
+      { does: 'ra.action.save', keys: [modifierKey(), 'S'] },
+      { does: 'ra.action.undo', keys: [modifierKey(), 'Z'] },
+      { does: 'frame.shortcuts.notices', keys: ['F8'] },
       { does: 'frame.shortcuts.close', keys: ['Esc'] },
     ],
   },
@@ -36,6 +39,15 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
       { does: 'frame.shortcuts.choose', keys: ['↑', '↓'] },
       { does: 'frame.palette.enter', keys: ['Enter'] },
       { does: 'frame.palette.newTab', keys: [modifierKey(), 'Enter'] },
+    ],
+  },
+  {
+    where: 'frame.shortcuts.list',
+    shortcuts: [
+      { does: 'frame.shortcuts.choose', keys: ['↑', '↓'] },
+      { does: 'frame.palette.enter', keys: ['Enter'] },
+      { does: 'frame.shortcuts.select', keys: ['Space'] },
+      { does: 'frame.shortcuts.menu', keys: ['M'] },
     ],
   },
   {

@@ -52,7 +52,10 @@ export const DrawerFrame = ({ title, onClose, buttons, footer, children }: Drawe
           <Close />
         </IconButton>
       </Stack>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      {/* Scrolled by the keyboard, too, where nothing inside takes the focus. */}
+      <Box tabIndex={0} sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5, outlineOffset: '-2px' }}>
+        {children}
+      </Box>
       {footer === undefined ? null : (
         <Stack
           direction="row"
