@@ -2,8 +2,8 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
-import type { FileReply } from '#server/handlers/handler.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
+import type { FileReply } from '#server/handlers/handler.ts';
 import { headerCell, sheetColumn, sheetValue } from './sheetCells.ts';
 
 type Row = readonly (Cell | undefined)[];
