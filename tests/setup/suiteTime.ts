@@ -6,7 +6,7 @@ const limit = 120;
 const factorInPipeline = 2;
 
 /** What is said about a suite of so many seconds, and whether it makes a pipeline fail. */
-export const judgeSuiteTime = (seconds: number): { readonly line: string; readonly isTooSlow: boolean } => {
+const judgeSuiteTime = (seconds: number): { readonly line: string; readonly isTooSlow: boolean } => {
   const warning = seconds > limit ? ' - too slow: look at the longest files above' : '';
   return {
     line: `suite: ${Math.round(seconds)} s (limit ${limit} s)${warning}`,

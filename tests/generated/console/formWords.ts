@@ -14,7 +14,7 @@ import { loadValidators } from '#views/validators.ts';
 export type FormRefusal = Readonly<Record<string, string>>;
 
 /** What the form says about the values, and what it would send; nothing while it says something. */
-export interface FormCheck {
+interface FormCheck {
   readonly said: FormRefusal;
   readonly sent: Readonly<Record<string, unknown>>;
 }

@@ -54,14 +54,20 @@ describe.each(cases)('the list of $noun in $locale', ({ noun, locale, model }) =
   });
 });
 
-describe.each(listed.filter((model) => model.isGenerated && model.verbs.create !== undefined))(
-  'the form of $noun',
-  (model) => {
-    it.each(locales)('asks for every field in %s', async (locale) => {
-      await renderConsole(`${model.route}/create`, { locale });
+/** Forms at addresses of their own; those of a tree stand beside it. */
+const forms = listed
+  .filter(({ kind }) => kind === 'collection')
+  .flatMap((model) => [
+    ...(model.verbs.create === undefined ? [] : [{ model, place: 'create' }]),
+    ...(model.verbs.update === undefined ? [] : [{ model, place: '1' }]),
+  ])
+  .flatMap((form) => locales.map((locale) => ({ ...form, noun: form.model.noun, locale })));
 
-      await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull());
-      expect(everythingSaid().match(rawKey) ?? []).toEqual([]);
-    });
-  },
-);
+describe.each(forms)('the form of $noun at $place in $locale', ({ model, place, locale }) => {
+  it('asks for every field in words', async () => {
+    await renderConsole(`${model.route}/${place}`, { locale, rows: rowsOf(model) });
+
+    await waitFor(() => expect(document.querySelector('form input')).not.toBeNull());
+    expect(everythingSaid().match(rawKey) ?? []).toEqual([]);
+  });
+});
