@@ -36,9 +36,11 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
   const arrivedAt = useRef(noun);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (arrivedAt.current === noun || text === '') return;
+    // `text` may still be the last page's; the heading is empty, and cannot be focused, until the new one has loaded.
+    const shown = heading.current?.textContent?.trim() ?? '';
+    if (arrivedAt.current === noun || shown === '' || shown !== text) return;
     arrivedAt.current = noun;
-    setAnnounced(text);
+    setAnnounced(shown);
     if (!isHeldByDialog()) heading.current?.focus();
   }, [noun, text, heading]);
   return announced;
