@@ -1,20 +1,17 @@
-import { type DataProvider, DataTable, List } from 'react-admin';
+import { DataTable, List, ReferenceField, TextField } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { BenchConsole } from './BenchConsole.tsx';
 
 const noun = 'device';
-/** Columns of the device list, by the library's plainest means. */
+/** Columns of the device list beside its owner, by the library's plainest means. */
 const columns = [
+  'department',
   'phone_model',
   'system_version',
   'app_version',
-  'name',
-  'department',
-  'status',
   'last_active_time',
   'last_login_device',
-  'serial_number',
-  'first_seen',
+  'status',
 ];
 
 const rowOf = (id: number) => ({
@@ -38,12 +35,14 @@ const rowOf = (id: number) => ({
 
 const missing = () => Promise.reject(new Error('The bench only lists'));
 
-const providerOf = (size: number): DataProvider => {
+const providerOf = (size: number) => {
   const data = Array.from({ length: size }, (_, at) => rowOf(at + 1));
   return {
     // The library types rows by the caller; these are the rows it asked for.
     getList: async () => ({ data: data as never[], total: size }),
-    getMany: async () => ({ data: [] }),
+    getMany: async (_: string, { ids }: { readonly ids: readonly unknown[] }) => ({
+      data: ids.map((id) => ({ id, name: `员工 ${id}` })),
+    }),
     getOne: missing,
     getManyReference: missing,
     create: missing,
@@ -51,7 +50,9 @@ const providerOf = (size: number): DataProvider => {
     updateMany: missing,
     delete: missing,
     deleteMany: missing,
-  };
+    // Nobody has changed this list.
+    call: async () => ({ list: [] }),
+  } as unknown as ConsoleProvider;
 };
 
 const addressOf = (size: number) => `/?page=1&perPage=${size}&sort=device_id&order=DESC&filter=%7B%7D`;
@@ -68,6 +69,11 @@ export const BareList = ({ size }: { readonly size: number }) => (
   <BenchConsole noun={noun} address={addressOf(size)} dataProvider={providerOf(size)}>
     <List resource={noun} perPage={size} exporter={false}>
       <DataTable>
+        <DataTable.Col source="user_id">
+          <ReferenceField source="user_id" reference="member">
+            <TextField source="name" />
+          </ReferenceField>
+        </DataTable.Col>
         {columns.map((column) => (
           <DataTable.Col key={column} source={column} />
         ))}

@@ -19,6 +19,7 @@ const colourVariables = ({ surface, state, line, mode, ...palette }: Palette) =>
   '--selected-hover': state.selectedHover,
   '--hairline': line.hair,
   '--control-line': line.control,
+  '--primary': palette.primary.main,
   '--primary-strong': palette.primary.strong,
   '--shadow-menu': elevation[mode].menu,
   '--shadow-dialog': elevation[mode].dialog,

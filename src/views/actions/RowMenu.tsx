@@ -1,14 +1,13 @@
 import HelpOutline from '@mui/icons-material/HelpOutline';
-import MoreVert from '@mui/icons-material/MoreVert';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type RaRecord, useCreatePath, useNavigate, useRecordContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { type Offer, type Offers, useOffers } from '../reasons/useOffers.ts';
+import { type Offer, useOffers } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 import { OfferItem } from './OfferItem.tsx';
 import { RowOverlay, type RowOverlayKind } from './RowOverlay.tsx';
@@ -19,23 +18,32 @@ interface RowMenuProps {
   readonly actions: readonly ActionModel[];
 }
 
+const isAllowed = (record: RaRecord): boolean =>
+  Object.values((record.can ?? {}) as Readonly<Record<string, unknown>>).includes(1);
+
 /**
  * Everything that can be done to a row, in one menu named after the row. What the reader's role can never do is not in
  * it, but its last line says why; what the row forbids is switched off with its reason.
  */
-export const RowMenu = ({ model, actions }: RowMenuProps) => {
+export const RowMenu = (props: RowMenuProps) => {
   const record = useRecordContext();
-  const offers = useOffers(model, actions, record);
-  return record === undefined || offers.offered.length === 0 ? null : (
-    <OfferMenu model={model} record={record} offers={offers} />
+  if (record === undefined) return null;
+  // Of a row that allows something there is something to offer; only for the others are the reasons gone through.
+  return isAllowed(record) ? (
+    <OfferButton {...props} record={record} />
+  ) : (
+    <OfferButtonIfAny {...props} record={record} />
   );
 };
 
-interface OfferMenuProps {
-  readonly model: EntityModel;
+interface OfferButtonProps extends RowMenuProps {
   readonly record: RaRecord;
-  readonly offers: Offers;
 }
+
+const OfferButtonIfAny = (props: OfferButtonProps) => {
+  const { offered } = useOffers(props.model, props.actions, props.record);
+  return offered.length === 0 ? null : <OfferButton {...props} />;
+};
 
 /** Does what was chosen: goes to the form, runs what asks nothing, or opens what asks. */
 const useChoose = (model: EntityModel, record: RaRecord, show: (overlay: RowOverlayKind) => void) => {
@@ -56,13 +64,74 @@ const stopFromOutside = (event: KeyboardEvent<HTMLElement>) => {
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) event.stopPropagation();
 };
 
-const OfferMenu = ({ model, record, offers }: OfferMenuProps) => {
+// A hundred of them stand in a list: the browser's button and one drawn sign.
+const Trigger = styled('button')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  color: theme.palette.text.secondary,
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover, &[aria-expanded=true]': { backgroundColor: theme.palette.action.hover },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+}));
+
+const sign = (
+  <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="currentColor">
+    <circle cx="12" cy="5.5" r="1.8" />
+    <circle cx="12" cy="12" r="1.8" />
+    <circle cx="12" cy="18.5" r="1.8" />
+  </svg>
+);
+
+const OfferButton = (props: OfferButtonProps) => {
+  const { model, record } = props;
   const translate = useTranslate();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Once used, the menu stays: a dialog chosen in it goes on after it is closed.
+  const [isUsed, setUsed] = useState(false);
+  const label = translate('views.row.menu', { name: recordName(model, record) });
+  return (
+    // Clicks and keys in the menu bubble through the React tree to the row, which would open its detail.
+    // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks and keys, offers none
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={stopFromOutside}>
+      <Trigger
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      >
+        {sign}
+      </Trigger>
+      {isUsed ? (
+        <OfferMenu {...props} trigger={trigger} label={label} isOpen={isOpen} setOpen={setOpen} />
+      ) : null}
+    </span>
+  );
+};
+
+interface OfferMenuProps extends OfferButtonProps {
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+const OfferMenu = ({ model, actions, record, trigger, label, isOpen, setOpen }: OfferMenuProps) => {
+  const translate = useTranslate();
+  const offers = useOffers(model, actions, record);
   const [overlay, setOverlay] = useState<RowOverlayKind>();
   const choose = useChoose(model, record, setOverlay);
-  const name = recordName(model, record);
   const closeOverlay = () => {
     setOverlay(undefined);
     // The item that opened it is gone: the keyboard goes on where the menu was.
@@ -73,27 +142,13 @@ const OfferMenu = ({ model, record, offers }: OfferMenuProps) => {
     choose(offer);
   };
   return (
-    // Clicks and keys in the menu bubble through the React tree to the row, which would open its detail.
-    // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks and keys, offers none
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={stopFromOutside}>
-      <IconButton
-        ref={trigger}
-        size="small"
-        aria-label={translate('views.row.menu', { name })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
+    <>
       {isOpen ? (
         <Menu
           anchorEl={trigger.current}
           open
           onClose={() => setOpen(false)}
-          slotProps={{
-            list: { disabledItemsFocusable: true, 'aria-label': translate('views.row.menu', { name }) },
-          }}
+          slotProps={{ list: { disabledItemsFocusable: true, 'aria-label': label } }}
         >
           {offers.offered.map((offer) => (
             <OfferItem key={offer.name} model={model} offer={offer} onChoose={chosen} />
@@ -124,6 +179,6 @@ const OfferMenu = ({ model, record, offers }: OfferMenuProps) => {
           onClose={closeOverlay}
         />
       )}
-    </span>
+    </>
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable, DataTableBody, DataTableHead, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { columnWidth, menuWidth, selectWidth } from '../list/columnWidth.ts';
+import { columnWidth } from '../list/columnWidth.ts';
 import { ListCaption } from '../list/ListCaption.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useRowDeeds } from '../list/rowsContext.ts';
@@ -62,12 +62,9 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
     [model, fields, fieldViews, translate],
   );
   const widthOf = (field: FieldModel, index: number) => columnWidth(field, fieldViews, index);
-  const minWidth = fields.reduce(
-    (sum, field, index) => sum + widthOf(field, index),
-    menuWidth + (isSelectable ? selectWidth : 0),
-  );
+  const widths = fields.map(widthOf);
   return (
-    <Box sx={tableStyles({ density, minWidth, isSelectable })}>
+    <Box sx={tableStyles({ density, widths, isSelectable })}>
       {isPending ? (
         <ListSkeleton model={model} fields={fields} widthOf={widthOf} isSelectable={isSelectable} />
       ) : (

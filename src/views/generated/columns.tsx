@@ -5,7 +5,7 @@ import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '../actions/RowMenu.tsx';
 import { FieldDisplay } from '../fields/FieldDisplay.tsx';
-import { columnWidth, menuWidth } from '../list/columnWidth.ts';
+import { columnClass } from '../list/columnWidth.ts';
 import { SortableColumn } from '../list/SortableColumn.tsx';
 import type { Models } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
@@ -66,8 +66,7 @@ export const columnsOf = (
       label={wordKeys(model.noun).field(field.path)}
       align={fieldViews[field.displayKind].column?.align ?? 'left'}
       disableSort={field.options.sortable !== true}
-      className={index === 0 ? 'list-first' : ''}
-      sx={{ width: columnWidth(field, fieldViews, index) }}
+      className={columnClass(index)}
       render={(record: Row) =>
         index === 0 ? <RowLink model={model} field={field} /> : <RowField field={field} record={record} />
       }
@@ -91,7 +90,6 @@ export const menuColumnOf = (model: EntityModel, label: string): ReactNode => {
       align="right"
       disableSort
       className="list-menu"
-      sx={{ width: menuWidth }}
       render={() => <RowMenu model={model} actions={actions} />}
     />
   );

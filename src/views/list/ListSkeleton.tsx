@@ -21,44 +21,55 @@ interface ListSkeletonProps {
   readonly isSelectable: boolean;
 }
 
-/** The table as it will stand, with bars for values; nothing at all in the first 200 ms. */
-export const ListSkeleton = ({ model, fields, widthOf, isSelectable }: ListSkeletonProps) => {
+/** The height of the head and of a row, in pixels: what comes next takes the same place. */
+const headHeight = 38;
+const rowHeight = 44;
+
+/** The table as it will stand, with bars for values; only its room in the first 200 ms, which most lists need less than. */
+export const ListSkeleton = (props: ListSkeletonProps) => {
   const translate = useTranslate();
   const isLate = useLate();
-  const keys = wordKeys(model.noun);
-  const box = isSelectable ? <TableCell padding="checkbox" /> : null;
   return (
     <Box
       className="list-frame"
       aria-busy
       role="status"
       aria-label={isLate ? translate('ra.page.loading') : undefined}
-      sx={{ visibility: isLate ? 'visible' : 'hidden' }}
+      sx={isLate ? undefined : { visibility: 'hidden', height: headHeight + rows.length * rowHeight }}
     >
-      <Table aria-hidden size="small">
-        <TableHead>
-          <TableRow>
+      {isLate ? <Bars {...props} /> : null}
+    </Box>
+  );
+};
+
+const Bars = ({ model, fields, widthOf, isSelectable }: ListSkeletonProps) => {
+  const translate = useTranslate();
+  const keys = wordKeys(model.noun);
+  const box = isSelectable ? <TableCell padding="checkbox" /> : null;
+  return (
+    <Table aria-hidden size="small">
+      <TableHead>
+        <TableRow>
+          {box}
+          {fields.map((field, index) => (
+            <TableCell key={field.path} sx={{ width: widthOf(field, index) }}>
+              {translate(keys.field(field.path))}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row}>
             {box}
             {fields.map((field, index) => (
-              <TableCell key={field.path} sx={{ width: widthOf(field, index) }}>
-                {translate(keys.field(field.path))}
+              <TableCell key={field.path}>
+                <Skeleton variant="text" width={lengths[(row + index) % lengths.length]} />
               </TableCell>
             ))}
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row}>
-              {box}
-              {fields.map((field, index) => (
-                <TableCell key={field.path}>
-                  <Skeleton variant="text" width={lengths[(row + index) % lengths.length]} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+        ))}
+      </TableBody>
+    </Table>
   );
 };

@@ -1,4 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
 import { type MouseEvent, use } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import { SelectedIdsContext, useRowDeeds } from './rowsContext.ts';
@@ -8,17 +8,33 @@ interface SelectBoxProps {
   readonly name: string;
 }
 
+// The browser's own box in a label as large as a finger: a list shows a hundred of them.
+const Target = styled('label')({
+  display: 'inline-flex',
+  padding: 10,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { padding: 12 },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
+});
+
 /** The checkbox of a row, named after whom it selects; with Shift it selects the stretch from the last one. */
 export const SelectBox = ({ id, name }: SelectBoxProps) => {
   const translate = useTranslate();
   const { toggle } = useRowDeeds();
   const isSelected = use(SelectedIdsContext).has(id);
+  const onClick = (event: MouseEvent<HTMLInputElement>) => toggle(id, event.shiftKey);
   return (
-    <Checkbox
-      size="small"
-      checked={isSelected}
-      onClick={(event: MouseEvent) => toggle(id, event.shiftKey)}
-      slotProps={{ input: { 'aria-label': translate('views.row.select', { name }) } }}
-    />
+    <Target>
+      <input
+        type="checkbox"
+        aria-label={translate('views.row.select', { name })}
+        checked={isSelected}
+        onClick={onClick}
+        // Clicks tell whether Shift was held; changes do not.
+        onChange={ignore}
+      />
+    </Target>
   );
 };
+
+const ignore = () => {};

@@ -29,3 +29,7 @@ export const columnWidth = (field: FieldModel, views: Models['fieldViews'], inde
   const width = own ?? usualWidths[field.displayKind] ?? usual;
   return index === 0 ? Math.max(firstColumn, width) : width;
 };
+
+/** The class of a column's cells: widths stand once in the table's style, not in every cell. */
+export const columnClass = (index: number): string =>
+  `list-column-${index}${index === 0 ? ' list-first' : ''}`;

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { selectWidth } from './columnWidth.ts';
+import { menuWidth, selectWidth } from './columnWidth.ts';
 
 const densities: Readonly<Record<ListPreference['density'], Readonly<Record<string, string>>>> = {
   console: {},
@@ -10,33 +10,37 @@ const densities: Readonly<Record<ListPreference['density'], Readonly<Record<stri
 
 interface TableLook {
   readonly density: ListPreference['density'];
-  /** Sum of all columns in pixels: narrower than this the table scrolls sideways in its frame. */
-  readonly minWidth: number;
+  /** Widths of the columns in pixels; narrower than all of them the table scrolls sideways in its frame. */
+  readonly widths: readonly number[];
   readonly isSelectable: boolean;
 }
 
 /** Opaque in the colour of its row, or what scrolls beneath would shine through. */
 const covering = { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' };
 
+const totalWidth = ({ widths, isSelectable }: TableLook): number =>
+  widths.reduce((sum, width) => sum + width, menuWidth + (isSelectable ? selectWidth : 0));
+
 /**
  * A table whose columns keep their widths while rows come and go, in a frame of its own: its head stays in view, and so
  * does the first column while the rest scrolls sideways beneath it.
  */
-export const tableStyles = ({ density, minWidth, isSelectable }: TableLook): SxProps<Theme> => ({
-  ...densities[density],
+export const tableStyles = (look: TableLook): SxProps<Theme> => ({
+  ...densities[look.density],
+  ...Object.fromEntries(look.widths.map((width, index) => [`& .list-column-${index}`, { width }])),
   '& .list-frame, & .RaDataTable-tableWrapper': {
     overflow: 'auto',
     maxHeight: 'max(420px, calc(100dvh - 120px))',
     scrollPaddingTop: 40,
-    scrollPaddingLeft: isSelectable ? selectWidth + 200 : 200,
+    scrollPaddingLeft: look.isSelectable ? selectWidth + 200 : 200,
   },
-  '& table': { tableLayout: 'fixed', minWidth, borderCollapse: 'separate' },
+  '& table': { tableLayout: 'fixed', minWidth: totalWidth(look), borderCollapse: 'separate' },
   '& caption': { captionSide: 'top' },
   // Twice the class: the theme and MUI's small table have widths of their own for it.
   '&& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
-  '& .list-first': { left: isSelectable ? selectWidth : 0, ...covering },
+  '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
   // An edge, or what is cut off beneath it looks broken.
-  '& .list-menu': { right: 0, boxShadow: '-1px 0 0 var(--hairline)', ...covering },
+  '& .list-menu': { width: menuWidth, right: 0, boxShadow: '-1px 0 0 var(--hairline)', ...covering },
   '& thead .MuiTableCell-root': {
     position: 'sticky',
     top: 0,
