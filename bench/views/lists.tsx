@@ -1,4 +1,5 @@
 import { DataTable, List, ReferenceField, TextField } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { BenchConsole } from './BenchConsole.tsx';
 
