@@ -35,6 +35,8 @@ export const ListSkeleton = (props: ListSkeletonProps) => {
       aria-busy
       role="status"
       aria-label={isLate ? translate('ra.page.loading') : undefined}
+      // Nothing in it can be scrolled to: it goes away by itself.
+      style={{ overflow: 'hidden' }}
       sx={isLate ? undefined : { visibility: 'hidden', height: headHeight + rows.length * rowHeight }}
     >
       {isLate ? <Bars {...props} /> : null}
