@@ -71,13 +71,15 @@ const brokenDimension = (limits: Dimensions, width: number, height: number): Vio
     : undefined;
 };
 
-const sizeViolation = ({ kind, options }: FieldModel, size: number): Violation | undefined => {
-  if (size === 0) return violation('file.empty');
-  const limit = maxBytesOf(options);
-  if (size < limit) return undefined;
-  return violation(kind === 'image' ? 'file.imageTooLarge' : 'file.tooLarge', undefined, {
-    limit: sizeName(limit),
+/** What is said of a file that has too many bytes for a field. */
+export const tooLargeViolation = ({ kind, options }: FieldModel): Violation =>
+  violation(kind === 'image' ? 'file.imageTooLarge' : 'file.tooLarge', undefined, {
+    limit: sizeName(maxBytesOf(options)),
   });
+
+const sizeViolation = (field: FieldModel, size: number): Violation | undefined => {
+  if (size === 0) return violation('file.empty');
+  return size < maxBytesOf(field.options) ? undefined : tooLargeViolation(field);
 };
 
 const typeViolation = (field: FieldModel, type: FileType | undefined): Violation | undefined => {

@@ -8,7 +8,7 @@ import { type Contract, callsOf } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
 import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
-import { memoryStore } from '#server/outbound/fileStore.ts';
+import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
 import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
 import { contractWith } from './contract.ts';
@@ -44,6 +44,8 @@ export interface BackendOptions {
   readonly entities?: readonly EntitySchema[];
   readonly config?: Partial<ServerConfig>;
   readonly handlers?: Readonly<Record<string, AnyHandler>>;
+  /** Where uploads are kept; in memory without it. */
+  readonly files?: FileStore;
 }
 
 export interface Backend {
@@ -144,7 +146,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     handlers: () => handlers,
     clock: options.clock ?? (() => testNow),
     randomToken: createRandomToken(),
-    files: memoryStore(),
+    files: options.files ?? memoryStore(),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     lifecycle: { isDraining: () => isDraining },
     config: { ...defaultConfig, checksReplies: true, ...options.config },

@@ -3,7 +3,8 @@ import type { EntityModel } from '#engine/model.ts';
 import { isFileValue } from '#engine/objectFormats.ts';
 import type { Calls } from '#generated/types.ts';
 import type { KnownFile } from '#server/file/fileValue.ts';
-import { fileFields, knownFiles, settleFileFields } from '#server/file/settleFields.ts';
+import { fileFields } from '#server/file/scene.ts';
+import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { type MemberRecord, updatePicture } from '#server/repositories/members.ts';
 

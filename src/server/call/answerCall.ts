@@ -1,8 +1,10 @@
 import type { Actor } from '#domain/permission/actor.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { wordOf } from '#server/contract.ts';
+import { limitOfScene } from '#server/file/scene.ts';
 import { type ParsedBody, parseBody, parseQuery } from '#server/guard/body.ts';
 import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
@@ -30,8 +32,23 @@ export interface IncomingCall {
   readonly onIdentified: (actor: Actor) => void;
 }
 
-const parse = (request: Request, call: CallModel): Promise<ParsedBody> | ParsedBody =>
-  request.method === 'GET' ? parseQuery(request) : parseBody(request, call.encoding);
+const parse = (
+  { request, call }: IncomingCall,
+  models: Readonly<Record<string, EntityModel>>,
+): Promise<ParsedBody> | ParsedBody => {
+  if (request.method === 'GET') return parseQuery(request);
+  const isUpload = call.encoding === 'multipart' && call.request.properties?.scene !== undefined;
+  return parseBody(request, call.encoding, isUpload ? limitOfScene(models) : undefined);
+};
+
+const tooLargeOutcome = (
+  { contract, locale }: Speaker,
+  call: CallModel,
+  broken: Violation | undefined,
+): Outcome =>
+  broken === undefined
+    ? protocolOutcome(locale, 'call.tooLarge', 413)
+    : outcomeOf({ contract, locale }, call, refused([broken]));
 
 const auditMismatch = async (
   ports: Ports,
@@ -158,8 +175,9 @@ export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<
   const { request, call, locale } = incoming;
   const origin = originOf(request, ports.config.allowedOrigins);
   if (!isOriginAllowed(request, call, origin)) return protocolOutcome(locale, 'call.originRefused', 403);
-  const body = await parse(request, call);
-  if (body.kind === 'tooLarge') return protocolOutcome(locale, 'call.tooLarge', 413);
+  const contract = ports.contract();
+  const body = await parse(incoming, contract.models);
+  if (body.kind === 'tooLarge') return tooLargeOutcome({ contract, locale }, call, body.violation);
   if (body.kind === 'malformed') return protocolOutcome(locale, 'call.malformed', body.status);
   const fields = takeSessionFields(call, body.fields, incoming.cookies, request.method === 'GET');
   if (fields === undefined) return protocolOutcome(locale, 'call.malformed', 200);

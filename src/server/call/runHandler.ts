@@ -14,8 +14,8 @@ export interface ReadyCall {
   readonly handler: AnyHandler;
   readonly request: unknown;
   readonly requestKey: string | undefined;
-  /** Everything of the context but the connection and the audit, which depend on the transaction. */
-  readonly context: Omit<CallContext, 'db' | 'audit'>;
+  /** Everything of the context but what depends on the transaction. */
+  readonly context: Omit<CallContext, 'db' | 'audit' | 'afterCommit'>;
 }
 
 /** Carries a refusal out of a transaction, so that it is rolled back. */
@@ -61,12 +61,25 @@ const companyOf = ({ context }: ReadyCall, answer: Answer<unknown>): number =>
     ? answer.session.session.companyId
     : context.actor.companyId;
 
+/** What a handler leaves to be done with its answer: audit rows in the transaction, work outside after it. */
+interface Remaining {
+  readonly entries: AuditEntry[];
+  readonly works: (() => Promise<void>)[];
+}
+
+const nothingYet = (): Remaining => ({ entries: [], works: [] });
+
 const execute = async (
   ready: ReadyCall,
   db: Kysely<Tables>,
-  entries: AuditEntry[],
+  { entries, works }: Remaining,
 ): Promise<Answer<unknown>> => {
-  const context: CallContext = { ...ready.context, db, audit: (entry) => entries.push(entry) };
+  const context: CallContext = {
+    ...ready.context,
+    db,
+    audit: (entry) => entries.push(entry),
+    afterCommit: (work) => works.push(work),
+  };
   // The request was validated against this call's schema; the table keeps handlers of all types.
   return ready.handler(ready.request as never, context);
 };
@@ -116,13 +129,14 @@ const writeAudit = async (
 const writeIn = async (
   ready: ReadyCall,
   db: Kysely<Tables>,
-  entries: AuditEntry[],
+  remaining: Remaining,
 ): Promise<Answer<unknown>> => {
   const key = writeKeyOf(ready);
   const claim = key === undefined ? undefined : await claimKey(db, key, ready.context.now);
   if (claim?.kind === 'repeated') return done(claim.reply);
   if (claim?.kind === 'reused') return refused([violation('call.duplicateRequest')]);
-  const answer = await execute(ready, db, entries);
+  const answer = await execute(ready, db, remaining);
+  const { entries } = remaining;
   if (answer.kind !== 'done') throw new Rollback(answer);
   if (entries.length === 0) entries.push(genericEntry(ready));
   await writeAudit(ready, db, answer, entries);
@@ -131,21 +145,24 @@ const writeIn = async (
 };
 
 const runWrite = async (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> => {
-  const entries: AuditEntry[] = [];
+  const remaining = nothingYet();
   try {
-    return await db.transaction().execute((transaction) => writeIn(ready, transaction, entries));
+    const answer = await db.transaction().execute((transaction) => writeIn(ready, transaction, remaining));
+    for (const work of remaining.works) await work();
+    return answer;
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     // A refused step-up or sign-in leaves its row although everything else is gone.
-    await writeAudit(ready, db, error.answer, entries);
+    await writeAudit(ready, db, error.answer, remaining.entries);
     return error.answer;
   }
 };
 
 const runRead = async (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> => {
-  const entries: AuditEntry[] = [];
-  const answer = await execute(ready, db, entries);
-  await writeAudit(ready, db, answer, entries);
+  const remaining = nothingYet();
+  const answer = await execute(ready, db, remaining);
+  for (const work of remaining.works) await work();
+  await writeAudit(ready, db, answer, remaining.entries);
   return answer;
 };
 

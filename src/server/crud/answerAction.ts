@@ -3,6 +3,7 @@ import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
+import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
 import { displayName, staleVersion } from './answerSave.ts';
 import { changedFields } from './checkRecord.ts';
@@ -64,13 +65,13 @@ const wayReason = (
 };
 
 /** The row after the action, or why it is refused. */
-const decide = (
+const decide = async (
   model: EntityModel,
   action: ActionModel,
   row: LoadedRow,
   request: ActionRequest,
   context: CallContext,
-): { readonly after: Values } | Answer<never> => {
+): Promise<{ readonly after: Values } | Answer<never>> => {
   const transition = transitionOf(
     model,
     action.name,
@@ -86,7 +87,9 @@ const decide = (
   if (missing.length > 0) return refused(missing);
   const state =
     transition.kind === 'to' && model.states !== undefined ? { [model.states.field]: transition.state } : {};
-  return { after: { ...row.values, ...setsOf(action, request, context), ...state } };
+  const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);
+  if (sets.violations.length > 0) return refused(sets.violations);
+  return { after: { ...row.values, ...sets.values, ...state } };
 };
 
 const runEffects = async (action: ActionModel, after: Values, context: CallContext): Promise<void> => {
@@ -107,6 +110,7 @@ const store = async (
     value: after[field.name],
   }));
   await updateRow(context.db, entity, row.id, changes, context.now);
+  await settleFileFields(context, model, changes, row.id);
   await runEffects(action, after, context);
   context.audit({
     action: action.name,
@@ -154,7 +158,7 @@ export const answerAction = async (
   if (row === undefined) return outOfReach(entity, name, request.id, context);
   const stale = await staleVersion(model, request, row, context);
   if (stale !== undefined) return stale;
-  const decision = decide(model, action, row, request, context);
+  const decision = await decide(model, action, row, request, context);
   if ('kind' in decision) return decision;
   return store(entity, action, row, decision.after, context);
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { releaseFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { displayName } from './answerSave.ts';
 import { rowAlias } from './expressions.ts';
@@ -78,6 +79,7 @@ const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallC
   const ids = rows.map((row) => row.id);
   // Deleted first: a cycle of cascades then finds them gone and ends.
   await softDeleteRows(context.db, entity, ids, context.now);
+  await releaseFileFields(context, entity.model, ids);
   if (!(await settleReferrers(entity, ids, context))) return false;
   for (const row of rows)
     context.audit({

@@ -2,20 +2,11 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { lockFiles, settleFiles } from '#server/repositories/files.ts';
+import { lockFiles, releaseFiles, settleFiles } from '#server/repositories/files.ts';
 import { fileValueOf } from './fileValue.ts';
+import { fileFields, isFileField, sceneOf } from './scene.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** The name of the place files of a field are uploaded for. */
-const sceneOf = (model: EntityModel, field: FieldModel): string => `${model.noun}.${field.path}`;
-
-const isFileField = ({ kind, schema }: FieldModel): boolean =>
-  (kind === 'image' || kind === 'file') && (schema.format ?? schema.items?.format) !== 'url';
-
-/** Fields of a record that hold uploaded files. */
-export const fileFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
-  fields.filter(isFileField);
 
 export interface KnownFiles {
   readonly values: Values;
@@ -74,4 +65,14 @@ export const settleFileFields = async (
     const ids = filesIn(value).map((file) => file.file_id);
     await settleFiles(context.db, place, ids, context.now);
   }
+};
+
+/** After a delete: the files of the rows begin to be idle. */
+export const releaseFileFields = async (
+  { db, actor, now }: CallContext,
+  model: EntityModel,
+  rowIds: readonly number[],
+): Promise<void> => {
+  const scenes = fileFields(model.fields).map((field) => sceneOf(model, field));
+  if (scenes.length > 0) await releaseFiles(db, { companyId: actor.companyId, scenes, rowIds }, now);
 };

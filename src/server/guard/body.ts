@@ -1,5 +1,7 @@
+import type { Violation } from '#domain/violation.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import { wrapUpload } from './upload.ts';
+import { isHead, sceneOfHead } from './uploadHead.ts';
 
 /** Fields of a request before anything is known about them. */
 export type RawFields = Readonly<Record<string, unknown>>;
@@ -7,13 +9,37 @@ export type RawFields = Readonly<Record<string, unknown>>;
 export type ParsedBody =
   | { readonly kind: 'fields'; readonly fields: RawFields }
   | { readonly kind: 'malformed'; readonly status: 200 | 400 | 415 }
-  | { readonly kind: 'tooLarge' };
+  | TooLarge;
+
+/** With a violation: the field the body is for says itself how much it takes. */
+export interface TooLarge {
+  readonly kind: 'tooLarge';
+  readonly violation?: Violation;
+}
+
+/** How many bytes a file of a field may have, and what is said when it has more. */
+export interface FileLimit {
+  readonly bytes: number;
+  readonly violation: Violation;
+}
+
+/** The limit of the field a scene names; undefined: there is no such field. */
+export type LimitOfScene = (scene: string) => FileLimit | undefined;
+
+interface Limit {
+  readonly bytes: number;
+  readonly violation?: Violation;
+}
 
 const maxBytes = 1024 * 1024;
+/** What stands around a file: the other parts. */
+const aroundFileBytes = 64 * 1024;
 /** The largest file any field takes, and the fields around it; each field has its own limit below. */
-const maxUploadBytes = 8 * 1024 * 1024 + 64 * 1024;
+const maxUploadBytes = 8 * 1024 * 1024 + aroundFileBytes;
 
-const limitOf = (encoding: Encoding): number => (encoding === 'multipart' ? maxUploadBytes : maxBytes);
+const limitOf = (encoding: Encoding): Limit => ({
+  bytes: encoding === 'multipart' ? maxUploadBytes : maxBytes,
+});
 
 const maxDepth = 32;
 const maxItems = 10_000;
@@ -29,19 +55,42 @@ const contentTypes: Readonly<Record<Encoding, readonly string[]>> = {
 
 const malformed = (status: 200 | 400 | 415): ParsedBody => ({ kind: 'malformed', status });
 
-const readLimited = async (request: Request, limit: number): Promise<Uint8Array | undefined> => {
+const tooLarge = ({ violation }: Limit): TooLarge => ({
+  kind: 'tooLarge',
+  ...(violation === undefined ? {} : { violation }),
+});
+
+/** The field's own limit, once the beginning of the body names the field. */
+const narrowed = (chunks: readonly Uint8Array[], limitOfScene: LimitOfScene): Limit | undefined => {
+  const scene = sceneOfHead(chunks);
+  const own = scene === undefined ? undefined : limitOfScene(scene);
+  return own === undefined ? undefined : { ...own, bytes: own.bytes + aroundFileBytes };
+};
+
+/** Reads no further than the limit, nor at all what was announced to be larger. */
+const readLimited = async (
+  request: Request,
+  widest: Limit,
+  limitOfScene: LimitOfScene | undefined,
+): Promise<Uint8Array | TooLarge> => {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > widest.bytes) return tooLarge(widest);
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let limit = widest;
   const reader = request.body?.getReader();
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) break;
+    const wasHead = isHead(size);
     size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      return undefined;
-    }
     chunks.push(value);
+    if (limitOfScene !== undefined && limit === widest && wasHead)
+      limit = narrowed(chunks, limitOfScene) ?? widest;
+    if (Math.max(size, announced) > limit.bytes) {
+      await reader.cancel();
+      return tooLarge(limit);
+    }
   }
   return Buffer.concat(chunks);
 };
@@ -114,14 +163,20 @@ const parseMultipart = async (bytes: Uint8Array, type: string): Promise<ParsedBo
   }
 };
 
-/** The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. */
-export const parseBody = async (request: Request, encoding: Encoding): Promise<ParsedBody> => {
-  if (Number(request.headers.get('content-length') ?? 0) > limitOf(encoding)) return { kind: 'tooLarge' };
+/**
+ * The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. An upload is held
+ * to the limit of the field it names before its file is read.
+ */
+export const parseBody = async (
+  request: Request,
+  encoding: Encoding,
+  limitOfScene?: LimitOfScene,
+): Promise<ParsedBody> => {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
-  const bytes = await readLimited(request, limitOf(encoding));
-  if (bytes === undefined) return { kind: 'tooLarge' };
+  const bytes = await readLimited(request, limitOf(encoding), limitOfScene);
+  if ('kind' in bytes) return bytes;
   if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
   if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);
   const text = decode(bytes);

@@ -59,6 +59,8 @@ export interface CallContext {
   /** 256-bit random text; tests give a deterministic source. */
   readonly randomToken: () => string;
   readonly files: FileStore;
+  /** What is done outside the database once the transaction stands; when it fails, the call fails. */
+  readonly afterCommit: (work: () => Promise<void>) => void;
   /** Path all calls live under. */
   readonly basePath: string;
 }

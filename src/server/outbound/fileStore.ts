@@ -38,7 +38,12 @@ export const directoryStore = (directory: string): FileStore => {
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(key);
+      // What a process left half written when it died.
+      await rm(`${path}.part`, { force: true });
+      await rm(path, { force: true });
+    },
   };
 };
 

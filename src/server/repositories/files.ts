@@ -71,27 +71,56 @@ export const settleFiles = async (
     .execute();
 };
 
-/** Forgets files that have been idle since before, at most so many; answers which, so that their content goes too. */
-export const takeIdleFiles = async (
+/** Says that nothing refers any longer to the files of these rows. */
+export const releaseFiles = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    scenes,
+    rowIds,
+  }: { readonly companyId: number; readonly scenes: readonly string[]; readonly rowIds: readonly number[] },
+  now: Date,
+): Promise<void> => {
+  if (scenes.length === 0 || rowIds.length === 0) return;
+  await db
+    .updateTable('file')
+    .set({ row_id: null, idle_since: now })
+    .where('company_id', '=', companyId)
+    .where('scene', 'in', [...scenes])
+    .where('row_id', 'in', [...rowIds])
+    .execute();
+};
+
+/** A file by its key. */
+export type FileKey = Pick<StoredFile, 'company_id' | 'file_id'>;
+
+/** Files that have been idle since before, the longest first, at most so many; locked, without those others work on. */
+export const lockIdleFiles = async (
   db: Kysely<Tables>,
   before: Date,
   count: number,
-): Promise<readonly Pick<StoredFile, 'company_id' | 'file_id'>[]> =>
+): Promise<readonly FileKey[]> =>
   db
+    .selectFrom('file')
+    .select(['company_id', 'file_id'])
+    .where('idle_since', '<=', before)
+    .orderBy('idle_since')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Forgets files. */
+export const deleteFiles = async (db: Kysely<Tables>, keys: readonly FileKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await db
     .deleteFrom('file')
-    .where(({ refTuple, selectFrom, eb }) =>
+    .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('company_id', 'file_id'),
         'in',
-        selectFrom('file')
-          .select(['company_id', 'file_id'])
-          .where('idle_since', '<=', before)
-          .orderBy('idle_since')
-          .limit(count)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('company_id', 'file_id'),
+        keys.map((key) => tuple(key.company_id, key.file_id)),
       ),
     )
-    .returning(['company_id', 'file_id'])
     .execute();
+};

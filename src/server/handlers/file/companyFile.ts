@@ -1,28 +1,13 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { findField } from '#engine/fields.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import { fileValueOf } from '#server/file/fileValue.ts';
 import { type CleanFile, readUpload } from '#server/file/readUpload.ts';
-import { fileFields } from '#server/file/settleFields.ts';
+import { placeOfScene, type ScenePlace } from '#server/file/scene.ts';
 import { uploadOf } from '#server/guard/upload.ts';
 import { type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
 import { insertFile } from '#server/repositories/files.ts';
 
-interface Scene {
-  readonly model: EntityModel;
-  readonly field: FieldModel;
-}
-
-/** The field a scene names, when it holds files and somebody may fill it in. */
-const sceneOf = (models: CallContext['models'], scene: string): Scene | undefined => {
-  const [noun = '', ...path] = scene.split('.');
-  const model = Object.hasOwn(models, noun) ? models[noun] : undefined;
-  const field = model && findField(fileFields(model.fields), path.join('.'));
-  return model === undefined || field === undefined || field.isReadOnly ? undefined : { model, field };
-};
-
-const mayFill = ({ model }: Scene, { actor }: CallContext): boolean =>
+const mayFill = ({ model }: ScenePlace, { actor }: CallContext): boolean =>
   ['create', 'update'].some((verb) => reachOf(model, verb, actor) !== undefined);
 
 const maxNameLength = 120;
@@ -38,8 +23,8 @@ const isRefusal = (read: CleanFile | Violation): read is Violation => 'rule' in 
 
 /** Takes a file for a field: told by its content, pictures drawn anew, under a name nobody can guess. */
 export const companyFile: Handler<'companyFile'> = async ({ file, scene }, context) => {
-  const { db, actor, now, files, models, audit } = context;
-  const place = sceneOf(models, scene);
+  const { db, actor, now, files, models, audit, afterCommit } = context;
+  const place = placeOfScene(models, scene);
   if (place === undefined) return refused([violation('file.unknownScene', 'scene')]);
   if (!mayFill(place, context)) return refused([violation('call.noPermission')], 'no_permission');
   const sent = uploadOf(file);
@@ -60,7 +45,8 @@ export const companyFile: Handler<'companyFile'> = async ({ file, scene }, conte
     idle_since: now,
   };
   await insertFile(db, stored);
-  await files.write(`${stored.company_id}/${stored.file_id}`, read.bytes);
+  // First the row, for good: whatever fails from here on, the timer finds it and cleans up behind it.
+  afterCommit(() => files.write(`${stored.company_id}/${stored.file_id}`, read.bytes));
   audit({ action: 'upload', targetType: place.model.noun, targetName: stored.name });
   return done(fileValueOf({ models, basePath: context.basePath }, stored));
 };

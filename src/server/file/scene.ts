@@ -1,0 +1,40 @@
+import { findField } from '#engine/fields.ts';
+import { maxBytesOf, tooLargeViolation } from '#engine/fileRules.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { FileLimit } from '#server/guard/body.ts';
+
+/** Whether a field holds uploaded files: its values are records of files, not addresses. */
+export const isFileField = ({ kind, schema }: FieldModel): boolean =>
+  (kind === 'image' || kind === 'file') && (schema.format ?? schema.items?.format) !== 'url';
+
+/** Fields of a record that hold uploaded files. */
+export const fileFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
+  fields.filter(isFileField);
+
+/** The name of the place files of a field are uploaded for. */
+export const sceneOf = (model: EntityModel, field: FieldModel): string => `${model.noun}.${field.path}`;
+
+export interface ScenePlace {
+  readonly model: EntityModel;
+  readonly field: FieldModel;
+}
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+/** The field a scene names, when it holds files and somebody may fill it in. */
+export const placeOfScene = (models: Models, scene: string): ScenePlace | undefined => {
+  const [noun = '', ...path] = scene.split('.');
+  const model = Object.hasOwn(models, noun) ? models[noun] : undefined;
+  const field = model && findField(fileFields(model.fields), path.join('.'));
+  return model === undefined || field === undefined || field.isReadOnly ? undefined : { model, field };
+};
+
+/** How much the field takes that a scene names: asked before its file is read. */
+export const limitOfScene =
+  (models: Models) =>
+  (scene: string): FileLimit | undefined => {
+    const field = placeOfScene(models, scene)?.field;
+    return (
+      field && { bytes: maxBytesOf(field.options), violation: { ...tooLargeViolation(field), field: 'file' } }
+    );
+  };

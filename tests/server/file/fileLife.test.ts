@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
+import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
+import { everyKindSchema } from '#tests/builders/everyKind.ts';
+import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+import { fetchFile, pictureOf, upload } from './upload.ts';
+
+const photo = 'visitor.photo';
+const kilobyte = 1024;
+const chunkBytes = 16 * kilobyte;
+const dayLater = new Date('2026-11-24T02:00:01Z');
+
+let backend: Backend;
+let main: TestSession;
+let now: Date;
+let kept: FileStore;
+let brokenBy: keyof FileStore | undefined;
+
+/** A disk that can fail. */
+const store = (): FileStore => ({
+  write: async (key, bytes) => {
+    if (brokenBy === 'write') throw new Error('The disk is full');
+    await kept.write(key, bytes);
+  },
+  read: (key) => kept.read(key),
+  remove: async (key) => {
+    if (brokenBy === 'remove') throw new Error('The disk is gone');
+    await kept.remove(key);
+  },
+});
+
+beforeEach(async () => {
+  now = new Date('2026-11-23T02:00:00Z');
+  kept = memoryStore();
+  brokenBy = undefined;
+  backend = await createBackend({ entities: [everyKindSchema], clock: () => now, files: store() });
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+});
+
+const save = (fields: object) => backend.call('visitorSave', { name: '来客', ...fields }, main);
+const sendPhoto = async (size = 60) => (await upload(backend, main, photo, await pictureOf(size, size))).data;
+
+/** Sends a body of so many bytes for a field, a piece at a time; `taken` says how many of them were asked for. */
+const stream = async (scene: string, bytes: number, headers: Record<string, string> = {}) => {
+  const boundary = 'between';
+  const part = (name: string, rest: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
+  const head = `${part('scene', `\r\n\r\n${scene}\r\n`)}${part('file', '; filename="a.pdf"\r\n\r\n')}`;
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        controller.enqueue(taken === 0 ? Buffer.from(head) : new Uint8Array(chunkBytes));
+        taken += chunkBytes;
+        if (taken >= bytes) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = await backend.send('/api/company/file', {
+    method: 'POST',
+    headers: {
+      ...browserHeaders(main),
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { answer: (await response.json()) as { readonly code: number; readonly message: string }, taken };
+};
+
+describe('an upload for a field', () => {
+  it('is read no further than its field takes', async () => {
+    const { answer, taken } = await stream('visitor.scans', 6 * kilobyte * kilobyte);
+
+    expect(answer).toMatchObject({ code: 4000, message: '文件须小于195.3KB' });
+    expect(taken).toBeLessThan(400 * kilobyte);
+  });
+
+  it('is not read at all when announced too large', async () => {
+    const { answer, taken } = await stream('visitor.scans', 6 * kilobyte * kilobyte, {
+      'Content-Length': String(6 * kilobyte * kilobyte),
+    });
+
+    expect(answer.code).toBe(4000);
+    expect(taken).toBe(chunkBytes);
+  });
+});
+
+describe('files of a row', () => {
+  it('stay while the row does, and go a day after it', async () => {
+    const file = await sendPhoto();
+    const { data: row } = await save({ photo: { file_id: file.file_id } });
+    now = dayLater;
+    expect(await deleteIdleFiles(backend.ports)).toBe(0);
+
+    await backend.call('visitorDel', { ids: [row.visitor_id] }, main);
+    expect((await fetchFile(backend, main, file.url)).status).toBe(200);
+    now = new Date(dayLater.getTime() + 86_400_000);
+
+    expect(await deleteIdleFiles(backend.ports)).toBe(1);
+    expect(await kept.read(`${main.companyId}/${file.file_id}`)).toBeUndefined();
+  });
+
+  it('go with rows deleted one by one', async () => {
+    const { data: row } = await save({ photo: { file_id: (await sendPhoto()).file_id } });
+    const { data } = await backend.call('visitorDelMany', { ids: [row.visitor_id] }, main);
+    now = dayLater;
+
+    expect(data.done).toEqual([row.visitor_id]);
+    expect(await deleteIdleFiles(backend.ports)).toBe(1);
+  });
+});
+
+describe('a disk that fails', () => {
+  it('leaves no file that nobody cleans up', async () => {
+    brokenBy = 'write';
+    const answer = await upload(backend, main, photo, await pictureOf(60, 60));
+    now = dayLater;
+
+    expect(answer.code).toBe(5000);
+    expect(await deleteIdleFiles(backend.ports)).toBe(1);
+  });
+
+  it('has its old files deleted when it is back', async () => {
+    await sendPhoto();
+    now = dayLater;
+    brokenBy = 'remove';
+    await expect(deleteIdleFiles(backend.ports)).rejects.toThrow('The disk is gone');
+    brokenBy = undefined;
+
+    expect(await deleteIdleFiles(backend.ports)).toBe(1);
+  });
+
+  it('gets no content of an upload that was rolled back', async () => {
+    const written: string[] = [];
+    kept = {
+      ...kept,
+      write: async (key) => {
+        written.push(key);
+      },
+    };
+    await backend.database.db.schema.alterTable('operation_record').renameTo('elsewhere').execute();
+    const answer = await upload(backend, main, photo, await pictureOf(60, 60));
+    await backend.database.db.schema.alterTable('elsewhere').renameTo('operation_record').execute();
+
+    expect(answer.code).toBe(5000);
+    expect(written).toEqual([]);
+  });
+});
