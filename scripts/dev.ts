@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { announcement } from '#server/announce.ts';
 import type { App } from '#server/app.ts';
@@ -12,7 +11,6 @@ import { startTimers } from '#server/jobs/timers.ts';
 import { listen, listenerOf } from '#server/listen.ts';
 import { createLogger } from '#server/logger.ts';
 import { openPrepared } from '#server/openPrepared.ts';
-import { directoryStore } from '#server/outbound/fileStore.ts';
 import { defaultConfig } from '#server/ports.ts';
 import { readSettings } from '#server/settings.ts';
 import { noncePlaceholder } from '#server/static/serveConsole.ts';
@@ -27,7 +25,7 @@ const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report'];
 
 const settings = readSettings(process.env, process.argv.slice(2));
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
-const { database, demoAccounts } = await openPrepared(
+const { database, files, demoAccounts } = await openPrepared(
   settings,
   generatedContract().models,
   logger,
@@ -39,7 +37,7 @@ const lasting: LastingPorts = {
   database,
   clock: () => new Date(),
   randomToken,
-  files: directoryStore(join(settings.dataDirectory, 'files')),
+  files,
   logger,
   lifecycle: { isDraining: () => isDraining },
   config: { ...defaultConfig, checksReplies: true, demoAccounts },

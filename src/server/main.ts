@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { announcement } from './announce.ts';
 import { createApp } from './app.ts';
 import { DirectoryInUseError } from './database/directoryLock.ts';
@@ -10,7 +10,6 @@ import { startTimers } from './jobs/timers.ts';
 import { type Listening, listen, listenerOf } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
-import { directoryStore } from './outbound/fileStore.ts';
 import { defaultConfig, type Logger, type Ports } from './ports.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -46,7 +45,7 @@ const portsOf = (
     handlers: () => handlers,
     clock: () => new Date(),
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
-    files: directoryStore(join(settings.dataDirectory, 'files')),
+    files: prepared.files,
     logger,
     lifecycle,
     config: {

@@ -1,17 +1,24 @@
+import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { createDemoCompany } from './database/demo/createDemoCompany.ts';
 import { migrate } from './database/migrate.ts';
 import { bringTables } from './database/tablesFromModels.ts';
 import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
+import { fileAddress } from './file/fileValue.ts';
 import type { DemoAccount } from './handlers/handler.ts';
-import type { Logger } from './ports.ts';
+import { directoryStore, type FileStore } from './outbound/fileStore.ts';
+import { defaultConfig, type Logger } from './ports.ts';
 import { isLoopback, type Settings, SettingsError } from './settings.ts';
 
 export interface Prepared {
   readonly database: Database;
   readonly demoAccounts: readonly DemoAccount[];
+  /** Where uploaded files are kept: beside the embedded database. */
+  readonly files: FileStore;
 }
+
+type Models = Readonly<Record<string, EntityModel>>;
 
 const ownerOnly = 0o077;
 
@@ -25,8 +32,14 @@ const refuseDemoElsewhere = (settings: Settings): never => {
   );
 };
 
+interface DemoPlace {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly models: Models;
+}
+
 const prepareDemo = async (
-  database: Database,
+  { database, files, models }: DemoPlace,
   settings: Settings,
   now: Date,
 ): Promise<readonly DemoAccount[]> => {
@@ -36,7 +49,14 @@ const prepareDemo = async (
     return settings.isDemo ? readDemoAccounts(settings.dataDirectory) : [];
   }
   if (!settings.isDemo || existing.length > 0) return [];
-  const accounts = await createDemoCompany(database, { now, profile: settings.profile });
+  const accounts = await createDemoCompany(database, {
+    now,
+    profile: settings.profile,
+    pictures: {
+      files,
+      addressOf: (fileId) => fileAddress({ models, basePath: defaultConfig.basePath }, fileId),
+    },
+  });
   writeDemoAccounts(settings.dataDirectory, accounts);
   return accounts;
 };
@@ -57,7 +77,7 @@ const open = (settings: Settings): Promise<Database> => {
  */
 export const openPrepared = async (
   settings: Settings,
-  models: Readonly<Record<string, EntityModel>>,
+  models: Models,
   logger: Logger,
   now: Date,
 ): Promise<Prepared> => {
@@ -65,7 +85,9 @@ export const openPrepared = async (
   try {
     await migrate(database.db);
     for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
-    return { database, demoAccounts: await prepareDemo(database, settings, now) };
+    const files = directoryStore(join(settings.dataDirectory, 'files'));
+    const demoAccounts = await prepareDemo({ database, files, models }, settings, now);
+    return { database, files, demoAccounts };
   } catch (error) {
     await database.close();
     throw error;

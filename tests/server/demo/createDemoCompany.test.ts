@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
+import { fileAddress } from '#server/file/fileValue.ts';
+import { fetchFile } from '#tests/server/file/upload.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 
 const now = new Date('2026-11-23T02:00:00Z');
@@ -44,7 +46,14 @@ const account = (role: string, index = 0): DemoAccount => {
 
 beforeAll(async () => {
   backend = await createBackend({ clock: () => now });
-  accounts = await createDemoCompany(backend.database, { now, profile: 'demo' });
+  accounts = await createDemoCompany(backend.database, {
+    now,
+    profile: 'demo',
+    pictures: {
+      files: backend.ports.files,
+      addressOf: (fileId) => fileAddress({ models: backend.contract.models, basePath: '/api' }, fileId),
+    },
+  });
 });
 
 describe('the departments', () => {
@@ -328,5 +337,18 @@ describe('the administrators', () => {
     expect(complaints.data.list[0]).toMatchObject({ same_group_count: 4, group_name: '钣金车间夜聊群' });
     expect(complaints.data.list[0].reporter_name).not.toBeNull();
     expect(refused.code).toBe(4000);
+  });
+
+  it('can see the screenshots of complaints', async () => {
+    const main = await backend.signIn(account('main'));
+    const { data } = await backend.call('complaintInfo', { id: 7 }, main);
+    const pictures: readonly { url: string; size: number }[] = data.chat_images;
+
+    const loaded = await Promise.all(
+      pictures.map(async ({ url }) => (await fetchFile(backend, main, url)).arrayBuffer()),
+    );
+
+    expect(pictures).toHaveLength(3);
+    expect(loaded.map(({ byteLength }) => byteLength)).toEqual(pictures.map(({ size }) => size));
   });
 });

@@ -103,6 +103,8 @@ describe('files of a row', () => {
 
     expect(await deleteIdleFiles(backend.ports)).toBe(1);
     expect(await kept.read(`${main.companyId}/${file.file_id}`)).toBeUndefined();
+    const gone = await backend.call('companyFileContent', { file_id: file.file_id }, main);
+    expect(gone).toMatchObject({ status: 403, data: { error_key: 'file_hidden' } });
   });
 
   it('go with rows deleted one by one', async () => {

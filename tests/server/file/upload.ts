@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Backend, browserHeaders, type TestSession } from '#tests/setup/backend.ts';
+import { type Backend, browserHeaders, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
 
 interface Colour {
   readonly r: number;
@@ -22,30 +22,13 @@ export const pictureOf = (
     .then((bytes) => new Uint8Array(bytes));
 
 /** An answer of `company/file`: a multipart request as the console sends it. */
-export const upload = async (
+export const upload = (
   backend: Backend,
   session: TestSession,
   scene: string,
   bytes: Uint8Array<ArrayBuffer>,
   name = 'photo.png',
-) => {
-  const form = new FormData();
-  const { userId, companyId, token, deviceId } = session;
-  const fields = { user_id: userId, company_id: companyId, token, device_id: deviceId, scene };
-  for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
-  form.append('file', new File([bytes], name));
-  const response = await backend.send('/api/company/file', {
-    method: 'POST',
-    headers: browserHeaders(session),
-    body: form,
-  });
-  return (await response.json()) as {
-    readonly code: number;
-    readonly message: string;
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what its call answers.
-    readonly data: any;
-  };
-};
+): Promise<TestAnswer> => backend.call('companyFile', { scene, file: new File([bytes], name) }, session);
 
 /** The content of a file as a reader's browser fetches it: with cookies alone. */
 export const fetchFile = (backend: Backend, session: TestSession | undefined, url: string) => {

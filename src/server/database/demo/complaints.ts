@@ -1,3 +1,4 @@
+import { type DemoPicture, drawScreenshot, type Screenshot } from './complaintPictures.ts';
 import { hoursBefore } from './dates.ts';
 import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
@@ -13,6 +14,7 @@ interface PlannedComplaint {
   readonly status: 0 | 1 | 2 | 3 | 4;
   readonly outcome?: Outcome;
   readonly note?: string;
+  readonly screenshots?: readonly Screenshot[];
 }
 
 const groups = [
@@ -28,12 +30,20 @@ const firstGroupId = 1_001;
 
 /** 17 complaints in every state; four are about the first group, one has waited longer than seven days. */
 const complaints: readonly PlannedComplaint[] = [
-  { group: 0, type: 'harassment', description: '有人在群里反复辱骂同事，劝阻无效。', hoursAgo: 3, status: 0 },
+  {
+    group: 0,
+    type: 'harassment',
+    description: '有人在群里反复辱骂同事，劝阻无效。',
+    hoursAgo: 3,
+    screenshots: ['quarrel'],
+    status: 0,
+  },
   {
     group: 2,
     type: 'advertising',
     description: '群里每天发几十条与工作无关的广告。',
     hoursAgo: 9,
+    screenshots: ['adverts', 'quarrel'],
     status: 0,
   },
   { group: 0, type: 'harassment', description: '被多人点名嘲讽，影响正常上班。', hoursAgo: 27, status: 0 },
@@ -46,7 +56,14 @@ const complaints: readonly PlannedComplaint[] = [
   },
   { group: 4, type: 'other', description: '深夜频繁全员提醒。', hoursAgo: 200, status: 0 },
   { group: 0, type: 'privacy', description: '有人把工资条截图发到群里。', hoursAgo: 60, status: 1 },
-  { group: 2, type: 'fraud', description: '团购收款后不发货，也不退款。', hoursAgo: 75, status: 1 },
+  {
+    group: 2,
+    type: 'fraud',
+    description: '团购收款后不发货，也不退款。',
+    hoursAgo: 75,
+    screenshots: ['receipt', 'quarrel', 'adverts'],
+    status: 1,
+  },
   { group: 6, type: 'illegal', description: '转发来源不明的软件安装包。', hoursAgo: 96, status: 1 },
   {
     group: 0,
@@ -62,6 +79,7 @@ const complaints: readonly PlannedComplaint[] = [
     type: 'advertising',
     description: '诱导添加外部联系人。',
     hoursAgo: 520,
+    screenshots: ['adverts'],
     status: 2,
     outcome: 'warn',
     note: '已警告群主，相关消息由群主清理。',
@@ -80,6 +98,7 @@ const complaints: readonly PlannedComplaint[] = [
     type: 'fraud',
     description: '虚构拼车信息收取定金。',
     hoursAgo: 1_500,
+    screenshots: ['receipt'],
     status: 2,
     outcome: 'dissolve',
     note: '涉及财产损失，群已解散并移交法务。',
@@ -128,10 +147,43 @@ const decision = ({ status, outcome, note, hoursAgo }: PlannedComplaint, handler
   };
 };
 
+/** The pictures of each complaint by its number; each is a file of its own. */
+export type ComplaintPictures = ReadonlyMap<number, readonly DemoPicture[]>;
+
+/** Draws what the complaints carry. */
+export const drawComplaintPictures = async (): Promise<ComplaintPictures> =>
+  new Map(
+    await Promise.all(
+      complaints.map(async ({ screenshots = [] }, index) => {
+        const drawn = screenshots.map((kind, at) => drawScreenshot(kind, `聊天截图${at + 1}.png`));
+        return [index + 1, await Promise.all(drawn)] as const;
+      }),
+    ),
+  );
+
+interface Around {
+  readonly people: readonly PlannedPerson[];
+  readonly handlerId: number;
+  readonly drawn: ComplaintPictures;
+  /** The address a file is read at. */
+  readonly addressOf?: ((fileId: string) => string) | undefined;
+}
+
+const mime = 'image/png';
+
+const fileFacts = ({ fileId, name, bytes, width, height }: DemoPicture) => ({
+  file_id: fileId,
+  name,
+  mime,
+  size: bytes.byteLength,
+  width,
+  height,
+});
+
 /** Rows of `complaint`, reported by ordinary people and handled by one administrator. */
 export const complaintRows = (
   companyId: number,
-  { people, handlerId }: { readonly people: readonly PlannedPerson[]; readonly handlerId: number },
+  { people, handlerId, drawn, addressOf }: Around,
   now: Date,
   random: Random,
 ): readonly Row[] => {
@@ -144,9 +196,29 @@ export const complaintRows = (
     reporter_id: reporters[index]?.userId ?? 1,
     complaint_time: hoursBefore(now, complaint.hoursAgo).toISOString(),
     type: complaint.type,
-    chat_images: [],
+    chat_images: (drawn.get(index + 1) ?? []).map((picture) => ({
+      ...fileFacts(picture),
+      url: addressOf?.(picture.fileId) ?? null,
+    })),
     description: complaint.description,
     status: complaint.status,
     ...decision(complaint, handlerId, now),
   }));
 };
+
+/** Rows of `file` for the pictures of complaints, each uploaded by who complained. */
+export const complaintFileRows = (
+  companyId: number,
+  drawn: ComplaintPictures,
+  rows: readonly Row[],
+): readonly Row[] =>
+  rows.flatMap((row) =>
+    (drawn.get(Number(row.complaint_id)) ?? []).map((picture) => ({
+      ...fileFacts(picture),
+      company_id: companyId,
+      scene: 'complaint.chat_images',
+      row_id: row.complaint_id,
+      uploaded_by: row.reporter_id,
+      idle_since: null,
+    })),
+  );

@@ -1,8 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { FileStore } from '#server/outbound/fileStore.ts';
 import { demoAdministrators, type SeatedAdministrator, seatAdministrators } from './administrators.ts';
-import { complaintRows } from './complaints.ts';
+import {
+  type ComplaintPictures,
+  complaintFileRows,
+  complaintRows,
+  drawComplaintPictures,
+} from './complaints.ts';
 import { crowdAdministrators, planCrowd } from './crowd.ts';
 import type { DemoAccount } from './demoAccount.ts';
 import { demoDepartments } from './departments.ts';
@@ -23,6 +29,11 @@ export interface DemoOptions {
   readonly now: Date;
   /** `demo`: 1,200 people in 80 departments; `stress`: 100,000 in 10,000. */
   readonly profile: 'demo' | 'stress';
+  /** Where pictures are kept, and the address each is read at; without it complaints carry none. */
+  readonly pictures?: {
+    readonly files: FileStore;
+    readonly addressOf: (fileId: string) => string;
+  };
 }
 
 const seed = 20_260_101;
@@ -31,6 +42,10 @@ const companyName = '深圳市澜山智能装备股份有限公司';
 interface Planned {
   readonly company: CompanyPlan;
   readonly administrators: readonly SeatedAdministrator[];
+}
+
+interface DrawnOptions extends DemoOptions {
+  readonly drawn: ComplaintPictures;
 }
 
 const companyOf = (companyId: number, { departments, people }: Pick<CompanyPlan, 'departments' | 'people'>) =>
@@ -74,7 +89,7 @@ const freeCompanyId = async (db: Kysely<Tables>): Promise<number> => {
 const insertBusiness = async (
   db: Kysely<Tables>,
   { company, administrators }: Planned,
-  now: Date,
+  { now, drawn, pictures }: DrawnOptions,
   random: Random,
 ): Promise<void> => {
   const { companyId } = company;
@@ -89,9 +104,15 @@ const insertBusiness = async (
   const rows = {
     device: deviceRows(companyId, people, now, random),
     order: orderRows(companyId, buyers, now),
-    complaint: complaintRows(companyId, { people, handlerId }, now, random),
+    complaint: complaintRows(
+      companyId,
+      { people, handlerId, drawn, addressOf: pictures?.addressOf },
+      now,
+      random,
+    ),
   };
   for (const [table, each] of Object.entries(rows)) await insertRows(db, table, each);
+  await insertRows(db, 'file', complaintFileRows(companyId, drawn, rows.complaint));
   await insertSequences(
     db,
     companyId,
@@ -104,16 +125,14 @@ const insertBusiness = async (
   );
 };
 
-const makeCompanies = async (
-  db: Kysely<Tables>,
-  { now, profile }: DemoOptions,
-): Promise<readonly DemoAccount[]> => {
+const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
+  const { now, profile } = options;
   const random = createRandom(seed);
   const companyId = await freeCompanyId(db);
   const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
   await insertCompany(db, planned.company, now);
   const accounts = await insertAdministrators(db, planned.company, planned.administrators);
-  if (profile === 'demo') await insertBusiness(db, planned, now, random);
+  if (profile === 'demo') await insertBusiness(db, planned, options, random);
   const [director] = accounts;
   if (director !== undefined)
     await insertSmallCompanies(db, { companyIds: [companyId + 1, companyId + 2], director, now, random });
@@ -135,7 +154,15 @@ export const createDemoCompany = async (
   { db }: Pick<Database, 'db'>,
   options: DemoOptions,
 ): Promise<readonly DemoAccount[]> => {
-  const accounts = await db.transaction().execute((transaction) => makeCompanies(transaction, options));
+  const { profile, pictures } = options;
+  const drawn: ComplaintPictures =
+    profile === 'demo' && pictures !== undefined ? await drawComplaintPictures() : new Map();
+  const accounts = await db
+    .transaction()
+    .execute((transaction) => makeCompanies(transaction, { ...options, drawn }));
+  const [main] = accounts;
+  for (const { fileId, bytes } of [...drawn.values()].flat())
+    await pictures?.files.write(`${main?.companyId}/${fileId}`, bytes);
   await analyse(db);
   return accounts;
 };

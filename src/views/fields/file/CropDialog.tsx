@@ -6,7 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import {
+  centerCrop,
+  makeAspectCrop,
+  type PercentCrop,
+  ReactCrop,
+  type ReactCropProps,
+} from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { cutImage } from './cutImage.ts';
 
@@ -49,6 +55,21 @@ const useFileAddress = (file: File): string | undefined => {
   return address;
 };
 
+type Labels = NonNullable<ReactCropProps['ariaLabels']>;
+
+/** Each handle by its place: eight of one name could not be told apart. */
+const cropLabels = (translate: (key: string) => string): Labels => ({
+  cropArea: translate('fields.crop.area'),
+  nwDragHandle: translate('fields.crop.nw'),
+  nDragHandle: translate('fields.crop.n'),
+  neDragHandle: translate('fields.crop.ne'),
+  eDragHandle: translate('fields.crop.e'),
+  seDragHandle: translate('fields.crop.se'),
+  sDragHandle: translate('fields.crop.s'),
+  swDragHandle: translate('fields.crop.sw'),
+  wDragHandle: translate('fields.crop.w'),
+});
+
 /** Cuts a picture before it is sent: the frame is moved by mouse, touch or arrow keys. */
 export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) => {
   const translate = useTranslate();
@@ -56,6 +77,7 @@ export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) =
   const image = useRef<HTMLImageElement>(null);
   const address = useFileAddress(file);
   const [area, setArea] = useState<PercentCrop>();
+  const labels = cropLabels(translate);
   const take = async () => {
     if (image.current === null || area === undefined) return;
     onTake(await cutImage(image.current, pixelsOf(area, image.current), file));
@@ -72,21 +94,10 @@ export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) =
           {...(ratio === undefined ? {} : { aspect: ratio })}
           keepSelection
           minWidth={32}
-          ariaLabels={{
-            cropArea: translate('fields.crop.area'),
-            nwDragHandle: translate('fields.crop.area'),
-            nDragHandle: translate('fields.crop.area'),
-            neDragHandle: translate('fields.crop.area'),
-            eDragHandle: translate('fields.crop.area'),
-            seDragHandle: translate('fields.crop.area'),
-            sDragHandle: translate('fields.crop.area'),
-            swDragHandle: translate('fields.crop.area'),
-            wDragHandle: translate('fields.crop.area'),
-          }}
+          ariaLabels={labels}
           onChange={(_, percent) => setArea(percent)}
         >
           {address === undefined ? null : (
-            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only tells when it is drawn
             <img
               ref={image}
               src={address}
