@@ -1,10 +1,48 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { CodeSplittingNameFunction } from 'rolldown';
 import { defineConfig } from 'vite';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
 
-/** What every page needs and seldom changes, so that a new release of the console leaves it in the browser's cache. */
-const vendorChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+type ModuleGraph = Parameters<CodeSplittingNameFunction>[1];
+
+/** A module and all it imports at once; what it imports on demand is not part of it. */
+const reachedFrom = (graph: ModuleGraph, id: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reachedFrom(graph, imported, seen);
+  return seen;
+};
+
+/** Parts of the console in the order they are loaded: each holds what its module needs beyond the part before it. */
+const parts = [
+  { name: 'start', from: resolve('src/app/main.tsx') },
+  { name: 'pages', from: resolve('src/app/pages/ResourceViews.tsx') },
+];
+
+/**
+ * Into which part a module goes; null: into a file of those who share it. Left alone each small module would be a file, and
+ * a page would ask for sixty.
+ */
+const createPartOf = () => {
+  const reached = new Map<string, ReadonlySet<string>>();
+  const of = (graph: ModuleGraph, from: string): ReadonlySet<string> => {
+    const known = reached.get(from) ?? reachedFrom(graph, from);
+    reached.set(from, known);
+    return known;
+  };
+  return (id: string, graph: ModuleGraph): string | null =>
+    parts.find(({ from }) => of(graph, from).has(id))?.name ?? null;
+};
+
+const chunkGroups = [
+  // What every page needs and seldom changes, so that a new release of the console leaves it in the browser's cache.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    priority: 1,
+  },
+  { name: createPartOf(), debugName: 'parts' },
 ];
 
 export default defineConfig({
@@ -20,6 +58,6 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: vendorChunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Identifier } from 'react-admin';
+import type { Identifier, Store } from 'react-admin';
 import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
 import type { FieldView } from './fields/fieldView.ts';
@@ -44,6 +44,8 @@ export interface Overrides<Path extends string = string> {
   readonly fields?: { readonly [Name in Path]?: Partial<FieldView> };
   readonly views?: ViewOverrides;
   readonly screen?: ComponentType;
+  /** The fixed filter its own list begins with, from what the reader chose last: start-up asks for those rows early. */
+  readonly firstFilter?: (chosen: Pick<Store, 'getItem'>) => Readonly<Record<string, unknown>>;
   readonly checks?: FormChecks;
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '#app/draftStore.ts';
 import { askForDrafts } from '#session/drafts.ts';

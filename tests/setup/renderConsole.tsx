@@ -6,9 +6,10 @@ import { beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
 import { startConsole } from '#app/start/startConsole.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { companionName } from '#server/guard/cookies.ts';
+import { companionName, parseCookies } from '#server/guard/cookies.ts';
+import { answersMarkup, startAnswers } from '#server/static/startAnswers.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
-import { type Backend, createBackend, type TestSession } from './backend.ts';
+import { type Backend, browserHeaders, createBackend, type TestSession } from './backend.ts';
 import { createCompanies, people } from './company.ts';
 import { answerWith, clearBrowser, giveCookie, type SentCall } from './msw.ts';
 import { beforePageEnds } from './pageEnd.ts';
@@ -24,6 +25,8 @@ export interface ConsoleOptions {
   readonly locale?: Locale;
   /** Rows of generated nouns; a row says only what matters to the test. */
   readonly rows?: Readonly<Record<string, readonly RowValues[]>>;
+  /** As our own server delivers the page: at its address, with the answers it brings along. */
+  readonly isServed?: boolean;
 }
 
 export interface ShownConsole {
@@ -52,13 +55,22 @@ const signInBrowser = async (backend: Backend, person: keyof typeof people): Pro
   return session;
 };
 
+const servePage = async (backend: Backend, session: TestSession, address: string): Promise<void> => {
+  const url = new URL(address, window.location.origin);
+  const headers = { cookie: browserHeaders(session).Cookie ?? '' };
+  const cookies = parseCookies(`${headers.cookie}; token=${session.token}; deviceId=${session.deviceId}`);
+  const answers = await startAnswers(backend.ports, { request: new Request(url, { headers }), cookies });
+  document.head.innerHTML = answersMarkup(answers);
+  window.history.replaceState(null, '', url);
+};
+
 /**
  * Opens the console at a public address (`/enterprise/member-device-manage`) in a fresh browser: the whole application as
  * `main.tsx` starts it, on the real backend with the small world of `tests/setup/company.ts`.
  */
 export const renderConsole = async (
   address: string,
-  { as = 'main', locale = 'zh', rows = {} }: ConsoleOptions = {},
+  { as = 'main', locale = 'zh', rows = {}, isServed = false }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
   const backend = await createBackend();
   await createCompanies(backend.database.db);
@@ -68,6 +80,7 @@ export const renderConsole = async (
   clearBrowser();
   giveCookie('language', locale);
   const session = await signInBrowser(backend, as);
+  if (isServed) await servePage(backend, session, address);
   let toLogin = () => {};
   const parts = await startConsole({ apiBase: '/api', build: 'test', styleNonce: undefined }, () =>
     toLogin(),

@@ -10,6 +10,9 @@ import { createDraftStore } from '../draftStore.ts';
 import { useLiveModels } from '../liveModels.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
+// Comes with the views, whose lists it speaks for.
+export { askFirstPage } from './firstPage.ts';
+
 /** The views of one noun, with all they read from above. Loaded with the first resource page, not with the shell. */
 export const ResourceViews = ({ noun }: { readonly noun: string }) => {
   const { all, byNoun } = useLiveModels();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, I18nProvider } from 'ra-core';
+import type { AuthProvider, I18nProvider, Store } from 'ra-core';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { createRequestIds } from '#dataProvider/requestIds.ts';
@@ -22,12 +22,14 @@ import { type Started, startSession } from '#session/startSession.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
+import { createConsoleStore } from '../consoleStore.ts';
 import { readModels, subscribeModels } from '../liveModels.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
 import { createConsoleActions } from './consoleActions.ts';
 import { watchModules } from './moduleFailure.ts';
 import { createPageExit } from './pageReload.ts';
 import { createQueryClient } from './queryClient.ts';
+import { type StartAnswers, takeStartAnswers } from './startAnswers.ts';
 import { askToSwitch } from './switchQuestion.ts';
 
 /** Everything the console is rendered with. */
@@ -39,6 +41,7 @@ export interface ConsoleParts {
   readonly queryClient: QueryClient;
   readonly actions: ConsoleActions;
   readonly locale: Locale;
+  readonly store: Store;
 }
 
 const currentLocale = (): Locale => localeOf(readCookie('language'));
@@ -80,16 +83,28 @@ interface SessionParts {
   readonly provider: ConsoleProvider;
   readonly deviceId: string;
   readonly locale: Locale;
+  readonly brought: StartAnswers;
 }
 
-const resolveSession = ({ send, provider, deviceId, locale }: SessionParts): Promise<Started> =>
+/** The login the page brought along answers the question whether the stored session holds; any other is asked. */
+const createLogin = ({ send, deviceId, brought }: SessionParts): ReturnType<typeof createStartLogin> => {
+  const current = readSession();
+  const ask = createStartLogin({ send, deviceId, call: (name) => callOf({ models: byNoun, send }, name) });
+  return async (session) =>
+    brought.login !== undefined && session.token === current?.token
+      ? { kind: 'signedIn', reply: brought.login }
+      : ask(session);
+};
+
+const resolveSession = (parts: SessionParts): Promise<Started> =>
   startSession({
     offered: takeAddressSession(),
     current: readSession(),
-    login: createStartLogin({ send, deviceId, call: (name) => callOf({ models: byNoun, send }, name) }),
+    login: createLogin(parts),
     store: storeSession,
     clear: clearSession,
     confirmSwitch: async (current, { companyId, userId, mobile }) => {
+      const { provider, locale } = parts;
       const company = (await companyNameOf(provider, companyId)) ?? `#${companyId}`;
       return askToSwitch(locale, { current, company, person: mobile ?? `#${userId}` });
     },
@@ -110,10 +125,12 @@ const authPorts = (provider: ConsoleProvider, account: Started['account']): Auth
   },
 });
 
-/** The code of resource pages is wanted right after the session: both are on their way at once. A failure shows when it is used. */
-const preloadPages = (): void => {
-  if (readSession() !== undefined) import('../pages/ResourceViews.tsx').catch(() => undefined);
-};
+/**
+ * The code of resource pages is wanted right after the session: both are on their way at once. A failure shows when it
+ * is used.
+ */
+const preloadPages = () =>
+  readSession() === undefined ? undefined : import('../pages/ResourceViews.tsx').catch(() => undefined);
 
 /**
  * Start-up, in the order that keeps a login page or a foreign key from flashing: choices of the address, language and
@@ -142,7 +159,7 @@ export const startConsole = async (
     reload: exit.reload,
   };
   watchModules(reloadPorts);
-  preloadPages();
+  const pages = preloadPages();
 
   const queryClient = createQueryClient();
   const send = createSend(configuration, deviceId, watch);
@@ -159,8 +176,11 @@ export const startConsole = async (
     apiBase: configuration.apiBase,
     endSession,
   });
+  const brought = takeStartAnswers(readSession());
+  if (brought.preferences !== undefined)
+    queryClient.setQueryData(preferencesQuery(provider).queryKey, brought.preferences.list);
   const [started, messages] = await Promise.all([
-    resolveSession({ send, provider, deviceId, locale }),
+    resolveSession({ send, provider, deviceId, locale, brought }),
     loadMessages(locale),
   ]);
   if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
@@ -170,6 +190,12 @@ export const startConsole = async (
   watch.start();
   // How the reader likes their lists is known by the time the first of them is shown.
   if (started.account !== undefined) void queryClient.prefetchQuery(preferencesQuery(provider));
+  const store = createConsoleStore(locale);
+  if (started.account !== undefined) {
+    const address = { pathname: window.location.pathname, search: window.location.search };
+    const ports = { models: readModels().all, provider, queryClient, store, address };
+    void pages?.then((loaded) => loaded?.askFirstPage(ports));
+  }
   const auth = createAuthProvider(authPorts(provider, started.account));
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeModels(() => {
@@ -182,6 +208,7 @@ export const startConsole = async (
     provider,
     queryClient,
     locale,
+    store,
     auth,
     i18n: createI18n({ locale, messages, onLocale: keepLocale }),
     actions: createConsoleActions({ provider, watch, goTo: exit.goTo }),

@@ -10,7 +10,7 @@ import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MemberSearch } from './MemberSearch.tsx';
-import { useMemberPlace } from './memberPlace.ts';
+import { memberFilter, useMemberPlace } from './memberPlace.ts';
 import type { Found } from './useFound.ts';
 
 const quiet = { onError: () => {}, retry: false };
@@ -88,10 +88,7 @@ export const MemberList = () => {
   const translate = useTranslate();
   const { departmentId, withSub } = useMemberPlace();
   const { pathname } = useLocation();
-  const filter = useMemo(
-    () => ({ department_id: departmentId, include_sub: departmentId === 0 || withSub ? 1 : 0 }),
-    [departmentId, withSub],
-  );
+  const filter = useMemo(() => memberFilter(departmentId, withSub), [departmentId, withSub]);
   return (
     <TreeAndListFrame
       treeTitle={translate(wordKeys('department').plural)}

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 import { MemberToolbar } from './MemberToolbar.tsx';
 import { memberChecks } from './memberChecks.ts';
+import { firstMemberFilter } from './memberPlace.ts';
 import { NameField } from './NameField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PlacementInput } from './PlacementInput.tsx';
@@ -26,5 +27,6 @@ export const memberOverride = defineOverride<'member'>()({
     main_department_id: { input: ChosenByStar },
   },
   views: { list: MemberList, create: MemberCreate, toolbar: MemberToolbar },
+  firstFilter: firstMemberFilter,
   checks: memberChecks,
 });

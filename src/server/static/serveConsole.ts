@@ -8,6 +8,7 @@ import { localeOfRequest } from '#server/guard/locale.ts';
 import type { Ports } from '#server/ports.ts';
 import { exchangeLink } from './exchangeLink.ts';
 import { preloadsOf, scriptsOfPage } from './pagePreloads.ts';
+import { answersMarkup, startAnswers } from './startAnswers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -118,8 +119,17 @@ const servePage = async (
     isSignedIn: cookies.token !== undefined,
   });
   const nonce = ports.randomToken();
-  const markup = page.toString('utf8').replace('</head>', `${preloadMarkup(scripts)}</head>`);
-  return new Response(markup.replace(noncePlaceholder, nonce), { headers: pageHeaders(ports.config, nonce) });
+  const head = `${preloadMarkup(scripts)}</head>`;
+  const markup = page
+    .toString('utf8')
+    .replace('</head>', () => head)
+    .replace(noncePlaceholder, nonce);
+  // After the nonce: what people wrote never gets one.
+  const answers = answersMarkup(await startAnswers(ports, { request, cookies }));
+  return new Response(
+    markup.replace('</head>', () => `${answers}</head>`),
+    { headers: pageHeaders(ports.config, nonce) },
+  );
 };
 
 /**

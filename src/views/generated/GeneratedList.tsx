@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { List, type SortPayload, useTranslate } from 'react-admin';
+import { List, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ListPagination } from '../list/ListPagination.tsx';
+import { beginningOf } from '../list/listBeginning.ts';
 import { useModel, useOverride } from '../ModelContext.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { filterOf } from '../preferences/queryConditions.ts';
 import { useListPreference } from '../preferences/useListPreference.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ListBody } from './ListBody.tsx';
@@ -17,28 +17,6 @@ const empty = <EmptyState />;
 
 /** The failed state stands in the list itself; a toast beside it would say it twice. */
 const quiet = { onError: () => {} };
-
-const sortOf = ({ list, idField }: EntityModel): SortPayload =>
-  list.sort === undefined
-    ? { field: idField, order: 'DESC' }
-    : { field: list.sort.field, order: list.sort.order === 'asc' ? 'ASC' : 'DESC' };
-
-/** Where a list begins that was not visited before: at the reader's default query, else at the schema's order. */
-const beginningOf = (model: EntityModel, { queries, default_query, page_size }: ListPreference) => {
-  const query = queries.find(({ id }) => id === default_query);
-  const isSortable = model.fields.some((field) => field.path === query?.sort_field);
-  return {
-    perPage: page_size,
-    filterDefaultValues: query === undefined ? {} : { ...filterOf(query.conditions, model) },
-    sort:
-      query === undefined || !isSortable
-        ? sortOf(model)
-        : ({
-            field: query.sort_field,
-            order: query.sort_order === 'asc' ? 'ASC' : 'DESC',
-          } satisfies SortPayload),
-  };
-};
 
 interface GeneratedListProps {
   /** Fixed filter of a screen around it (the chosen department), beneath what the reader filters by. */

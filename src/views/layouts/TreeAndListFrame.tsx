@@ -4,7 +4,14 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { useStore, useTranslate } from 'react-admin';
 
 interface TreeAndListFrameProps {
@@ -31,6 +38,8 @@ export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey, chosen }
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down(narrowBelow));
   const [width, setWidth] = useStore(`${storeKey}.treeWidth`, startWidth);
+  // The list is what one came for: its rows are there first, and the tree follows while they are read.
+  const shownTree = useDeferredValue(tree, null);
   if (isNarrow)
     return (
       <NarrowFrame treeTitle={treeTitle} tree={tree} chosen={chosen}>
@@ -40,7 +49,7 @@ export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey, chosen }
   return (
     <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' }}>
       <Box component="section" aria-label={treeTitle} sx={{ ...paneInSight, width }}>
-        {tree}
+        {shownTree}
       </Box>
       <WidthHandle label={treeTitle} width={width} onChange={(next) => setWidth(within(next))} />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answersMarkup } from '#server/static/startAnswers.ts';
 import { type Backend, browserHeaders, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -35,6 +36,13 @@ beforeEach(async () => {
   backend = await createBackend({ config: { staticDirectory: directory } });
   await createCompanies(backend.database.db);
 });
+
+const bringsOf = async (init?: RequestInit): Promise<Record<string, unknown>> => {
+  const page = await (await backend.send('/contact/ContactManage', init)).text();
+  return JSON.parse(
+    /<script type="application\/json" id="start-answers">(.*?)<\/script>/.exec(page)?.[1] ?? '{}',
+  );
+};
 
 const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
 
@@ -89,6 +97,31 @@ describe('the console', () => {
     expect(await preloads('/contact/ContactManage/7/show', asking)).toEqual(['ja', 'pages', 'members']);
     expect(await preloads('/contact/ContactManager', asking)).toEqual(['ja', 'pages']);
     expect(await preloads('/contact/ContactManage')).toEqual(['zh']);
+  });
+
+  it('brings along what a signed-in reader would ask first', async () => {
+    const session = await backend.signIn(people.main);
+    const headers = browserHeaders(session);
+    const cookie = `${headers.Cookie}; token=${session.token}; deviceId=${session.deviceId}`;
+
+    const brought = await bringsOf({ headers: { ...headers, Cookie: cookie, 'Sec-Fetch-Site': 'none' } });
+
+    expect(brought.loginUser).toMatchObject({ user: { user_id: people.main.userId } });
+    expect(brought.preferences).toEqual({ list: [] });
+    expect(JSON.stringify(brought)).not.toContain(session.token);
+  });
+
+  it('brings nothing for a token without its companion', async () => {
+    const { token, userId, companyId } = await backend.signIn(people.main);
+    const cookie = `user_id=${userId}; company_id=${companyId}; token=${token}`;
+
+    expect(await bringsOf({ headers: { cookie } })).toEqual({});
+  });
+
+  it('lets no text of an answer end its block', () => {
+    const markup = answersMarkup({ loginUser: { name: '</script><script>alert(1)</script>' } });
+
+    expect(markup.match(/<\/script>/g)).toHaveLength(1);
   });
 
   it.each(['/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/%00.js'])(

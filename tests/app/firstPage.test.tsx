@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { takeStartAnswers } from '#app/start/startAnswers.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+it('asks for the first rows once, and nothing the page brought', async () => {
+  const { screen, sent } = await renderConsole('/contact/ContactManage', { isServed: true });
+
+  await screen.findByRole('table');
+
+  const calls = sent.map(({ path }) => path.replace(/^.*\/api/, ''));
+  expect(calls.filter((path) => path === '/departmentUsers')).toHaveLength(1);
+  expect(calls).not.toContain('/home/loginUser');
+  expect(calls).not.toContain('/setting/preferences');
+});
+
+it('takes no answers of another login, and any only once', () => {
+  const session = { userId: 7, companyId: 1, token: 'mine' };
+  const bring = (userId: number) => {
+    document.head.innerHTML = `<script type="application/json" id="start-answers">{"loginUser":{"user":{"user_id":${userId}},"company":{"company_id":1}}}</script>`;
+  };
+
+  bring(8);
+  expect(takeStartAnswers(session).login).toBeUndefined();
+  bring(7);
+  expect(takeStartAnswers(session).login).toMatchObject({ token: 'mine' });
+  expect(takeStartAnswers(session).login).toBeUndefined();
+});
