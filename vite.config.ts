@@ -57,6 +57,8 @@ export default defineConfig({
     // Maps are made for whoever analyses an error and are not delivered: the server serves no .map.
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // Sizes are watched per address, see .size-limit.mjs.
+    chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

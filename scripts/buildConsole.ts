@@ -26,6 +26,7 @@ const routesOfSchemas = (): readonly { readonly noun: string; readonly route: st
   readdirSync('schemas')
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => JSON.parse(readFileSync(join('schemas', file), 'utf8'))['x-resource'] as ResourceOptions)
+    .filter(({ kind }) => kind !== 'service')
     .map(({ name, route }) => ({ noun: name, route: route ?? `/${name}` }));
 
 /** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`. */

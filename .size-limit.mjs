@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Script budgets as they go over the wire (brotli), per public address: what stands in the page's head for it. */
+const built = 'dist/console';
+
+/** Addresses that need more than the usual list: the department page brings its tree, menus and settings along. */
+const budgets = { '/contact/PartmentManage': '425 kB', '/contact/ContactManage': '415 kB' };
+const usual = '395 kB';
+const signedOut = '395 kB';
+const everything = '480 kB';
+
+const read = (file) => readFileSync(`${built}/${file}`, 'utf8');
+const inMarkup = (page) =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+const pathsOf = (files) => [...new Set(files)].map((file) => `${built}${file}`);
+
+const perRoute = () => {
+  const first = inMarkup(read('index.html'));
+  const { words, pages, routes } = JSON.parse(read('preloads.json'));
+  return [
+    {
+      name: 'signed out: the login page',
+      path: pathsOf([...first, ...words.zh, ...pages]),
+      limit: signedOut,
+    },
+    ...Object.entries(routes).map(([route, scripts]) => ({
+      name: route,
+      path: pathsOf([...first, ...words.zh, ...pages, ...scripts]),
+      limit: budgets[route] ?? usual,
+    })),
+  ];
+};
+
+// biome-ignore lint/style/noDefaultExport: size-limit reads its configuration so
+export default [
+  ...(existsSync(`${built}/preloads.json`) ? perRoute() : []),
+  { name: 'all scripts', path: `${built}/assets/*.js`, limit: everything },
+];
