@@ -37,3 +37,17 @@ export const computedStyle = (element: Element): CSSStyleDeclaration => {
     },
   });
 };
+
+const isStyle = (node: Node): boolean => node instanceof HTMLStyleElement;
+
+/**
+ * Leaves the style sheets of components out of the page: nothing reads them (`computedStyle` above), and jsdom would parse
+ * each rule, keep it for the next test and walk past it with every selector.
+ */
+export const leaveStylesOut = (): void => {
+  Object.defineProperty(document.head, 'insertBefore', {
+    configurable: true,
+    value: (node: Node, before: Node | null) =>
+      isStyle(node) ? node : Node.prototype.insertBefore.call(document.head, node, before),
+  });
+};

@@ -1,15 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { computedStyle } from './computedStyle.ts';
+import { computedStyle, leaveStylesOut } from './computedStyle.ts';
 import { quickenLabels } from './labels.ts';
 import { resetAnswers, settleRequests, startAnswering, stopAnswering } from './msw.ts';
 import { leavePage } from './pageEnd.ts';
+import { quickenSelectors } from './selectors.ts';
 
 // The cores are shared with other workers and programs: a render may take longer than the library's second. The whole page in an error helps nobody.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 window.getComputedStyle = computedStyle;
 quickenLabels();
+quickenSelectors();
+leaveStylesOut();
 
 beforeAll(startAnswering);
 afterAll(stopAnswering);
