@@ -47,7 +47,8 @@ export const MemberSearch = ({ onChoose }: MemberSearchProps) => {
       getOptionKey={({ kind, id }) => `${kind}-${id}`}
       isOptionEqualToValue={(one, other) => one.kind === other.kind && one.id === other.id}
       open={typed.trim() !== ''}
-      popupIcon={null}
+      // An empty icon would leave a button without a word of ours.
+      forcePopupIcon={false}
       loading={isSearching}
       loadingText={translate('tree.loading')}
       noOptionsText={error === null ? translate('tree.noHits') : error.message}

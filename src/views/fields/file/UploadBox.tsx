@@ -85,7 +85,15 @@ const Chooser = ({ field, label, inputRef, isReplacing, hasError, onChoose }: Ch
       }}
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button component="label" size="small" variant="outlined" startIcon={<Upload />} tabIndex={-1}>
+        <Button
+          component="label"
+          // The input inside is what is operated: a label that calls itself a button would hold another one.
+          role={undefined}
+          size="small"
+          variant="outlined"
+          startIcon={<Upload />}
+          tabIndex={-1}
+        >
           {translate(isReplacing ? 'fields.file.replace' : verb)}
           <input
             ref={inputRef}
