@@ -6,6 +6,10 @@ const formulaStart = /^[=+\-@\t\r\n\0＝＋－＠]/;
 /** A text that no spreadsheet runs: an apostrophe before what would begin a formula. */
 export const neutralised = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
+/** The text that was made harmless, as it was before. */
+export const unneutralised = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const textOf = (cell: Cell | undefined): string => {

@@ -23,6 +23,7 @@ export const validationRules = {
     'validation.url': '请输入以 http:// 或 https:// 开头的链接',
     'validation.date': '请输入正确的日期',
     'validation.number': '请输入数字',
+    'validation.notEntered': '此列由系统生成，不能填写',
   },
   en: {
     'validation.required': 'This field is required',
@@ -45,6 +46,7 @@ export const validationRules = {
     'validation.url': 'Enter a link that begins with http:// or https://',
     'validation.date': 'Enter a valid date',
     'validation.number': 'Enter a number',
+    'validation.notEntered': 'This column is filled in by the system',
   },
   ja: {
     'validation.required': '必須項目です',
@@ -67,5 +69,6 @@ export const validationRules = {
     'validation.url': 'http:// または https:// で始まるURLを入力してください',
     'validation.date': '正しい日付を入力してください',
     'validation.number': '数値を入力してください',
+    'validation.notEntered': 'この列はシステムが記入します',
   },
 } satisfies Words;

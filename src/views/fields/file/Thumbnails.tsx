@@ -1,4 +1,5 @@
-import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
+import ImageNotSupported from '@mui/icons-material/ImageNotSupportedOutlined';
+import InsertLink from '@mui/icons-material/InsertLink';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
@@ -14,10 +15,18 @@ interface ThumbnailsProps {
   readonly size: number;
 }
 
-/** A picture that does not come leaves a mark in its place, not the browser's torn paper. */
+const isElsewhere = (address: string | undefined): boolean => /^https?:/.test(address ?? '');
+
+/**
+ * A picture that does not come leaves a mark in its place, not the browser's torn paper: a link where it stands on a foreign
+ * server, whose pictures the page's policy does not load.
+ */
 export const Picture = ({ file, size }: { readonly file: ShownFile; readonly size: number }) => {
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken || file.href === undefined) return <BrokenImage color="disabled" aria-hidden />;
+  if (isBroken || file.href === undefined) {
+    const Mark = isElsewhere(file.href) ? InsertLink : ImageNotSupported;
+    return <Mark color="action" fontSize="small" aria-hidden />;
+  }
   return (
     <img
       src={file.href}
