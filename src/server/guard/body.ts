@@ -124,15 +124,18 @@ const fieldsOf = (value: unknown): ParsedBody => {
   return isHarmless(value) ? { kind: 'fields', fields: value as RawFields } : malformed(200);
 };
 
-/** Repeated names become an array, `ids[]` is `ids`. */
+/** Repeated names become an array, `ids[]` is `ids`; ten thousand of them cost no more than reading each once. */
 const fieldsOfPairs = (pairs: Iterable<readonly [string, unknown]>): ParsedBody => {
-  const fields: Record<string, unknown> = Object.create(null);
+  const values = new Map<string, unknown[]>();
   for (const [rawName, value] of pairs) {
     const name = rawName.replace(/\[\]$/, '');
-    const known = fields[name];
-    fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [value]);
+    else known.push(value);
   }
-  return fieldsOf({ ...fields });
+  return fieldsOf(
+    Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
+  );
 };
 
 /** The text of a body, or undefined where it is no UTF-8: replaced characters would be stored as if somebody had typed them. */
