@@ -22,5 +22,7 @@ afterEach(async () => {
   await leavePage();
   await settleRequests();
   cleanup();
+  // The window outlives a page that was left or loaded anew.
+  window.dispatchEvent(new Event('pageshow'));
   resetAnswers();
 });

@@ -17,6 +17,10 @@ export const createPageExit = (): PageExit => {
     },
     { capture: true },
   );
+  // Coming back with the browser's button may bring this very page back instead of loading it.
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   return {
     reload: () => {
       isLeaving = true;
