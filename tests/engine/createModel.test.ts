@@ -4,7 +4,7 @@ import { findField, writableFields } from '#engine/fields.ts';
 import { buildSchema } from '../builders/schema.ts';
 
 describe('createModel', () => {
-  it('gives an entity without calls the four default ones', () => {
+  it('gives an entity without calls the default ones', () => {
     const model = createModel(buildSchema());
 
     expect(model.isGenerated).toBe(true);
@@ -13,6 +13,9 @@ describe('createModel', () => {
       '/visitor/info',
       '/visitor/save',
       '/visitor/del',
+      '/visitor/delMany',
+      '/visitor/export',
+      '/visitor/export',
     ]);
   });
 
