@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

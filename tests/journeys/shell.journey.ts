@@ -1,5 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './setup/console.ts';
+import { expectSeenFocus, putPointerAway } from './setup/keyboard.ts';
 import { expect, journey } from './setup/test.ts';
+
+/** The box keeps the keyboard; the option is the one Enter would open. */
+const arrowToOption = async (page: Page, option: Locator): Promise<void> => {
+  for (let step = 0; step < 20; step += 1) {
+    if ((await option.getAttribute('aria-selected')) === 'true') return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`${option} is not reached by ArrowDown`);
+};
 
 journey('finds a person by keyboard alone and comes back', async ({ quietPage: page, product }) => {
   await signIn(page, product);
@@ -22,17 +33,22 @@ journey('finds a person by keyboard alone and comes back', async ({ quietPage: p
   await expect(page).toHaveTitle(/^成员 – /);
 });
 
-journey('leaves nothing of one company in another, in any tab', async ({ quietPage: page, product }) => {
+journey('opens somebody found by initials from the palette', async ({ quietPage: page, product }) => {
   await signIn(page, product);
-  const other = await page.context().newPage();
-  await other.goto(`${product.address}/contact/ContactManage`);
-  await expect(other.getByText('1,200').first()).toBeVisible();
+  await page.goto(`${product.address}/accretion/my-order`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的订单');
+  await putPointerAway(page);
 
-  await page.goto(`${product.address}/home`);
-  await page.getByRole('button', { name: /^账号：/ }).click();
-  await page.getByRole('menuitemradio', { name: /香港/ }).click();
-  await expect(page.locator('header').first()).toContainText('香港');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '页面、成员、部门或操作' })).toBeFocused();
+  await page.keyboard.type('dsq');
+  const found = page.getByRole('group', { name: '成员' }).getByRole('option', { name: /戴书祺/ });
+  await expect(found).toBeVisible();
+  await arrowToOption(page, found);
+  await page.keyboard.press('Enter');
 
-  await expect(other.locator('header').first()).toContainText('香港');
-  await expect(other.getByText('1,200')).toHaveCount(0);
+  const detail = page.getByRole('dialog', { name: /戴书祺/ });
+  await expect(detail).toBeVisible();
+  await expectSeenFocus(page);
+  await expect(detail.locator(':focus').or(detail.and(page.locator(':focus')))).toHaveCount(1);
 });

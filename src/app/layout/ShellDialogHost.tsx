@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { type ShellDialog, ShellDialogProvider } from './shellDialogs.ts';
 
+const loadPalette = () => import('../palette/Palette.tsx');
 const Palette = lazy(async () => {
-  const { Palette: component } = await import('../palette/Palette.tsx');
+  const { Palette: component } = await loadPalette();
   return { default: component };
 });
 const ShortcutsDialog = lazy(async () => {
@@ -26,11 +27,21 @@ const dialogOfKey = (event: KeyboardEvent): ShellDialog | undefined => {
   return undefined;
 };
 
-/** Holds the shell's own dialogs, each loaded when it is first wanted, and listens for their keys. */
+/** What is typed right after Ctrl/Cmd+K would be lost while the palette is still on its way. */
+const usePreloadedPalette = (): void => {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return;
+    const waiting = requestIdleCallback(() => void loadPalette().catch(() => undefined));
+    return () => cancelIdleCallback(waiting);
+  }, []);
+};
+
+/** Holds the shell's own dialogs, none of them in the first load, and listens for their keys. */
 export const ShellDialogHost = ({ children }: { readonly children: ReactNode }) => {
   const [shown, setShown] = useState<ShellDialog>();
   const dialogs = useMemo(() => ({ open: setShown }), []);
   const close = () => setShown(undefined);
+  usePreloadedPalette();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const dialog = dialogOfKey(event);

@@ -40,9 +40,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         fullWidth
         maxWidth="sm"
         onClose={onClose}
-        aria-label={translate('frame.palette.title')}
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-        slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '70vh' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': translate('frame.palette.title'),
+            sx: isPhone ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '70vh' },
+          },
+        }}
       >
         <PaletteBox isPhone={isPhone} onChoose={choose} onClose={onClose} enter={enter} />
       </Dialog>

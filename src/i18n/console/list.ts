@@ -14,6 +14,7 @@ export const listWords = {
     'list.filter.openActive': '筛选（%{count}）',
     'list.filter.show': '查看结果（共 %{count} 项）',
     'list.total.matching': '符合条件的有 %{count} 项',
+    'list.pages': '分页',
     'list.caption.plain': '%{name}列表。用上下方向键在各行之间移动，回车键打开，空格键选择。',
     'list.caption.sorted':
       '%{name}列表，按“%{field}”%{order}排列。用上下方向键在各行之间移动，回车键打开，空格键选择。',
@@ -73,6 +74,7 @@ export const listWords = {
     'list.filter.openActive': 'Filters (%{count})',
     'list.filter.show': 'Show results (%{count})',
     'list.total.matching': '%{count} matching',
+    'list.pages': 'Pages',
     'list.caption.plain': '%{name}. Up and down arrows move between rows, Enter opens, Space selects.',
     'list.caption.sorted':
       '%{name}, sorted by %{field}, %{order}. Up and down arrows move between rows, Enter opens, Space selects.',
@@ -134,6 +136,7 @@ export const listWords = {
     'list.filter.openActive': '絞り込み（%{count}）',
     'list.filter.show': '結果を表示（%{count}件）',
     'list.total.matching': '条件に合うもの：%{count}件',
+    'list.pages': 'ページ',
     'list.caption.plain': '%{name}の一覧。上下の矢印キーで行を移動し、Enterで開き、スペースで選択します。',
     'list.caption.sorted':
       '%{name}の一覧。「%{field}」の%{order}。上下の矢印キーで行を移動し、Enterで開き、スペースで選択します。',

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
@@ -11,6 +12,7 @@ import { BulkWork } from '../bulk/BulkWork.tsx';
 import { SelectMatching } from '../bulk/SelectMatching.tsx';
 import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
 import { formatCount } from '../list/formatCount.ts';
+import { focusRowStop } from '../list/useKeptRowFocus.ts';
 
 interface BulkBarProps {
   readonly model: EntityModel;
@@ -44,8 +46,14 @@ interface BarProps extends BulkBarProps {
   readonly onClear: () => void;
 }
 
+/** The bar goes with the selection, and with the button that had the keyboard: the rows take it. */
+const useHandedOverFocus = (): void => {
+  useEffect(() => () => void requestAnimationFrame(focusRowStop), []);
+};
+
 const Bar = ({ model, count, onStart, onClear }: BarProps) => {
   const translate = useTranslate();
+  useHandedOverFocus();
   return (
     <Paper
       role="toolbar"

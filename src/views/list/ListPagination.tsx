@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { useEffect, useRef } from 'react';
-import { Pagination, useListContext, useLocation } from 'react-admin';
+import { Pagination, PaginationActions, useListContext, useLocation, useTranslate } from 'react-admin';
 import { pageSizes } from '../preferences/preferencesQuery.ts';
 import { useListPreference } from '../preferences/useListPreference.ts';
 
@@ -25,8 +26,14 @@ const useKeptPageSize = (): void => {
   }, [perPage, kept, search, setPerPage, change]);
 };
 
+/** The pages' own name is an English one. */
+const NamedActions = (props: ComponentProps<typeof PaginationActions>) => {
+  const translate = useTranslate();
+  return <PaginationActions {...props} aria-label={translate('list.pages')} />;
+};
+
 /** Pages of a list, and how many rows one has. */
 export const ListPagination = () => {
   useKeptPageSize();
-  return <Pagination rowsPerPageOptions={[...pageSizes]} />;
+  return <Pagination rowsPerPageOptions={[...pageSizes]} actions={NamedActions} />;
 };

@@ -3,6 +3,7 @@ import { type Identifier, useCreatePath, useEvent, useListContext, useNavigate }
 import type { EntityModel } from '#engine/model.ts';
 import { rangeToggled } from './rangeToggled.ts';
 import { ActiveIdContext, type RowDeeds, RowDeedsContext, SelectedIdsContext } from './rowsContext.ts';
+import { useKeptRowFocus } from './useKeptRowFocus.ts';
 
 interface RowsProviderProps {
   readonly model: EntityModel;
@@ -15,6 +16,7 @@ export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProp
   const { data, selectedIds, onSelect } = useListContext();
   const navigate = useNavigate();
   const createPath = useCreatePath();
+  useKeptRowFocus(data);
   const anchor = useRef<Identifier>(undefined);
   const [active, setActive] = useState<Identifier>();
   const open = useEvent((id: Identifier) => navigate(createPath({ resource: model.noun, id, type: 'show' })));

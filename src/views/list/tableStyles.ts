@@ -54,5 +54,11 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
     backgroundColor: 'var(--sunken)',
   },
   '& tbody tr': { cursor: 'pointer', backgroundColor: 'var(--paper)' },
-  '& tbody tr:focus-visible': { outlineOffset: '-2px' },
+  // Drawn by the cells: those that stay in view while the rest scrolls would cover an outline of the row.
+  '& tbody tr:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px' },
+  '&& tbody tr:focus-visible > td': {
+    boxShadow: 'inset 0 2px var(--primary), inset 0 -2px var(--primary)',
+    '&:first-of-type': { boxShadow: 'inset 2px 2px var(--primary), inset 0 -2px var(--primary)' },
+    '&:last-of-type': { boxShadow: 'inset -2px 2px var(--primary), inset 0 -2px var(--primary)' },
+  },
 });

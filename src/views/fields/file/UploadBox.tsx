@@ -33,6 +33,9 @@ const hiddenInput = {
   overflow: 'hidden',
 } as const;
 
+/** The input inside is what is operated: a label that calls itself a button would hold another one. */
+const roleless = { role: undefined };
+
 /** What a field takes, in one line: types, size, pixels. */
 const useLimits = (field: FieldModel): string => {
   const translate = useTranslate();
@@ -87,8 +90,7 @@ const Chooser = ({ field, label, inputRef, isReplacing, hasError, onChoose }: Ch
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
           component="label"
-          // The input inside is what is operated: a label that calls itself a button would hold another one.
-          role={undefined}
+          {...roleless}
           size="small"
           variant="outlined"
           startIcon={<Upload />}
