@@ -1,9 +1,11 @@
 import type { Condition, Json } from './dialect.ts';
 import type { ConditionOperator } from './vocabulary.ts';
 
-/** What a condition is asked about: field values, and `$user.id`, `$now` for values on its right-hand side. */
+/** What a condition is asked about: field values, and `$user.id`, `$device.id`, `$now` for values on its right-hand side. */
 export interface ConditionContext {
   readonly userId?: number;
+  /** What the reader's session calls the device it was opened on. */
+  readonly deviceId?: string;
   readonly now?: string;
 }
 
@@ -48,6 +50,7 @@ const resolve = (
   context: ConditionContext,
 ): unknown => {
   if (expected === '$user.id') return context.userId;
+  if (expected === '$device.id') return context.deviceId;
   if (expected === '$now') return context.now;
   if (typeof expected === 'string' && expected.startsWith('$record.'))
     return valueAt(record, expected.slice('$record.'.length));
@@ -56,7 +59,7 @@ const resolve = (
 
 /**
  * Whether a condition holds for a record. One evaluator for form, list and backend. An array on the right means "one of";
- * `$user.id`, `$now` and `$record.<field>` stand for values. An empty condition holds.
+ * `$user.id`, `$device.id`, `$now` and `$record.<field>` stand for values. An empty condition holds.
  */
 export const holds = (
   condition: Condition,

@@ -20,7 +20,11 @@ interface Speaking {
 
 const fenPerYuan = 100;
 
-const references: Readonly<Record<string, string>> = { '$user.id': 'reason.you', $now: 'reason.now' };
+const references: Readonly<Record<string, string>> = {
+  '$user.id': 'reason.you',
+  '$device.id': 'reason.thisDevice',
+  $now: 'reason.now',
+};
 
 const labelOf = ({ words }: Speaking, path: string): string => words.noun(`fields.${path}`) ?? path;
 

@@ -1,5 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import type { Account, PermissionReply } from './account.ts';
+import { readDeviceId } from './deviceId.ts';
 import { isAllowed } from './permissions.ts';
 import type { Session } from './session.ts';
 
@@ -70,7 +71,7 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     getPermissions: permissionsOnce,
     getIdentity: async (): Promise<UserIdentity> => {
       account ??= await ports.loadAccount();
-      return { ...account, id: account.userId, fullName: account.name };
+      return { ...account, id: account.userId, fullName: account.name, deviceId: readDeviceId() };
     },
     canAccess: async ({ resource, action, record }) =>
       isAllowed(await permissionsOnce(), resource, action, record),

@@ -76,12 +76,15 @@ const valueFindings = (
   return [unknownWord({ path, kind: 'value', received: value, allowed })];
 };
 
+/** What a condition may ask of whoever reads. */
+const facts: readonly string[] = ['$user.id', '$device.id', '$now'];
+
 const recordReference = (value: Json, path: JsonPath, scopes: readonly Properties[]): readonly Finding[] => {
   if (typeof value !== 'string' || !value.startsWith('$')) return [];
   const name = value.slice('$record.'.length);
-  if (value === '$user.id' || value === '$now') return [];
+  if (facts.includes(value)) return [];
   if (value.startsWith('$record.') && fieldIn(scopes, name) !== undefined) return [];
-  const allowed = ['$user.id', '$now', ...namesIn(scopes).map((each) => `$record.${each}`)];
+  const allowed = [...facts, ...namesIn(scopes).map((each) => `$record.${each}`)];
   return [unknownWord({ path, kind: 'expression', received: value, allowed })];
 };
 

@@ -20,6 +20,8 @@ export interface LoadedRow {
 export interface Reader {
   readonly actor: Actor;
   readonly now: Date;
+  /** The device of the reader's session; empty where it is not known. */
+  readonly deviceId: string;
 }
 
 /** Whether a permission of the actor reaches a row. */
@@ -30,7 +32,11 @@ export const reaches = (model: EntityModel, permission: string, row: LoadedRow, 
   return (asSub && row.isInSubScope) || (asLeader && row.isInLedDepartments) || row.isOwn;
 };
 
-const conditionContext = ({ actor, now }: Reader) => ({ userId: actor.userId, now: now.toISOString() });
+const conditionContext = ({ actor, now, deviceId }: Reader) => ({
+  userId: actor.userId,
+  now: now.toISOString(),
+  ...(deviceId === '' ? {} : { deviceId }),
+});
 
 /** What stands in the way of a verb or action of the reader on a row; the console says the same words (`reasonAgainst`). */
 export const reasonFor = (

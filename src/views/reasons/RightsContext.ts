@@ -8,7 +8,7 @@ import type { Standing } from '#engine/reason.ts';
 export interface Rights {
   readonly standing: (model: EntityModel, permission: string) => Standing;
   readonly holdsRole: (role: Role) => boolean;
-  /** Who and when, for conditions on `$user.id` and `$now`. */
+  /** Who, where and when, for conditions on `$user.id`, `$device.id` and `$now`. */
   readonly context: () => ConditionContext;
 }
 

@@ -14,9 +14,10 @@ export const RightsProvider = ({ children }: { readonly children: ReactNode }) =
   const { permissions } = usePermissions<unknown>();
   const { identity } = useGetIdentity();
   const userId = typeof identity?.id === 'number' ? identity.id : undefined;
+  const deviceId = typeof identity?.deviceId === 'string' ? identity.deviceId : undefined;
   const rights = useMemo(
-    () => (isPermissionMap(permissions) ? rightsOf(permissions, userId) : unknownRights),
-    [permissions, userId],
+    () => (isPermissionMap(permissions) ? rightsOf(permissions, userId, deviceId) : unknownRights),
+    [permissions, userId, deviceId],
   );
   return <RightsContext value={rights}>{children}</RightsContext>;
 };

@@ -44,8 +44,16 @@ const standing = (permissions: Permissions, model: EntityModel, permission: stri
 };
 
 /** The reader's rights from the session's permission map: the server's roles and grants, no guesses about rows. */
-export const rightsOf = (permissions: Permissions, userId: number | undefined): Rights => ({
+export const rightsOf = (
+  permissions: Permissions,
+  userId: number | undefined,
+  deviceId?: string,
+): Rights => ({
   standing: (model, permission) => standing(permissions, model, permission),
   holdsRole: (role) => administratorRoles(permissions).includes(role),
-  context: () => ({ ...(userId === undefined ? {} : { userId }), now: new Date().toISOString() }),
+  context: () => ({
+    ...(userId === undefined ? {} : { userId }),
+    ...(deviceId === undefined ? {} : { deviceId }),
+    now: new Date().toISOString(),
+  }),
 });

@@ -33,6 +33,21 @@ describe('the list of devices', () => {
     expect(shown.textContent).toContain('正常');
   });
 
+  it('marks the device the reader sits at', async () => {
+    const own = {
+      ...mate,
+      phone_model: 'This one',
+      serial_number: 'de'.repeat(32),
+      user_id: people.main.userId,
+    };
+    await renderConsole(address, { rows: { device: [mate, own] } });
+
+    const shown = await findRow('This one');
+
+    expect(shown.textContent).toContain('本机');
+    expect((await findRow('Mate 60')).textContent).not.toContain('本机');
+  });
+
   it('shows lost and blocked devices alone in their view', async () => {
     const { user, address: current } = await renderConsole(address, { rows });
     await findRow('Mate 60');
@@ -62,12 +77,16 @@ describe('the list of devices', () => {
     expect(rowTexts()).toHaveLength(1);
   });
 
-  it('offers somebody who may only look no action', async () => {
-    await renderConsole(address, { rows, as: 'viewer' });
-
+  it('says to who may only look that they sign out their own devices alone', async () => {
+    const { user } = await renderConsole(address, { rows, as: 'viewer' });
     await findRow('Mate 60');
 
-    expect(screen.queryAllByLabelText(/的操作$/)).toEqual([]);
+    await user.click(await screen.findByLabelText('Mate 60 M60 的操作'));
+    const signOut = await screen.findByRole('menuitem', { name: /^退出登录/ });
+
+    expect(signOut.getAttribute('aria-disabled')).toBe('true');
+    expect(signOut.textContent).toContain('只能对您本人的设备执行此操作');
+    expect(screen.queryByRole('menuitem', { name: /标记设备/ })).toBeNull();
   });
 });
 

@@ -239,3 +239,37 @@ describe('a sub-administrator who also leads elsewhere', () => {
     expect(await backend.call('deviceLogout', { id: 2 }, sub)).toMatchObject({ code: 4000 });
   });
 });
+
+// screens.md A19: the reader's own current device is protected.
+describe('the device a session is on', () => {
+  beforeEach(async () => {
+    await sql`insert into device (company_id, device_id, serial_number, phone_model, user_id, status)
+      values (${company}, 9, ${main.deviceId}, 'Mine', ${main.userId}, 'normal')`.execute(
+      backend.database.db,
+    );
+  });
+  const reason = '这是您正在使用的设备，请从右上角退出登录';
+
+  it('is neither signed out nor marked by its own session', async () => {
+    const signOut = await backend.call('deviceLogout', { id: 9 }, main);
+    const mark = await backend.call('deviceMark', { id: 9, status: 'lost' }, main);
+    const { data } = await backend.call('deviceInfo', { id: 9 }, main);
+
+    expect(signOut).toMatchObject({ code: 4000, data: { reason: { kind: 'condition', text: reason } } });
+    expect(mark.code).toBe(4000);
+    expect(data).toMatchObject({ status: 'normal', can: { logout: 0, mark: 0 } });
+  });
+
+  it('is left out of many with its reason', async () => {
+    const { data } = await backend.call('deviceLogoutMany', { ids: [1, 9] }, main);
+
+    expect(data).toEqual({ done: [1], failed: [expect.objectContaining({ id: 9, message: reason })] });
+  });
+
+  it('of somebody else with the same name is not protected', async () => {
+    const sub = await backend.signIn(people.sub);
+    await sql`update device set user_id = 7 where device_id = 9`.execute(backend.database.db);
+
+    expect((await backend.call('deviceLogout', { id: 9 }, sub)).code).toBe(0);
+  });
+});
