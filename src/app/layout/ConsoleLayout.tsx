@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { ConsoleMenu } from '../menu/ConsoleMenu.tsx';
 import { PageError } from '../pages/PageError.tsx';
@@ -28,6 +28,8 @@ interface MenuPaneProps {
 /** The navigation: beside the page, or narrowed to its icons; over it as a drawer on narrow screens. */
 const MenuPane = ({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
   const [isRail, setRail] = useStore<boolean>('menu.isRail', false);
+  // The page is what one came for: its first rows do not wait for the menu, whose place is kept.
+  const isReady = useDeferredValue(true, false);
   const isNarrowed = isWide && isRail === true;
   const width = isNarrowed ? frame.rail : frame.menu;
   return (
@@ -51,11 +53,13 @@ const MenuPane = ({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
         },
       }}
     >
-      <ConsoleMenu
-        isRail={isNarrowed}
-        onNavigate={onNavigate}
-        {...(isWide ? { onRail: () => setRail(!isNarrowed) } : {})}
-      />
+      {isReady ? (
+        <ConsoleMenu
+          isRail={isNarrowed}
+          onNavigate={onNavigate}
+          {...(isWide ? { onRail: () => setRail(!isNarrowed) } : {})}
+        />
+      ) : null}
     </Drawer>
   );
 };

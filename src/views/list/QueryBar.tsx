@@ -6,6 +6,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { isSameFilter } from '../preferences/queryConditions.ts';
 import { wordKeys } from '../wordKeys.ts';
+import { narrow } from './narrow.ts';
 import { QueryMenu } from './QueryMenu.tsx';
 import { useQueries } from './useQueries.ts';
 
@@ -49,7 +50,19 @@ export const QueryBar = ({ model }: { readonly model: EntityModel }) => {
       spacing={1}
       role="group"
       aria-label={translate('views.list.views')}
-      sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+      // On a phone one line that is pushed aside, so that the rows begin early.
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        [`@media ${narrow}`]: {
+          flexWrap: 'nowrap',
+          overflowX: 'auto',
+          maxWidth: '100%',
+          p: '3px',
+          m: '-3px',
+        },
+        '& > *': { flexShrink: 0 },
+      }}
     >
       <QueryChip title={translate('views.list.all')} isChosen={shows({})} onChoose={show({})} />
       {views.map(([key, { filter }]) => (

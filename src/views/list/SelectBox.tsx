@@ -11,9 +11,10 @@ interface SelectBoxProps {
 // The browser's own box in a label as large as a finger: a list shows a hundred of them.
 const Target = styled('label')({
   display: 'inline-flex',
-  padding: 10,
+  verticalAlign: 'middle',
   cursor: 'pointer',
-  '@media (pointer: coarse)': { padding: 12 },
+  // Twice the class: a small table takes the padding of whatever stands in its checkbox cells.
+  '&&': { padding: 10, '@media (pointer: coarse)': { padding: 13 } },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
 });
 
