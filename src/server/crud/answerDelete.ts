@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { referrersOf } from '#engine/referrers.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { displayName } from './answerSave.ts';
@@ -8,23 +9,6 @@ import { rowAlias } from './expressions.ts';
 import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import type { LoadedRow } from './wireRow.ts';
-
-/** A relation of another entity that leads here. */
-interface Referrer {
-  readonly model: EntityModel;
-  readonly field: FieldModel;
-}
-
-const referrersOf = ({ model, models }: Entity): readonly Referrer[] =>
-  Object.values(models)
-    .filter((other) => other.isGenerated)
-    .flatMap((other) =>
-      other.fields
-        .filter(
-          (field) => field.options.relation?.resource === model.noun && field.options.compute === undefined,
-        )
-        .map((field) => ({ model: other, field })),
-    );
 
 const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {
   const column = sql.ref(`${rowAlias}.${field.name}`);
@@ -62,14 +46,13 @@ const settleReferrers = async (
   ids: readonly number[],
   context: CallContext,
 ): Promise<boolean> => {
-  for (const { model, field } of referrersOf(entity)) {
+  for (const { model, field, onDelete } of referrersOf(entity.models, entity.model.noun)) {
     const other: Entity = { ...entity, model };
     const conditions = [refersTo(field, ids)];
     const rows = await findRows(context.db, other, { conditions, isLocked: true });
     if (rows.length === 0) continue;
-    const policy = field.options.relation?.onDelete ?? 'restrict';
-    if (policy === 'restrict') return false;
-    if (policy === 'setNull') await unlink(other, field, rows, ids, context);
+    if (onDelete === 'restrict') return false;
+    if (onDelete === 'setNull') await unlink(other, field, rows, ids, context);
     else if (!(await remove(other, rows, context))) return false;
   }
   return true;

@@ -18,8 +18,8 @@ const columnsOf = ({ model }: Entity, { columns }: ExportRequest): readonly Fiel
   columns.flatMap((name) => model.fields.find((field) => field.name === name) ?? []);
 
 /**
- * Takes the ticket and answers the file. Which rows are in it is settled now, under the permissions of now; they are then
- * read a piece at a time while the file is on its way.
+ * Takes the ticket and answers the file. Which rows are in it is settled now, under the permissions of now, and
+ * written down; they are then read a piece at a time while the file is on its way.
  */
 export const answerExportFile = async (
   entity: Entity,
@@ -41,6 +41,16 @@ export const answerExportFile = async (
     limit: maxExportRows,
   });
   const columns = columnsOf(entity, request);
+  // Asked for and fetched are two things: only now does somebody hold these rows.
+  context.audit({
+    action: 'exportFile',
+    targetType: model.noun,
+    targetName: request.fileName,
+    changes: [
+      { field: 'columns', old: null, new: request.columns },
+      { field: 'count', old: null, new: ids.length },
+    ],
+  });
   const header = columns.map((field) => context.words.of(model.noun, `fields.${field.path}`) ?? field.name);
   const rows = exportedRows(entity, { ids, columns, conditions }, context);
   return {

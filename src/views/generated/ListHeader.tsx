@@ -3,18 +3,16 @@ import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { ColumnsButton } from '../list/ColumnsButton.tsx';
-import { CreateLink } from '../list/CreateLink.tsx';
+import { CreateEntry } from '../list/CreateEntry.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';
 import { QueryBar } from '../list/QueryBar.tsx';
 import { TotalLine } from '../list/TotalLine.tsx';
 import { useOverride } from '../ModelContext.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { useMayCreate } from './useMayCreate.ts';
 
 const inRow = { flexWrap: 'wrap', alignItems: 'center', rowGap: 1 };
 
 const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
-  const mayCreate = useMayCreate(model);
   const { toolbar: Extra } = useOverride(model.noun).views ?? {};
   const actions = model.actions.filter((action) => action.on.includes('collection'));
   return (
@@ -30,7 +28,7 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
       ))}
       <ExportButton model={model} />
       <ColumnsButton model={model} />
-      {mayCreate ? <CreateLink noun={model.noun} /> : null}
+      <CreateEntry model={model} />
     </Stack>
   );
 };

@@ -7,6 +7,15 @@ const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=tr
 const shownNames = () => [...document.querySelectorAll('tbody tr td a')].map((link) => link.textContent);
 
 describe('the members beside the tree', () => {
+  it('says why somebody cannot add a member', async () => {
+    await renderConsole('/contact/ContactManage', { as: 'viewer' });
+
+    const add = await screen.findByRole('button', { name: '新建' });
+
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(add.getAttribute('aria-description')).toContain('主管理员');
+  });
+
   it('shows the people of the department chosen in the tree', async () => {
     const { sent } = await renderConsole('/contact/ContactManage');
 

@@ -135,6 +135,25 @@ describe('an export as CSV', () => {
     const noted = Object.fromEntries((rows[0]?.changes ?? []).map((change) => [change.field, change.new]));
     expect(noted).toEqual({ columns, filter: {}, keyword: 'HYPER', count: 1 });
   });
+
+  it('is written down again when its file is fetched', async () => {
+    const { data } = await ask(main);
+    await insertRows(backend, 'visitor', [guest, { ...guest, name: '后来的' }]);
+
+    await fetchFile(main, { ticket: data.ticket });
+    await fetchFile(main, { ticket: data.ticket });
+
+    const noted = await backend.database.db
+      .selectFrom('operation_record')
+      .select(['action', 'operator_id', 'target_name', 'changes'])
+      .where('action', 'in', ['export', 'exportFile'])
+      .where('result', '=', 'done')
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual(['export', 'exportFile']);
+    expect(noted[1]).toMatchObject({ operator_id: main.userId, target_name: data.file_name });
+    expect(JSON.stringify(noted[1]?.changes)).toContain('{"new":2,"old":null,"field":"count"}');
+  });
 });
 
 describe('an export as XLSX', () => {

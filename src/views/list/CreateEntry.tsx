@@ -1,0 +1,22 @@
+import Add from '@mui/icons-material/Add';
+import { useCanAccess, useTranslate } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import { reasonByRole } from '#engine/reason.ts';
+import { ReasonedButton } from '../actions/ReasonedButton.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
+import { CreateLink } from './CreateLink.tsx';
+
+/** The way to a new row; to whom it is closed it says which role opens it. A noun whose rows come from elsewhere has none. */
+export const CreateEntry = ({ model }: { readonly model: EntityModel }) => {
+  const translate = useTranslate();
+  const { standing } = useRights();
+  const { canAccess } = useCanAccess({ resource: model.noun, action: 'create' });
+  if (model.verbs.create === undefined) return null;
+  if (canAccess === true) return <CreateLink noun={model.noun} />;
+  const reason = reasonByRole(model, 'create', standing(model, 'create'));
+  return reason === undefined ? null : (
+    <ReasonedButton model={model} reason={reason} startIcon={<Add />} sx={{ whiteSpace: 'nowrap' }}>
+      {translate('ra.action.create')}
+    </ReasonedButton>
+  );
+};
