@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { queryEmbedded } from './embeddedQuery.ts';
 import { createWaitingLine, type WaitingLineLimits } from './waitingLine.ts';
 
 /** A transaction as seen from the code that runs inside it. */
@@ -23,10 +24,10 @@ const defaultLimits: WaitingLineLimits = { depth: 1_000, deadlineMs: 10_000 };
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const runQuery = async <Row>(engine: PGlite, query: CompiledQuery): Promise<QueryResult<Row>> => {
-  const { rows, affectedRows } = await engine.query<Row>(query.sql, [...query.parameters]);
+  const result = await queryEmbedded<Row>(engine, query);
   // The engine answers within microtasks: without this a loop of awaited queries would starve timers and sockets.
   await nextTurn();
-  return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+  return result;
 };
 
 const createConnection = (engine: PGlite): DatabaseConnection => ({
