@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Condition } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { runTimers } from '#server/jobs/timers.ts';
 import { inputsOf, movesOf, readyFor } from '#tests/builders/moves.ts';
@@ -98,12 +99,26 @@ describe('an action without a state', () => {
 });
 
 describe('an action with a condition', () => {
-  /** The condition's first field gone, or with a value it does not ask for. */
+  const facts = (value: unknown) =>
+    value === '$user.id' ? main.userId : value === '$device.id' ? main.deviceId : value;
+
+  /** What a condition excepts: `not` of fields that all have one value. */
+  const excepted = ({ not }: Condition): RowValues | undefined =>
+    not === undefined
+      ? undefined
+      : Object.fromEntries(
+          (not.all ?? [not]).flatMap((each) =>
+            Object.entries(each).map(([field, value]) => [field, facts(value)] as const),
+          ),
+        );
+
+  /** The very case a condition excepts; else its first field gone, or with a value it does not ask for. */
   const contrary = (model: EntityModel, action: ActionModel): RowValues => {
-    const [name = ''] = Object.keys(action.when ?? {});
+    const condition = action.when ?? {};
+    const [name = ''] = Object.keys(condition);
     const field = model.fields.find((each) => each.name === name);
     const other = field?.choices.find((choice) => choice !== readyFor(model, action)[name]);
-    return { [name]: other ?? null };
+    return excepted(condition) ?? { [name]: other ?? null };
   };
 
   it.each(conditional)('is refused where it does not hold: $title', async ({ model, action }) => {
