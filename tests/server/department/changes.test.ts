@@ -159,6 +159,20 @@ describe('updateDepartment', () => {
     expect((await info(10)).has_children).toBe(0);
   });
 
+  // What the console's undo asks: the old parent, then the old place among the siblings.
+  it('takes a move back to the old parent and the old place', async () => {
+    const before = await orderOf();
+    const { data: moved } = await update({ id: 10, version: 1, superDeptId: 20 });
+    expect(await orderOf()).not.toBe(before);
+
+    const back = await update({ id: 10, version: moved.version, superDeptId: 0 });
+    const sorted = await backend.call('sortDepartments', { superDeptId: 0, ids: [10, 20] }, main);
+
+    expect([back.code, sorted.code]).toEqual([0, 0]);
+    expect(await orderOf()).toBe(before);
+    expect((await rows()).find((row) => row.id === 12)?.ancestors).toEqual([10, 11, 12]);
+  });
+
   it('moves a branch to the top', async () => {
     expect(await update({ id: 12, superDeptId: 0 })).toMatchObject({ code: 0, data: { level: 1, sort: 3 } });
   });
