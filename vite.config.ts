@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { CodeSplittingNameFunction } from 'rolldown';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
 
-type ModuleGraph = Parameters<CodeSplittingNameFunction>[1];
+type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** A module and all it imports at once; what it imports on demand is not part of it. */
 const reachedFrom = (graph: ModuleGraph, id: string, seen = new Set<string>()): ReadonlySet<string> => {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { formatCount } from '../list/formatCount.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
 import { useLongWork, useLongWorkStore } from '../longWork/useLongWork.ts';
@@ -37,15 +38,6 @@ export const BulkWork = ({ model }: { readonly model: EntityModel }) => {
     </>
   );
 };
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 const percentOf = ({ done, total = 0 }: LongWork): number =>
   total === 0 ? 0 : Math.round((done / total) * 100);

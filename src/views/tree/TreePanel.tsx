@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { useModel } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
@@ -81,7 +82,7 @@ export const TreePanel = (props: TreePanelProps) => {
         )}
         {props.buttons}
       </Box>
-      <Box role="status" sx={hiddenText}>
+      <Box role="status" sx={visuallyHidden}>
         {props.announcement}
         {search.keyword !== '' && !search.isSearching
           ? translate('tree.shown', { smart_count: isBare ? 0 : index.rows.size })
@@ -111,12 +112,3 @@ export const TreePanel = (props: TreePanelProps) => {
     </Box>
   );
 };
-
-const hiddenText = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
