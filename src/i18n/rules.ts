@@ -5,8 +5,8 @@ import { callRules } from './rules/call.ts';
 import { departmentRules } from './rules/department.ts';
 import { fileRules } from './rules/file.ts';
 import { memberRules } from './rules/member.ts';
-import { reasonRules } from './rules/reason.ts';
 import { preferenceRules } from './rules/preference.ts';
+import { reasonRules } from './rules/reason.ts';
 import { validationRules } from './rules/validation.ts';
 
 /** Every rule's sentence by language, flat keys `<rule>`: read by forms and by the backend's answers alike. */

@@ -59,7 +59,10 @@ const action = closedObject(
       ['properties'],
     ),
     when: ref('condition'),
-    reason: { ...filledText, description: 'Said where "when" does not hold; the condition in words by default.' },
+    reason: {
+      ...filledText,
+      description: 'Said where "when" does not hold; the condition in words by default.',
+    },
     confirm: closedObject({ text: filledText, typed: truth, password: truth }, ['text']),
     danger: truth,
     undo: { ...ref('action'), description: 'The action that takes this one back.' },
