@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -24,6 +24,9 @@ interface SortButtonsProps {
   readonly onStep: (row: RaRecord, direction: Direction) => void;
 }
 
+/** At its end a button keeps the focus and says so when pressed; one that is disabled would drop it. */
+const orderButton = { '&[aria-disabled=true]': { color: 'text.disabled' } };
+
 const SortButtons = ({ row, isFirst, isLast, onStep }: SortButtonsProps) => {
   const translate = useTranslate();
   if (!rightsOf(row).sort) return null;
@@ -31,7 +34,8 @@ const SortButtons = ({ row, isFirst, isLast, onStep }: SortButtonsProps) => {
     <>
       <IconButton
         size="small"
-        disabled={isFirst}
+        aria-disabled={isFirst}
+        sx={orderButton}
         aria-label={translate('department.moveUpOf', { name: row.name })}
         onClick={() => onStep(row, 'up')}
       >
@@ -39,7 +43,8 @@ const SortButtons = ({ row, isFirst, isLast, onStep }: SortButtonsProps) => {
       </IconButton>
       <IconButton
         size="small"
-        disabled={isLast}
+        aria-disabled={isLast}
+        sx={orderButton}
         aria-label={translate('department.moveDownOf', { name: row.name })}
         onClick={() => onStep(row, 'down')}
       >
@@ -54,11 +59,43 @@ const supervisorNames = (row: RaRecord): string =>
     .flatMap((person: { readonly name?: string | null }) => person.name ?? [])
     .join('、');
 
-/** One level of departments as a table, sorted by buttons. */
+const stepKeys: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down' };
+
+/** A row that is moved in the page loses the focus it holds: it is given back once the rows stand in their new order. */
+const useKeptFocus = (rows: readonly RaRecord[]): (() => void) => {
+  const held = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order of the rows that moves them
+  useLayoutEffect(() => {
+    if (held.current instanceof HTMLElement && document.activeElement !== held.current) held.current.focus();
+    held.current = null;
+  }, [rows]);
+  return () => {
+    held.current = document.activeElement;
+  };
+};
+
+/** Steps of a row by its buttons, or by Alt and an arrow as in the tree. */
+const useRowSteps = (rows: readonly RaRecord[], announce: (text: string) => void) => {
+  const step = useSortStep(announce);
+  const keepFocus = useKeptFocus(rows);
+  const move = (row: RaRecord, direction: Direction) => {
+    keepFocus();
+    void step(row, direction);
+  };
+  const onKeyDown = (event: KeyboardEvent, row: RaRecord) => {
+    const direction = event.altKey ? stepKeys[event.key] : undefined;
+    if (direction === undefined || !rightsOf(row).sort) return;
+    event.preventDefault();
+    move(row, direction);
+  };
+  return { move, onKeyDown };
+};
+
+/** One level of departments as a table, sorted by buttons or by Alt and the arrows. */
 export const SubDepartmentTable = ({ rows }: { readonly rows: readonly RaRecord[] }) => {
   const translate = useTranslate();
   const [said, setSaid] = useState('');
-  const step = useSortStep(setSaid);
+  const steps = useRowSteps(rows, setSaid);
   const keys = wordKeys('department');
   return (
     <TableContainer>
@@ -75,7 +112,7 @@ export const SubDepartmentTable = ({ rows }: { readonly rows: readonly RaRecord[
         </TableHead>
         <TableBody>
           {rows.map((row, at) => (
-            <TableRow key={row.id} hover>
+            <TableRow key={row.id} hover onKeyDown={(event) => steps.onKeyDown(event, row)}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <Link component={LinkBase} to={addressOf(Number(row.id))} underline="hover">
                   {row.name}
@@ -91,7 +128,7 @@ export const SubDepartmentTable = ({ rows }: { readonly rows: readonly RaRecord[
                   row={row}
                   isFirst={at === 0}
                   isLast={at === rows.length - 1}
-                  onStep={(moved, direction) => void step(moved, direction)}
+                  onStep={steps.move}
                 />
               </TableCell>
             </TableRow>

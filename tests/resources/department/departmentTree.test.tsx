@@ -47,6 +47,19 @@ describe('the department tree', () => {
     expect(names().filter((name) => name.includes('第2级'))[1]).toMatch(/^研发部/);
   });
 
+  it('keeps the focus on a row that is sorted in the table', async () => {
+    const { backend, session } = await renderConsole('/contact/PartmentManage/0/departments');
+    const link = await screen.findByText('市场部', { selector: 'td a' });
+
+    press(link, 'ArrowUp', { altKey: true });
+
+    await waitFor(async () => {
+      const { data } = await backend.call('departments', { id: 0 }, session);
+      expect(data.departments.map(({ name }: { name: string }) => name)).toEqual(['市场部', '研发部']);
+    });
+    expect(document.activeElement?.textContent).toBe('市场部');
+  });
+
   it('renames in place by F2', async () => {
     const { backend, session } = await renderConsole('/contact/PartmentManage');
     press(await row(/^市场部/), 'F2');
