@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { Form, useRecordFromLocation } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
@@ -10,6 +10,7 @@ import { FormBoundary } from './FormBoundary.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { FormKeeper } from './FormKeeper.tsx';
 import { RequiredAnnouncer } from './RequiredAnnouncer.tsx';
+import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './runningUploads.ts';
 import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
 import { useSaveWaits } from './save/useSaveWaits.ts';
 import { useSubmit } from './save/useSubmit.ts';
@@ -43,6 +44,12 @@ const useDefaults = (defaultValues: SchemaFormProps['defaultValues'], isNew: boo
   return isNew && given !== null ? { ...defaultValues, ...given } : defaultValues;
 };
 
+/** The files under way in a form, and its check, which waits for them. */
+const useWaitingCheck = (resolver: Resolver) => {
+  const [uploads] = useState(createRunningUploads);
+  return { uploads, check: useMemo(() => withFinishedUploads(resolver, uploads), [resolver, uploads]) };
+};
+
 /**
  * A form checked by its schema, saved once however often it is submitted, whose entries survive: as a draft while they
  * are not saved, beside the reason when saving failed, and next to somebody else's change.
@@ -55,7 +62,8 @@ export const SchemaForm = ({
   ...form
 }: SchemaFormProps) => {
   const ownDraft = useRef(nothingTyped);
-  const { onSubmit, onSaved, draft = ownDraft, id, resolver } = form;
+  const { onSubmit, onSaved, draft = ownDraft, id } = form;
+  const { uploads, check } = useWaitingCheck(form.resolver);
   const held = useHeldRecord(form.record);
   const place = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | undefined>(undefined);
@@ -74,7 +82,7 @@ export const SchemaForm = ({
         {...(id === undefined ? {} : { id })}
         {...(defaultValues === undefined ? {} : { defaultValues })}
         {...(held.record === undefined ? {} : { record: held.record })}
-        resolver={resolver}
+        resolver={check}
         resetOptions={keepTyped}
         onSubmit={submit as (values: FieldValues) => Promise<void>}
         mode="onBlur"
@@ -101,7 +109,9 @@ export const SchemaForm = ({
             onFailed={() => saveWaits.settle(false)}
           />
           <RequiredAnnouncer fields={fields} />
-          <FormBoundary draft={draft}>{children}</FormBoundary>
+          <RunningUploadsProvider value={uploads}>
+            <FormBoundary draft={draft}>{children}</FormBoundary>
+          </RunningUploadsProvider>
         </FormPlacesProvider>
       </Form>
     </Box>

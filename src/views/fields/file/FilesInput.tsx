@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useResourceContext } from 'react-admin';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
+import { useBeginUpload } from '../../form/runningUploads.ts';
 import type { FieldInputProps } from '../fieldView.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { ChosenFile } from './ChosenFile.tsx';
@@ -18,6 +19,7 @@ export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInput
   const titleId = useId();
   const noun = useResourceContext() ?? '';
   const input = useFieldInput(field, source);
+  const begin = useBeginUpload(source);
   const files = filesIn(input.value);
   const take = (file: FileValue) => input.onChange(field.isMany ? [...files, file] : file);
   const drop = (id: string) => {
@@ -46,6 +48,7 @@ export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInput
             inputRef={input.ref}
             isReplacing={!field.isMany && files.length > 0}
             hasError={input.error !== undefined}
+            onBegin={begin}
             onDone={take}
           />
         )}

@@ -21,6 +21,8 @@ interface UploadBoxProps {
   readonly inputRef: (element: HTMLElement | null) => void;
   readonly isReplacing: boolean;
   readonly hasError: boolean;
+  /** A file sets out; what it gives is called when it is through. */
+  readonly onBegin: () => () => void;
   readonly onDone: (file: FileValue) => void;
 }
 
@@ -55,7 +57,7 @@ const useLimits = (field: FieldModel): string => {
   ].join(' · ');
 };
 
-interface ChooserProps extends Omit<UploadBoxProps, 'scene' | 'onDone'> {
+interface ChooserProps extends Omit<UploadBoxProps, 'scene' | 'onBegin' | 'onDone'> {
   readonly onChoose: (file: File) => void;
 }
 
@@ -129,9 +131,9 @@ const isCroppable = ({ kind, options }: FieldModel, file: File): boolean =>
   kind === 'image' && options.crop === true && /^image\/(png|jpeg|webp)$/.test(file.type);
 
 /** Choose or drop a file, cut it where the field says so, and send it. */
-export const UploadBox = ({ scene, onDone, ...props }: UploadBoxProps) => {
+export const UploadBox = ({ scene, onBegin, onDone, ...props }: UploadBoxProps) => {
   const { field } = props;
-  const upload = useUpload(field, scene, onDone);
+  const upload = useUpload({ field, scene, onBegin, onDone });
   const [uncut, setUncut] = useState<File>();
   const choose = (file: File) => (isCroppable(field, file) ? setUncut(file) : upload.send(file));
   return (
