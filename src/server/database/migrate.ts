@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
@@ -19,9 +19,15 @@ const migrations = {
   '0008_member_picture': memberPicture,
 } satisfies Record<string, Migration>;
 
-const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+/** Where new tables go; another schema of the same server may hold another console's. */
+const currentSchema = async (db: Kysely<Tables>): Promise<string> => {
+  const { rows } = await sql<{ readonly name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? 'public';
+};
+
+const appliedNames = async (db: Kysely<Tables>, schema: string): Promise<readonly string[]> => {
   const existing = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!existing.some((table) => table.name === 'kysely_migration')) return [];
+  if (!existing.some((table) => table.name === 'kysely_migration' && table.schema === schema)) return [];
   // The migrator's own table is not among ours.
   const own = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const rows = await own.selectFrom('kysely_migration').select('name').execute();
@@ -38,8 +44,13 @@ const refuseNewer = (applied: readonly string[]): void => {
 
 /** Brings the hand-written tables up to date. Refuses to work on a schema newer than this program. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
-  refuseNewer(await appliedNames(db));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const schema = await currentSchema(db);
+  refuseNewer(await appliedNames(db, schema));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schema,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
 };
