@@ -5,7 +5,13 @@ import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { wordOf } from '#server/contract.ts';
 import { limitOfScene } from '#server/file/scene.ts';
-import { type ParsedBody, parseBody, parseQuery } from '#server/guard/body.ts';
+import {
+  type AdmitUpload,
+  type ParsedBody,
+  parseBody,
+  parseQuery,
+  type RawFields,
+} from '#server/guard/body.ts';
 import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
@@ -31,15 +37,6 @@ export interface IncomingCall {
   /** Told who is asking as soon as it is known: for the access log. */
   readonly onIdentified: (actor: Actor) => void;
 }
-
-const parse = (
-  { request, call }: IncomingCall,
-  models: Readonly<Record<string, EntityModel>>,
-): Promise<ParsedBody> | ParsedBody => {
-  if (request.method === 'GET') return parseQuery(request);
-  const isUpload = call.encoding === 'multipart' && call.request.properties?.scene !== undefined;
-  return parseBody(request, call.encoding, isUpload ? limitOfScene(models) : undefined);
-};
 
 const tooLargeOutcome = (
   { contract, locale }: Speaker,
@@ -94,6 +91,32 @@ const identify = async (
     return verdict;
   }
   return { kind: 'refused', rule: verdict.rule };
+};
+
+const tokenOf = ({ token }: Cookies): RawFields => (token === undefined ? {} : { token });
+
+/** The file of an upload is read for nobody but who is signed in: their token stands before it, or in their cookie. */
+const admitUpload =
+  (ports: Ports, incoming: IncomingCall, origin: RequestOrigin): AdmitUpload =>
+  async (head) => {
+    const { call, cookies } = incoming;
+    const fields = takeSessionFields(call, { ...tokenOf(cookies), ...head }, cookies, false);
+    if (fields === undefined) return { kind: 'malformed', status: 200 };
+    const verdict = await identify(ports, incoming, fields, origin, ports.clock());
+    if (verdict.kind === 'refused' && call.permission !== 'anyone')
+      return { kind: 'signedOut', rule: verdict.rule };
+    return typeof head.scene === 'string' ? limitOfScene(ports.contract().models)(head.scene) : undefined;
+  };
+
+const parse = (
+  ports: Ports,
+  incoming: IncomingCall,
+  origin: RequestOrigin,
+): Promise<ParsedBody> | ParsedBody => {
+  const { request, call } = incoming;
+  if (request.method === 'GET') return parseQuery(request);
+  const admit = call.encoding === 'multipart' ? admitUpload(ports, incoming, origin) : undefined;
+  return parseBody(request, call.encoding, admit);
 };
 
 const maxKeyLength = 200;
@@ -175,18 +198,17 @@ export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<
   const { request, call, locale } = incoming;
   const origin = originOf(request, ports.config.allowedOrigins);
   if (!isOriginAllowed(request, call, origin)) return protocolOutcome(locale, 'call.originRefused', 403);
-  const contract = ports.contract();
-  const body = await parse(incoming, contract.models);
-  if (body.kind === 'tooLarge') return tooLargeOutcome({ contract, locale }, call, body.violation);
+  const speaker = { contract: ports.contract(), locale };
+  const body = await parse(ports, incoming, origin);
+  if (body.kind === 'tooLarge') return tooLargeOutcome(speaker, call, body.violation);
+  if (body.kind === 'signedOut') return outcomeOf(speaker, call, body);
   if (body.kind === 'malformed') return protocolOutcome(locale, 'call.malformed', body.status);
   const fields = takeSessionFields(call, body.fields, incoming.cookies, request.method === 'GET');
   if (fields === undefined) return protocolOutcome(locale, 'call.malformed', 200);
   const now = ports.clock();
   const verdict = await identify(ports, incoming, fields, origin, now);
-  if (verdict.kind === 'refused' && call.permission !== 'anyone') {
-    const speaker = { contract: ports.contract(), locale };
+  if (verdict.kind === 'refused' && call.permission !== 'anyone')
     return outcomeOf(speaker, call, { kind: 'signedOut', rule: verdict.rule });
-  }
   const reader = verdict.kind === 'known' ? verdict : { actor: nobody, session: undefined };
   incoming.onIdentified(reader.actor);
   return answerKnown(ports, incoming, fields, reader, now);

@@ -1,15 +1,27 @@
 import type { Violation } from '#domain/violation.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import { wrapUpload } from './upload.ts';
-import { isHead, sceneOfHead } from './uploadHead.ts';
+import { createHeadReader } from './uploadHead.ts';
 
 /** Fields of a request before anything is known about them. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
 export type ParsedBody =
   | { readonly kind: 'fields'; readonly fields: RawFields }
-  | { readonly kind: 'malformed'; readonly status: 200 | 400 | 415 }
+  | Malformed
+  | SignedOut
   | TooLarge;
+
+export interface Malformed {
+  readonly kind: 'malformed';
+  readonly status: 200 | 400 | 415;
+}
+
+/** An upload of somebody who is not signed in: its file was not read. */
+export interface SignedOut {
+  readonly kind: 'signedOut';
+  readonly rule: string;
+}
 
 /** With a violation: the field the body is for says itself how much it takes. */
 export interface TooLarge {
@@ -23,8 +35,11 @@ export interface FileLimit {
   readonly violation: Violation;
 }
 
-/** The limit of the field a scene names; undefined: there is no such field. */
-export type LimitOfScene = (scene: string) => FileLimit | undefined;
+/**
+ * Asked once, with the fields that stand before the file of an upload: how much is read on (undefined: as much as any field
+ * takes), or why nothing is.
+ */
+export type AdmitUpload = (fields: RawFields) => Promise<FileLimit | undefined | Malformed | SignedOut>;
 
 interface Limit {
   readonly bytes: number;
@@ -53,44 +68,59 @@ const contentTypes: Readonly<Record<Encoding, readonly string[]>> = {
   navigation: ['application/json'],
 };
 
-const malformed = (status: 200 | 400 | 415): ParsedBody => ({ kind: 'malformed', status });
+const malformed = (status: Malformed['status']): Malformed => ({ kind: 'malformed', status });
 
 const tooLarge = ({ violation }: Limit): TooLarge => ({
   kind: 'tooLarge',
   ...(violation === undefined ? {} : { violation }),
 });
 
-/** The field's own limit, once the beginning of the body names the field. */
-const narrowed = (chunks: readonly Uint8Array[], limitOfScene: LimitOfScene): Limit | undefined => {
-  const scene = sceneOfHead(chunks);
-  const own = scene === undefined ? undefined : limitOfScene(scene);
-  return own === undefined ? undefined : { ...own, bytes: own.bytes + aroundFileBytes };
+type Stop = TooLarge | Malformed | SignedOut;
+
+interface Upload {
+  readonly push: (bytes: Uint8Array) => RawFields | undefined;
+  readonly admit: AdmitUpload;
+}
+
+/** The limit from here on: the field's own, once the beginning of the body names the field and who is asking. */
+const narrowed = async (fields: RawFields, admit: AdmitUpload, widest: Limit): Promise<Limit | Stop> => {
+  const admitted = await admit(fields);
+  if (admitted === undefined || 'kind' in admitted) return admitted ?? widest;
+  return { ...admitted, bytes: admitted.bytes + aroundFileBytes };
+};
+
+const stopOf = (limit: Limit | Stop, size: number): Stop | undefined => {
+  if ('kind' in limit) return limit;
+  return size > limit.bytes ? tooLarge(limit) : undefined;
 };
 
 /** Reads no further than the limit, nor at all what was announced to be larger. */
 const readLimited = async (
   request: Request,
   widest: Limit,
-  limitOfScene: LimitOfScene | undefined,
-): Promise<Uint8Array | TooLarge> => {
+  upload: Upload | undefined,
+): Promise<Uint8Array | Stop> => {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > widest.bytes) return tooLarge(widest);
   const chunks: Uint8Array[] = [];
   let size = 0;
   let limit = widest;
+  let waiting = upload;
   const reader = request.body?.getReader();
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) break;
-    const wasHead = isHead(size);
     size += value.byteLength;
     chunks.push(value);
-    if (limitOfScene !== undefined && limit === widest && wasHead)
-      limit = narrowed(chunks, limitOfScene) ?? widest;
-    if (Math.max(size, announced) > limit.bytes) {
+    const fields = waiting?.push(value);
+    const next = waiting && fields && (await narrowed(fields, waiting.admit, widest));
+    if (fields !== undefined) waiting = undefined;
+    const stop = stopOf(next ?? limit, Math.max(size, announced));
+    if (stop !== undefined) {
       await reader.cancel();
-      return tooLarge(limit);
+      return stop;
     }
+    limit = next === undefined || 'kind' in next ? limit : next;
   }
   return Buffer.concat(chunks);
 };
@@ -167,18 +197,19 @@ const parseMultipart = async (bytes: Uint8Array, type: string): Promise<ParsedBo
 };
 
 /**
- * The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. An upload is held
- * to the limit of the field it names before its file is read.
+ * The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. Of an upload
+ * only the fields before its file are read until it is admitted, then no more than its field takes.
  */
 export const parseBody = async (
   request: Request,
   encoding: Encoding,
-  limitOfScene?: LimitOfScene,
+  admit?: AdmitUpload,
 ): Promise<ParsedBody> => {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
-  const bytes = await readLimited(request, limitOf(encoding), limitOfScene);
+  const upload = admit && { push: createHeadReader(contentType).push, admit };
+  const bytes = await readLimited(request, limitOf(encoding), upload);
   if ('kind' in bytes) return bytes;
   if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
   if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);

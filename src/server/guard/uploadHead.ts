@@ -1,15 +1,81 @@
 const headBytes = 64 * 1024;
-const scenePart = /name="scene"\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9_.]{1,120})\r\n/;
+/** RFC 2046: a boundary has at most 70 characters. */
+const boundaryParameter = /boundary=(?:"([^"\r\n]{1,70})"|([^";,\s]{1,70}))/i;
+const partName = /[;\s]name="([^"\r\n]{1,120})"/i;
+const isFilePart = /[;\s]filename\*?=/i;
+const lineEnd = '\r\n';
+const blankLine = `${lineEnd}${lineEnd}`;
 
-/**
- * The field an upload is for, as far as the beginning of its multipart body tells: the part `scene`, when it stands before
- * the file. Undefined: not there (yet).
- */
-export const sceneOfHead = (chunks: readonly Uint8Array[]): string | undefined => {
-  const text = Buffer.concat(chunks).subarray(0, headBytes).toString('latin1');
-  const file = text.indexOf('; filename=');
-  return scenePart.exec(file < 0 ? text : text.slice(0, file))?.[1];
+/** Reads the fields that stand before the file of a multipart body. */
+export interface HeadReader {
+  /** Takes the next bytes; the fields as soon as the file begins, or 64 KB went by without one. */
+  readonly push: (bytes: Uint8Array) => Readonly<Record<string, string>> | undefined;
+}
+
+interface Scan {
+  /** Where the part begins, and where its text does once its headers are read. */
+  readonly start: number;
+  readonly textAt: number | undefined;
+  /** Nothing before this is looked at again. */
+  readonly from: number;
+}
+
+const nameOf = (headers: string): string | undefined => partName.exec(headers)?.[1];
+
+/** One beginning of a body; `fields` is filled part by part. */
+interface Head {
+  readonly bytes: Buffer;
+  readonly fields: Map<string, string>;
+  readonly delimiter: string;
+}
+
+/** After the headers of a part: on to its text, or undefined when it is the file. */
+const afterHeaders = ({ bytes }: Head, { start }: Scan, at: number): Scan | undefined => {
+  if (isFilePart.test(bytes.toString('latin1', start, at))) return undefined;
+  // Of an empty text the boundary's line begins where the blank line ends.
+  return { start, textAt: at + blankLine.length, from: at + lineEnd.length };
 };
 
-/** Whether the beginning has not gone by yet. */
-export const isHead = (size: number): boolean => size <= headBytes;
+const afterText = ({ bytes, fields, delimiter }: Head, scan: Scan, at: number): Scan => {
+  const { start, textAt = start } = scan;
+  const name = nameOf(bytes.toString('latin1', start, textAt));
+  if (name !== undefined) fields.set(name, bytes.toString('utf8', textAt, Math.max(at, textAt)));
+  const next = at + delimiter.length;
+  return { start: next, textAt: undefined, from: next };
+};
+
+/**
+ * A reader for a body of this content type. Every byte is looked at once, however the bytes arrive: what strangers send costs
+ * no more than its length.
+ */
+export const createHeadReader = (contentType: string): HeadReader => {
+  const found = boundaryParameter.exec(contentType);
+  const delimiter = `${lineEnd}--${found?.[1] ?? found?.[2] ?? ''}`;
+  const head: Head = { bytes: Buffer.alloc(headBytes), fields: new Map(), delimiter };
+  // The first boundary stands at the very beginning: with a line's end before it, it is like all others.
+  let filled = head.bytes.write(lineEnd, 'latin1');
+  let scan: Scan = { start: 0, textAt: 0, from: 0 };
+
+  /** One step on; false when more bytes are needed, `end` at the file. */
+  const step = (): boolean | 'end' => {
+    const sought = scan.textAt === undefined ? blankLine : delimiter;
+    const at = head.bytes.subarray(0, filled).indexOf(sought, scan.from, 'latin1');
+    if (at < 0) {
+      scan = { ...scan, from: Math.max(scan.from, filled - sought.length + 1) };
+      return false;
+    }
+    const next = scan.textAt === undefined ? afterHeaders(head, scan, at) : afterText(head, scan, at);
+    if (next === undefined) return 'end';
+    scan = next;
+    return true;
+  };
+
+  return {
+    push: (bytes) => {
+      filled += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).copy(head.bytes, filled);
+      let moved = step();
+      while (moved === true) moved = step();
+      return moved === 'end' || filled === headBytes ? Object.fromEntries(head.fields) : undefined;
+    },
+  };
+};

@@ -42,12 +42,19 @@ beforeEach(async () => {
 const save = (fields: object) => backend.call('visitorSave', { name: '来客', ...fields }, main);
 const sendPhoto = async (size = 60) => (await upload(backend, main, photo, await pictureOf(size, size))).data;
 
-/** Sends a body of so many bytes for a field, a piece at a time; `taken` says how many of them were asked for. */
-const stream = async (scene: string, bytes: number, headers: Record<string, string> = {}) => {
+/**
+ * Sends a body of so many bytes for a field, a piece at a time, with a token before the file; `taken` says how many of them
+ * were asked for.
+ */
+const stream = async (
+  scene: string,
+  bytes: number,
+  { headers = {}, token = main.token }: { readonly headers?: object; readonly token?: string } = {},
+) => {
   const boundary = 'between';
   const part = (name: string, rest: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
-  const head = `${part('scene', `\r\n\r\n${scene}\r\n`)}${part('file', '; filename="a.pdf"\r\n\r\n')}`;
+  const head = `${part('token', `\r\n\r\n${token}\r\n`)}${part('scene', `\r\n\r\n${scene}\r\n`)}${part('file', '; filename="a.pdf"\r\n\r\n')}`;
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -82,10 +89,17 @@ describe('an upload for a field', () => {
 
   it('is not read at all when announced too large', async () => {
     const { answer, taken } = await stream('visitor.scans', 6 * kilobyte * kilobyte, {
-      'Content-Length': String(6 * kilobyte * kilobyte),
+      headers: { 'Content-Length': String(6 * kilobyte * kilobyte) },
     });
 
     expect(answer.code).toBe(4000);
+    expect(taken).toBe(chunkBytes);
+  });
+
+  it('is not read for whoever is not signed in', async () => {
+    const { answer, taken } = await stream(photo, 6 * kilobyte * kilobyte, { token: 'nobody' });
+
+    expect(answer.code).toBe(4001);
     expect(taken).toBe(chunkBytes);
   });
 });
