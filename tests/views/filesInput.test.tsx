@@ -77,4 +77,15 @@ describe('a file under way', () => {
 
     await waitFor(() => expect(saved).toEqual([[fileOf('甲.pdf')]]));
   });
+
+  it('does not bring back a file removed meanwhile', async () => {
+    const { arrivals, user } = open(['旧.pdf', '中.pdf']);
+    choose('新.pdf');
+    await waitFor(() => expect(arrivals.length).toBe(1));
+
+    await user.click(screen.getByRole('button', { name: '移除 旧.pdf' }));
+    arrivals[0]?.(fileOf('新.pdf'));
+
+    await waitFor(() => expect(names()).toBe('中.pdf 新.pdf'));
+  });
 });

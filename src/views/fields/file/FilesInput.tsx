@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useResourceContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
 import { useBeginUpload } from '../../form/runningUploads.ts';
 import type { FieldInputProps } from '../fieldView.ts';
@@ -20,10 +21,13 @@ export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInput
   const noun = useResourceContext() ?? '';
   const input = useFieldInput(field, source);
   const begin = useBeginUpload(source);
+  const { getValues } = useFormContext();
   const files = filesIn(input.value);
-  const take = (file: FileValue) => input.onChange(field.isMany ? [...files, file] : file);
+  // As the field is now, not as it was drawn: a file arrives long after it was chosen.
+  const standing = () => filesIn(getValues(source));
+  const take = (file: FileValue) => input.onChange(field.isMany ? [...standing(), file] : file);
   const drop = (id: string) => {
-    const rest = files.filter((file) => file.file_id !== id);
+    const rest = standing().filter((file) => file.file_id !== id);
     input.onChange(field.isMany ? rest : null);
   };
   return (
