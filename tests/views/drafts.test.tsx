@@ -48,13 +48,13 @@ let overridden: Readonly<Record<string, Overrides>> = overrides;
 
 const createServer = () => createMemorySend({ parcel: [vase] });
 
-const open = (address: string, server: MemorySend = createServer()) => {
+const open = (address: string, server: MemorySend = createServer(), schema = parcelSchema()) => {
   const seen = { address };
   const store = createDraftStore(owner);
   render(
     <DraftStoreProvider value={store}>
       <Harness
-        schemas={[parcelSchema(), ...relatedSchemas]}
+        schemas={[schema, ...relatedSchemas]}
         server={server}
         address={address}
         overrides={overridden}
@@ -213,6 +213,19 @@ describe('leaving a form', () => {
     await again.user.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(again.seen.address).toBe('/parcel'));
     expect(kept('/parcel/1')).toBeUndefined();
+  });
+
+  it('promises no draft of a password', async () => {
+    const form = { groups: [{ key: 'basic', title: '基本信息', fields: ['secret'] }] };
+    const { seen, user } = open('/parcel/1', createServer(), parcelSchema({ form }));
+    await user.type(await screen.findByLabelText('口令'), 'geheim');
+    await user.click(press('Cancel'));
+
+    expect(await screen.findByText(/密码不会保留在草稿中/)).toBeTruthy();
+    await user.click(press('离开并保留草稿'));
+
+    await waitFor(() => expect(screen.queryByText('内容尚未保存')).toBeNull());
+    expect(seen.address).toBe('/parcel/1');
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';
-import { valuesToKeep } from '#views/form/draft/typedFields.ts';
+import { isPartlyKept, valuesToKeep } from '#views/form/draft/typedFields.ts';
 import { submittedValues } from '#views/form/submittedValues.ts';
 
 const fieldsOf = (properties: Record<string, FieldSchema>) => createFields({ type: 'object', properties });
 
 describe('a draft', () => {
-  it('holds neither passwords nor files, at any depth', () => {
+  it('holds no passwords, at any depth', () => {
     const fields = fieldsOf({
       name: { type: 'string' },
       pin: { type: 'string', format: 'password' },
@@ -25,6 +25,21 @@ describe('a draft', () => {
       name: 'A',
       doors: [{ room: '1' }],
     });
+    expect(isPartlyKept(fields, values, ['doors'])).toBe(true);
+    expect(isPartlyKept(fields, values, ['name'])).toBe(false);
+  });
+
+  it('holds files that have arrived, not those in memory', () => {
+    const fields = fieldsOf({
+      photo: { type: 'object', format: 'image' },
+      scans: { type: 'array', items: { type: 'object', format: 'file' } },
+    });
+    const photo = { file_id: 'a'.repeat(43), name: '甲.png', url: '/api/a' };
+    const values = { photo, scans: [photo, new Blob(['乙'])] };
+
+    expect(valuesToKeep(fields, values, ['photo', 'scans'])).toEqual({ photo, scans: [photo] });
+    expect(isPartlyKept(fields, values, ['photo'])).toBe(false);
+    expect(isPartlyKept(fields, values, ['scans'])).toBe(true);
   });
 });
 

@@ -52,6 +52,7 @@ export const viewWords = {
     'views.draft.comma': '、',
     'views.draft.discard': '放弃草稿',
     'views.draft.full': '浏览器存储空间不足，无法保留草稿。',
+    'views.draft.secret': '密码不会保留在草稿中，下次需要重新输入。',
     'views.leave.title': '内容尚未保存',
     'views.leave.text': '保留的草稿会在您下次打开此表单时恢复，关闭浏览器标签页后失效。',
     'views.leave.stay': '继续编辑',
@@ -121,6 +122,7 @@ export const viewWords = {
     'views.draft.comma': ', ',
     'views.draft.discard': 'Discard draft',
     'views.draft.full': 'The browser has no room left: the draft cannot be kept.',
+    'views.draft.secret': 'Passwords are not kept in a draft and have to be entered again.',
     'views.leave.title': 'Changes are not saved',
     'views.leave.text':
       'A kept draft comes back when you open this form again. It ends when the browser tab is closed.',
@@ -192,6 +194,7 @@ export const viewWords = {
     'views.draft.comma': '、',
     'views.draft.discard': '下書きを破棄',
     'views.draft.full': 'ブラウザーの保存容量が不足しているため、下書きを残せません。',
+    'views.draft.secret': 'パスワードは下書きに残りません。次回、再入力してください。',
     'views.leave.title': '変更は保存されていません',
     'views.leave.text':
       '残した下書きは、このフォームを再び開くと復元されます。ブラウザーのタブを閉じると失われます。',

@@ -2,8 +2,10 @@
 export interface FormDraft {
   /** Whether something was typed that is not saved. */
   readonly isDirty: () => boolean;
-  /** Keeps it now; false when there was no room. */
+  /** Keeps it now; false when nothing of it could be kept: there was no room, or it is secret. */
   readonly keep: () => boolean;
+  /** Whether a part of it is in no draft (a password): whoever leaves is told before. */
+  readonly leavesOut: () => boolean;
   /** Takes back what was typed, in the form and in the store. */
   readonly discard: () => void;
   /** It has been saved: the form is clean and its draft gone. */
@@ -14,6 +16,7 @@ export interface FormDraft {
 export const nothingTyped: FormDraft = {
   isDirty: () => false,
   keep: () => true,
+  leavesOut: () => false,
   discard: () => {},
   settle: () => {},
 };

@@ -22,9 +22,10 @@ export const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps
   const translate = useTranslate();
   const say = useSay();
   const titleId = useId();
+  const leavesOut = draft.leavesOut();
   const leaveKeeping = () => {
     if (draft.keep()) return onLeave();
-    say(translate('views.draft.full'), 'warning');
+    say(translate(leavesOut ? 'views.draft.secret' : 'views.draft.full'), 'warning');
     onStay();
   };
   const leaveDiscarding = () => {
@@ -36,6 +37,9 @@ export const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps
       <DialogTitle id={titleId}>{translate('views.leave.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('views.leave.text')}</DialogContentText>
+        {leavesOut ? (
+          <DialogContentText sx={{ mt: 1 }}>{translate('views.draft.secret')}</DialogContentText>
+        ) : null}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button color="error" onClick={leaveDiscarding}>

@@ -36,11 +36,15 @@ export const OfflineNotice = (props: OfflineNoticeProps) => {
   const translate = useTranslate();
   const state = useNetworkState(props);
   const [isKept, setKept] = useState(true);
+  const [leavesOut, setLeavesOut] = useState(false);
   useEffect(() => {
-    if (state !== undefined) setKept(draft.keep());
+    if (state === undefined) return;
+    setKept(draft.keep());
+    setLeavesOut(draft.leavesOut());
   }, [state, draft]);
   if (state === undefined) return null;
-  const text = isKept || state === 'back' ? `form.offline.${state}` : 'views.draft.full';
+  const lost = leavesOut ? undefined : 'views.draft.full';
+  const text = isKept || state === 'back' ? `form.offline.${state}` : lost;
   return (
     <Alert
       severity={state === 'back' ? 'info' : 'warning'}
@@ -53,8 +57,9 @@ export const OfflineNotice = (props: OfflineNoticeProps) => {
         )
       }
     >
-      {translate(text)}
+      {text === undefined ? null : translate(text)}
       {state === 'now' && isKept ? <div>{translate('form.offline.text')}</div> : null}
+      {state !== 'back' && leavesOut ? <div>{translate('views.draft.secret')}</div> : null}
     </Alert>
   );
 };

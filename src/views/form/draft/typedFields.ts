@@ -2,8 +2,11 @@ import type { FieldModel } from '#engine/model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Passwords are secrets, and a file cannot be written down; neither is ever kept. */
-const neverKept: readonly string[] = ['password', 'file', 'image'];
+/** Secrets are never kept. A file that has arrived is kept as any value: the server holds it for a day. */
+const isSecret = ({ kind }: FieldModel): boolean => kind === 'password';
+
+/** What cannot be written down: a file that is only in this page's memory. */
+const isUnwritable = (value: unknown): boolean => value instanceof Blob;
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,7 +30,8 @@ export const typedNames = (dirtyFields: Values, names: ReadonlySet<string>): rea
   Object.keys(dirtyFields).filter((name) => names.has(name) && isMarked(dirtyFields[name]));
 
 const withoutSecrets = (fields: readonly FieldModel[], value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((each) => withoutSecrets(fields, each));
+  if (Array.isArray(value))
+    return value.filter((each) => !isUnwritable(each)).map((each) => withoutSecrets(fields, each));
   return isValues(value) && fields.length > 0 ? keptValues(fields, value) : value;
 };
 
@@ -35,7 +39,7 @@ const keptValues = (fields: readonly FieldModel[], values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = fields.find((each) => each.name === name);
-      if (field !== undefined && neverKept.includes(field.kind)) return [];
+      if (isUnwritable(value) || (field !== undefined && isSecret(field))) return [];
       return [[name, withoutSecrets(field?.fields ?? [], value)]];
     }),
   );
@@ -50,3 +54,26 @@ export const valuesToKeep = (
     fields,
     Object.fromEntries([...names].flatMap((name) => (name in values ? [[name, values[name]]] : []))),
   );
+
+const isEntered = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const losesPart = (fields: readonly FieldModel[], value: unknown): boolean => {
+  if (isUnwritable(value)) return true;
+  if (Array.isArray(value)) return value.some((each) => losesPart(fields, each));
+  return (
+    isValues(value) &&
+    Object.entries(value).some(([name, part]) => {
+      const field = fields.find((each) => each.name === name);
+      return (
+        (field !== undefined && isSecret(field) && isEntered(part)) || losesPart(field?.fields ?? [], part)
+      );
+    })
+  );
+};
+
+/** Whether something entered under these names is in no draft: a password, or a file that has not been sent. */
+export const isPartlyKept = (
+  fields: readonly FieldModel[],
+  values: Values,
+  names: Iterable<string>,
+): boolean => losesPart(fields, Object.fromEntries([...names].map((name) => [name, values[name]])));

@@ -5,7 +5,7 @@ import type { FieldModel } from '#engine/model.ts';
 import type { FormRecord } from '../save/useHeldRecord.ts';
 import { type DraftStore, useDraftStore } from './DraftStore.ts';
 import type { FormDraft } from './FormDraft.ts';
-import { enteredNames, typedNames, valuesToKeep } from './typedFields.ts';
+import { enteredNames, isPartlyKept, typedNames, valuesToKeep } from './typedFields.ts';
 
 const pauseMs = 400;
 
@@ -64,8 +64,9 @@ const createFormDraft = (keeping: Keeping, onGone: () => void): FormDraft => {
       if (Object.keys(kept).length > 0)
         return store.save(route, { values: kept, ...versionOf(values), ...base });
       store.drop(route);
-      return true;
+      return typed.current.length === 0;
     },
+    leavesOut: () => isPartlyKept(fields.current, form.getValues(), typed.current),
     discard: () => {
       form.reset();
       forget();
