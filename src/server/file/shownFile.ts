@@ -1,0 +1,63 @@
+import { findField } from '#engine/fields.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { filesIn } from '#engine/objectFormats.ts';
+import { reachOf } from '#engine/permission.ts';
+import { visibleMemberRow } from '#server/addressBook/memberRows.ts';
+import { findRowsById } from '#server/crud/rows.ts';
+import { isWithin } from '#server/crud/scope.ts';
+import { shownValue } from '#server/crud/visibility.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import type { StoredFile } from '#server/repositories/files.ts';
+import { findMember } from '#server/repositories/members.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type LoadRow = (rowId: number, context: CallContext) => Promise<Values | undefined>;
+
+const memberRow: LoadRow = async (userId, context) => {
+  const record = await findMember(context.db, context.actor.companyId, userId);
+  const row = await visibleMemberRow(context, record);
+  return row && { ...row };
+};
+
+/** Nouns with rules of their own about who sees which row. One that is missing here shows its files to nobody. */
+const handwrittenRows: Readonly<Record<string, LoadRow>> = { member: memberRow };
+
+const generatedRow =
+  (model: EntityModel): LoadRow =>
+  async (rowId, { db, models, actor }) => {
+    const conditions = [isWithin(model, actor, 'read')];
+    const [row] = await findRowsById(db, { model, models, actor }, [rowId], { conditions });
+    return row?.values;
+  };
+
+const loaderOf = (model: EntityModel): LoadRow | undefined =>
+  model.isGenerated ? generatedRow(model) : handwrittenRows[model.noun];
+
+/** Whether the row a file stands in is one the reader gets, with the file in it. */
+const isShownIn = async (
+  model: EntityModel,
+  field: FieldModel,
+  { file_id, row_id: rowId }: StoredFile,
+  context: CallContext,
+): Promise<boolean> => {
+  if (rowId === null || reachOf(model, 'read', context.actor) === undefined) return false;
+  const values = await loaderOf(model)?.(Number(rowId), context);
+  const shown = values && shownValue(field, values, context.actor);
+  return filesIn(shown).some((file) => file.file_id === file_id);
+};
+
+/**
+ * The field a file stands in, when this reader sees it there: the row is within their reach and its field is not hidden from
+ * them. Who uploaded it sees it before it is saved.
+ */
+export const fieldOfShownFile = async (
+  file: StoredFile,
+  context: CallContext,
+): Promise<FieldModel | undefined> => {
+  const [noun = '', ...path] = file.scene.split('.');
+  const model = context.models[noun];
+  const field = model && findField(model.fields, path.join('.'));
+  if (model === undefined || field === undefined) return undefined;
+  const isOwn = file.row_id === null && file.uploaded_by === context.actor.userId;
+  return isOwn || (await isShownIn(model, field, file, context)) ? field : undefined;
+};
