@@ -1,5 +1,6 @@
 import { refusedError } from '#dataProvider/refusal.ts';
 import type { Send } from '#dataProvider/transport.ts';
+import { changedPreference, untouchedPreference } from '#domain/preference/changedPreference.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -58,8 +59,15 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
     return row;
   };
 
+  const liked = ({ noun, ...change }: Row): Row => {
+    const kept = rows('preference').find((row) => row.noun === noun);
+    const next = { noun, ...changedPreference({ ...untouchedPreference, ...kept }, change) };
+    tables.set('preference', [...rows('preference').filter((row) => row !== kept), next]);
+    return next;
+  };
+
   const answer = (noun: string, kind: string, request: Row): unknown => {
-    if (noun === 'preference') return { list: rows(noun) };
+    if (noun === 'preference') return request.noun === undefined ? { list: rows(noun) } : liked(request);
     const list = rows(noun).filter((row) => matches(row, request));
     if (kind === 'list') return { list, total: list.length, page: 1, page_size: 25 };
     if (kind === 'info') return rows(noun).find((row) => idOf(row) === request.id);

@@ -13,6 +13,9 @@ interface ListPreference {
 /** What one list of one person may take up, in characters of JSON: far more than people name, far less than harms. */
 export const maxPreferenceCharacters = 64_000;
 
+/** The schema's limit (`preference.schema.json`): queries come one by one, so no request is checked against it. */
+export const maxQueries = 30;
+
 const keyOf = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
 
 /** The place of the first entry whose key stood before, or -1. */
@@ -27,7 +30,8 @@ const repeated = (queries: readonly NamedQuery[]): readonly Violation[] => {
 
 /** What is kept about a list fits together: query names differ, the default one is there, all of it stays small. */
 export const checkPreference = (preference: ListPreference): readonly Violation[] => {
-  if (JSON.stringify(preference).length > maxPreferenceCharacters) return [violation('preference.tooLarge')];
+  if (JSON.stringify(preference).length > maxPreferenceCharacters || preference.queries.length > maxQueries)
+    return [violation('preference.tooLarge')];
   const twice = repeated(preference.queries);
   if (twice.length > 0) return twice;
   const { queries, default_query: chosen } = preference;

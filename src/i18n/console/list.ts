@@ -35,6 +35,7 @@ export const listWords = {
     'list.role.appManager': '应用管理员',
     'list.role.groupOwner': '群主',
     'list.role.member': '成员',
+    'list.preference.unread': '偏好暂时无法读取，未作更改，请稍后再试。',
     'list.preference.unsaved': '偏好未能保存到服务器，仅在本次打开期间有效。',
     'list.query.menu': '管理查询',
     'list.query.add': '将当前条件保存为查询',
@@ -95,6 +96,7 @@ export const listWords = {
     'list.role.appManager': 'app manager',
     'list.role.groupOwner': 'group owner',
     'list.role.member': 'member',
+    'list.preference.unread': 'Your preference could not be read, so nothing was changed. Try again later.',
     'list.preference.unsaved':
       'Your preference could not be saved on the server. It holds until you leave this page.',
     'list.query.menu': 'Manage queries',
@@ -157,6 +159,8 @@ export const listWords = {
     'list.role.appManager': 'アプリ管理者',
     'list.role.groupOwner': 'グループの所有者',
     'list.role.member': 'メンバー',
+    'list.preference.unread':
+      '設定を読み込めなかったため、変更していません。しばらくしてからもう一度お試しください。',
     'list.preference.unsaved': '設定をサーバーに保存できませんでした。このページを開いている間だけ有効です。',
     'list.query.menu': '検索条件の管理',
     'list.query.add': '現在の条件を保存',

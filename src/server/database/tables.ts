@@ -221,12 +221,12 @@ export interface SmsOutboxTable {
   created_at: Instant;
 }
 
-/** How one person likes one list; `value` is the request of `preferenceSave` without its noun. */
+/** How one person likes one list; `value` is the reply of `preferenceSave` without its noun. */
 export interface PreferenceTable {
   company_id: number;
   user_id: number;
   noun: string;
-  value: Json<Omit<Calls['preferenceSave']['request'], 'noun'>>;
+  value: Json<Omit<Calls['preferenceSave']['reply'], 'noun'>>;
   updated_at: Instant;
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { PreferenceTable, Tables } from '#server/database/tables.ts';
 
 type KeptValue = Selectable<PreferenceTable>['value'];
@@ -21,20 +21,48 @@ export const findPreferences = async (
     .orderBy('noun')
     .execute();
 
-/** Keeps what a person chose for one list, in place of what was kept before. */
+interface Kept {
+  readonly noun: string;
+  readonly value: KeptValue;
+  readonly now: Date;
+}
+
+/**
+ * What a person has kept about one list, locked until the transaction ends; the given value stands in, and is kept, where
+ * there was nothing: two changes at once meet in one row.
+ */
+export const lockPreference = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: Person,
+  { noun, value, now }: Kept,
+): Promise<KeptValue> => {
+  await db
+    .insertInto('preference')
+    .values({ company_id: companyId, user_id: userId, noun, value: JSON.stringify(value), updated_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'noun']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('preference')
+    .select('value')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('noun', '=', noun)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.value;
+};
+
+/** Keeps what a person chose for one list, in place of what was kept before; the row is there (`lockPreference`). */
 export const savePreference = async (
   db: Kysely<Tables>,
   { companyId, userId }: Person,
-  kept: { readonly noun: string; readonly value: KeptValue; readonly now: Date },
+  { noun, value, now }: Kept,
 ): Promise<void> => {
-  const value = JSON.stringify(kept.value);
   await db
-    .insertInto('preference')
-    .values({ company_id: companyId, user_id: userId, noun: kept.noun, value, updated_at: kept.now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'user_id', 'noun'])
-        .doUpdateSet({ value: sql`excluded.value`, updated_at: kept.now }),
-    )
+    .updateTable('preference')
+    .set({ value: JSON.stringify(value), updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('noun', '=', noun)
     .execute();
 };

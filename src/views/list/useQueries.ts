@@ -40,8 +40,7 @@ export const useQueries = (model: EntityModel) => {
     sort_order: sort.order === 'ASC' ? 'asc' : 'desc',
     columns: [...columns],
   });
-  const replace = (query: SavedQuery) =>
-    change({ queries: queries.map((each) => (each.id === query.id ? query : each)) });
+  const put = (query: SavedQuery) => change({ put_query: query });
 
   return {
     queries,
@@ -60,15 +59,11 @@ export const useQueries = (model: EntityModel) => {
     add: (name: string) => {
       const id = crypto.randomUUID();
       setAppliedId(id);
-      change({ queries: [...queries, asQuery(id, name)] });
+      put(asQuery(id, name));
     },
-    update: ({ id, name }: SavedQuery) => replace(asQuery(id, name)),
-    rename: (query: SavedQuery, name: string) => replace({ ...query, name }),
-    remove: ({ id }: SavedQuery) =>
-      change({
-        queries: queries.filter((each) => each.id !== id),
-        default_query: defaultId === id ? '' : defaultId,
-      }),
+    update: ({ id, name }: SavedQuery) => put(asQuery(id, name)),
+    rename: (query: SavedQuery, name: string) => put({ ...query, name }),
+    remove: ({ id }: SavedQuery) => change({ remove_query: id }),
     makeDefault: (id: string) => change({ default_query: id }),
   };
 };

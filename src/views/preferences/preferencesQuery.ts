@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { untouchedPreference } from '#domain/preference/changedPreference.ts';
 import type { Calls } from '#generated/types.ts';
 
 /** How a person likes one list, as the server keeps it. */
@@ -14,6 +15,8 @@ export const preferencesQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
     queryKey: ['preferences'],
     queryFn: async ({ signal }): Promise<readonly ListPreference[]> =>
       (await provider.call('preferences', {}, { signal })).list,
+    // One failed read is not asked again by each part of a list that needs it; the next change asks.
+    retryOnMount: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -21,13 +24,5 @@ export const preferencesQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
 /** Page sizes offered (contract.md: 10 to 100, 20 by default). */
 export const pageSizes = [20, 50, 100] as const;
 
-/** A list nobody has changed: the schema's columns, the console's row height, the contract's page. */
-export const defaultPreference = (noun: string): ListPreference => ({
-  noun,
-  columns: [],
-  hidden_columns: [],
-  density: 'console',
-  page_size: pageSizes[0],
-  queries: [],
-  default_query: '',
-});
+/** A list nobody has changed, as its own preference. */
+export const defaultPreference = (noun: string): ListPreference => ({ noun, ...untouchedPreference });

@@ -3,6 +3,7 @@ import {
   checkPreference,
   isQueryNameFree,
   maxPreferenceCharacters,
+  maxQueries,
 } from '#domain/preference/checkPreference.ts';
 
 const mine = { id: 'a', name: '深圳' };
@@ -21,6 +22,13 @@ describe('what is kept about a list', () => {
     const twice = of([late, mine, { id: 'c', name: ' ｌate ' }]);
 
     expect(checkPreference(twice)).toEqual([{ rule: 'preference.nameTaken', field: 'queries.2.name' }]);
+  });
+
+  it('refuses one query more than thirty', () => {
+    const many = Array.from({ length: maxQueries + 1 }, (_, at) => ({ id: `q${at}`, name: `查询 ${at}` }));
+
+    expect(checkPreference(of(many.slice(1)))).toEqual([]);
+    expect(checkPreference(of(many))).toEqual([{ rule: 'preference.tooLarge' }]);
   });
 
   it('refuses two queries of one id', () => {
