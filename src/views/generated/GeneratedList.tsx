@@ -10,6 +10,7 @@ import { wordKeys } from '../wordKeys.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { EmptyState, ListFailed } from './ListStates.tsx';
+import { PendingList } from './PendingList.tsx';
 
 const pagination = <ListPagination />;
 const failed = <ListFailed />;
@@ -29,7 +30,8 @@ export const GeneratedList = ({ filter, noun }: GeneratedListProps) => {
   const model = useModel(noun);
   const { preference, isPending } = useListPreference(model.noun);
   // Asked for at start-up, so it is usually here before the page is: a list begun without it would begin twice.
-  return isPending ? null : <PreferredList model={model} preference={preference} filter={filter} />;
+  if (isPending) return <PendingList model={model} />;
+  return <PreferredList model={model} preference={preference} filter={filter} />;
 };
 
 interface PreferredListProps {

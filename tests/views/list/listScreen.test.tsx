@@ -138,14 +138,12 @@ describe('queries of the reader', () => {
 
     await waitFor(() => expect(saved()).toBeDefined());
     expect(saved()).toMatchObject({
-      queries: [
-        {
-          name: '丢件',
-          conditions: [{ field: 'status', shape: 'many', type: 'text', values: ['lost'] }],
-          sort_field: 'status',
-          columns: ['name', 'price', 'status', 'sent_at'],
-        },
-      ],
+      put_query: {
+        name: '丢件',
+        conditions: [{ field: 'status', shape: 'many', type: 'text', values: ['lost'] }],
+        sort_field: 'status',
+        columns: ['name', 'price', 'status', 'sent_at'],
+      },
     });
     expect((await screen.findByText('丢件')).closest('[aria-pressed=true]')).toBeTruthy();
   });
@@ -173,7 +171,11 @@ describe('columns of the reader', () => {
     await user.click(screen.getByLabelText('寄出时间', { selector: 'input' }));
 
     await waitFor(() => expect(heads().slice(1, -1)).toEqual(['名称', '状态', '价格']));
-    expect(saved()).toMatchObject({ columns: ['name', 'status', 'price'], hidden_columns: ['sent_at'] });
+    expect(saved()).toEqual({
+      noun: 'parcel',
+      columns: ['name', 'status', 'price'],
+      hidden_columns: ['sent_at'],
+    });
     expect(screen.getByText('价格 已移到第 3 位')).toBeTruthy();
   });
 
@@ -190,6 +192,51 @@ describe('columns of the reader', () => {
     expect(heads().slice(1, -1)).toEqual(['名称', '状态', '寄出时间']);
     expect(server.sent.filter(({ call }) => call === 'parcelList')).toHaveLength(1);
     expect(server.sent.find(({ call }) => call === 'parcelList')?.request.page_size).toBe(50);
+  });
+});
+
+describe('preferences that could not be read', () => {
+  const showUnread = () => {
+    // Every failed read is written to the console; here the failure is what is tested.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = createMemorySend({ parcel: rows, preference: [{ ...likes, queries: [lostQuery] }] });
+    server.fail('preferences', brokenError('数据错误', 'req-7'));
+    render(<Harness schemas={schemas} server={server} address="/parcel" />);
+    return { server, user: userEvent.setup({ delay: null }) };
+  };
+  const callsOf = (server: ReturnType<typeof createMemorySend>, name: string) =>
+    server.sent.filter(({ call }) => call === name);
+
+  it('leave the list as its schema has it', async () => {
+    const { server } = showUnread();
+
+    await findRow('花瓶');
+
+    expect(heads().slice(1, -1)).toEqual(['名称', '价格', '状态', '寄出时间']);
+    expect(callsOf(server, 'preferences')).toHaveLength(1);
+  });
+
+  it('are read before a change is kept', async () => {
+    const { server, user } = showUnread();
+    await findRow('花瓶');
+
+    await user.click(screen.getByLabelText('列设置'));
+    await user.click(await screen.findByLabelText('寄出时间', { selector: 'input' }));
+
+    await waitFor(() => expect(heads().slice(1, -1)).toEqual(['名称', '价格', '状态']));
+    expect(server.rows('preference')).toMatchObject([{ hidden_columns: ['sent_at'], queries: [lostQuery] }]);
+  });
+
+  it('are not written when they cannot be read', async () => {
+    const { server, user } = showUnread();
+    await findRow('花瓶');
+    server.fail('preferences', brokenError('数据错误', 'req-8'));
+
+    await user.click(screen.getByLabelText('列设置'));
+    await user.click(await screen.findByLabelText('寄出时间', { selector: 'input' }));
+
+    expect(await screen.findByText('偏好暂时无法读取，未作更改，请稍后再试。')).toBeTruthy();
+    expect(callsOf(server, 'preferenceSave')).toEqual([]);
   });
 });
 

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { CardSkeleton } from '../list/CardSkeleton.tsx';
+import { columnWidth } from '../list/columnWidth.ts';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { narrow } from '../list/narrow.ts';
+import { tableStyles } from '../list/tableStyles.ts';
+import { useFieldViews } from '../ModelContext.tsx';
+import { columnFields } from './columns.tsx';
+
+/** A list of which it is not known yet how the reader likes it: the schema's columns, with bars for values. */
+export const PendingList = ({ model }: { readonly model: EntityModel }) => {
+  const isNarrow = useMediaQuery(narrow);
+  const fieldViews = useFieldViews();
+  const fields = useMemo(() => columnFields(model, model.list.columns), [model]);
+  const widthOf = (field: FieldModel, index: number) => columnWidth(field, fieldViews, index);
+  if (isNarrow) return <CardSkeleton />;
+  const isSelectable = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
+  return (
+    <Box sx={tableStyles({ density: 'console', widths: fields.map(widthOf), isSelectable })}>
+      <ListSkeleton model={model} fields={fields} widthOf={widthOf} isSelectable={isSelectable} />
+    </Box>
+  );
+};
