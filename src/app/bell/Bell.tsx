@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import { useNotices } from '#views/notices/useNotices.ts';
 import { PageLoading } from '../pages/PageLoading.tsx';
@@ -19,7 +19,6 @@ export const Bell = () => {
   const { notices, markRead } = useNotices();
   const { works } = useLongWork();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const titleId = useId();
   const running = works.filter((work) => work.state === 'running').length;
   const unread = notices.filter((notice) => !notice.isRead).length;
   const close = () => {
@@ -48,13 +47,14 @@ export const Bell = () => {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-labelledby': titleId,
+            // By itself: the panel and its title are still on their way when the dialog opens.
+            'aria-label': translate('frame.bell.title'),
             sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: '80vh' },
           },
         }}
       >
         <Suspense fallback={<PageLoading />}>
-          <BellPanel titleId={titleId} onClose={close} />
+          <BellPanel onClose={close} />
         </Suspense>
       </Popover>
     </>

@@ -10,12 +10,11 @@ import { NoticeLine } from './NoticeLine.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
 interface BellPanelProps {
-  readonly titleId: string;
   readonly onClose: () => void;
 }
 
 /** Below the bell: long work with its progress, then what the console has said, newest first. */
-export const BellPanel = ({ titleId, onClose }: BellPanelProps) => {
+export const BellPanel = ({ onClose }: BellPanelProps) => {
   const translate = useTranslate();
   const { notices, clear } = useNotices();
   const { works, remove } = useLongWork();
@@ -23,7 +22,7 @@ export const BellPanel = ({ titleId, onClose }: BellPanelProps) => {
   return (
     <Box sx={{ p: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 1, minHeight: 36 }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flexGrow: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {translate('frame.bell.title')}
         </Typography>
         {notices.length === 0 ? null : <Button onClick={clear}>{translate('frame.bell.clear')}</Button>}

@@ -72,6 +72,7 @@ const SignedInMenu = ({ account }: { readonly account: Account }) => {
         slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 16px)' } } }}
       >
         <ListSubheader
+          role="presentation"
           sx={{
             lineHeight: 'inherit',
             py: 1,

@@ -34,7 +34,7 @@ export const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAc
         {data.map((account) => (
           <ListItem key={`${account.mobile}-${account.role}`} disablePadding>
             <ListItemButton
-              aria-label={translate('login.demoUse', { name: account.name })}
+              aria-description={translate('login.demoUse', { name: account.name })}
               onClick={() => onChoose(account)}
               sx={{ borderRadius: 2 }}
             >

@@ -46,7 +46,8 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('frame.shortcuts.title')}</DialogTitle>
-      <DialogContent>
+      {/* Scrolled by keys, too. */}
+      <DialogContent tabIndex={0} sx={{ outlineOffset: '-2px' }}>
         {shortcutGroups().map((group) => (
           <Group key={group.where} group={group} />
         ))}

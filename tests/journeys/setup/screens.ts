@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A screen as somebody finds it: its address, what tells that it is there, and what is opened on it. */
+export interface Screen {
+  readonly name: string;
+  readonly address: string;
+  /** Seen once the screen has what it shows. */
+  readonly ready: string;
+  readonly open?: (page: Page, word: (key: string) => string) => Promise<void>;
+  /** What `open` has opened. */
+  readonly shows?: string;
+  readonly on?: 'wide' | 'narrow';
+}
+
+const dialog = '[role=dialog]';
+const row = '[data-row]';
+const devices = '/enterprise/member-device-manage';
+const orders = '/accretion/my-order';
+const departments = '/contact/PartmentManage';
+const people = '/contact/ContactManage';
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
+const click =
+  (key: string): Screen['open'] =>
+  (page, word) =>
+    button(page, word(key)).click();
+const press =
+  (...keys: readonly string[]): Screen['open'] =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const openRowMenu: Screen['open'] = (page) => page.locator(`${row} [aria-haspopup=menu]`).first().click();
+const openTreeMenu: Screen['open'] = async (page) => {
+  await page.locator('[role=treeitem][aria-level="2"]').first().focus();
+  await page.keyboard.press('Shift+F10');
+};
+/** Opens a row's menu and takes one of its entries. */
+const actOnRow =
+  (entry: number): Screen['open'] =>
+  async (page, word) => {
+    await openRowMenu?.(page, word);
+    await page.getByRole('menuitem').nth(entry).click();
+  };
+const selectFirst: Screen['open'] = (page) => page.locator(`${row} input[type=checkbox]`).first().check();
+const askOfSelected: Screen['open'] = async (page, word) => {
+  await selectFirst?.(page, word);
+  await page.getByRole('toolbar').getByRole('button').nth(1).click();
+};
+/** Takes up a complaint that waits and one that is closed: of the second it is said why not. */
+const failInBulk: Screen['open'] = async (page) => {
+  await page.locator(`${row} input[type=checkbox]`).first().check();
+  await page.locator(`${row} input[type=checkbox]`).last().check();
+  await page.getByRole('toolbar').locator('.MuiButton-outlined').first().click();
+  await page.locator(`${dialog} button[type=submit]`).click();
+};
+
+/** Every screen there is, each with what can be open on it. */
+export const screens: readonly Screen[] = [
+  { name: 'home', address: '/home', ready: 'main a, main button' },
+  { name: 'palette', address: '/home', ready: 'main', open: press('Control+k'), shows: '[role=option]' },
+  { name: 'shortcuts', address: '/home', ready: 'main', open: press('?'), shows: `${dialog} kbd` },
+  {
+    name: 'bell',
+    address: '/home',
+    ready: 'main',
+    open: (page) => page.locator('header button').nth(-2).click(),
+    shows: '.MuiPopover-root',
+  },
+  {
+    name: 'account menu',
+    address: '/home',
+    ready: 'main',
+    open: (page) => page.locator('header button').last().click(),
+    shows: '[role=menu]',
+  },
+  {
+    name: 'language menu',
+    address: '/home',
+    ready: 'main',
+    open: (page, word) => button(page, new RegExp(`^${word('shell.language')}`)).click(),
+    shows: '[role=menu]',
+    on: 'wide',
+  },
+  {
+    name: 'settings',
+    address: '/home',
+    ready: 'main',
+    open: async (page, word) => {
+      await page.locator('header button').last().click();
+      await page.getByRole('menuitem', { name: word('frame.settings.title') }).click();
+    },
+    shows: dialog,
+  },
+  { name: 'not found', address: '/no-such-page', ready: 'main button' },
+  { name: 'people', address: people, ready: row },
+  { name: 'person', address: `${people}/20/show`, ready: `${dialog} h3` },
+  { name: 'edit person', address: `${people}/20`, ready: `${dialog} textarea` },
+  {
+    name: 'edit person: calendar',
+    address: `${people}/20`,
+    ready: `${dialog} textarea`,
+    open: (page) => page.locator(`${dialog} [aria-haspopup=dialog]:is(button)`).last().click(),
+    shows: '[role=grid]',
+  },
+  {
+    name: 'edit person: choice',
+    address: `${people}/20`,
+    ready: `${dialog} textarea`,
+    open: (page) => page.locator(`${dialog} [role=combobox]`).last().click(),
+    shows: '[role=listbox]',
+  },
+  { name: 'create person', address: `${people}/create`, ready: `${dialog} textarea` },
+  {
+    name: 'create person: errors',
+    address: `${people}/create`,
+    ready: `${dialog} textarea`,
+    open: press('Control+s'),
+    shows: '[aria-invalid=true]',
+  },
+  { name: 'departments', address: departments, ready: 'main h1' },
+  {
+    name: 'departments: menu',
+    address: departments,
+    ready: '[role=treeitem][aria-level="2"]',
+    open: openTreeMenu,
+    shows: '[role=menu]',
+    on: 'wide',
+  },
+  {
+    name: 'departments: move',
+    address: departments,
+    ready: '[role=treeitem][aria-level="2"]',
+    open: async (page, word) => {
+      await openTreeMenu?.(page, word);
+      await page.getByRole('menuitem', { name: word('department.act.move') }).click();
+    },
+    shows: `${dialog} input`,
+    on: 'wide',
+  },
+  {
+    name: 'departments: delete',
+    address: departments,
+    ready: '[role=treeitem][aria-level="2"]',
+    open: async (page) => {
+      await page.locator('[role=treeitem][aria-level="2"]').nth(9).focus();
+      await page.keyboard.press('Delete');
+    },
+    shows: dialog,
+    on: 'wide',
+  },
+  { name: 'department', address: `${departments}/1`, ready: '[role=tabpanel]' },
+  { name: 'department settings', address: `${departments}/2/settings`, ready: 'form input' },
+  { name: 'create department', address: `${departments}/create`, ready: `${dialog} input` },
+  {
+    name: 'choose a department',
+    address: `${departments}/create`,
+    ready: `${dialog} input`,
+    open: (page) => page.locator(`${dialog} input[readonly]`).first().click(),
+    shows: `${dialog} [role=treeitem]`,
+  },
+  { name: 'devices', address: devices, ready: row },
+  { name: 'devices: row menu', address: devices, ready: row, open: openRowMenu, shows: '[role=menu]' },
+  { name: 'devices: mark', address: devices, ready: row, open: actOnRow(1), shows: `${dialog} form` },
+  { name: 'devices: selected', address: devices, ready: row, open: selectFirst, shows: '[role=toolbar]' },
+  { name: 'devices: bulk question', address: devices, ready: row, open: askOfSelected, shows: dialog },
+  {
+    name: 'devices: columns',
+    address: devices,
+    ready: row,
+    open: click('list.columns.title'),
+    shows: dialog,
+    on: 'wide',
+  },
+  {
+    name: 'devices: queries',
+    address: devices,
+    ready: row,
+    open: click('list.query.menu'),
+    shows: '[role=menu]',
+  },
+  { name: 'devices: export', address: devices, ready: row, open: click('export.open'), shows: dialog },
+  {
+    name: 'devices: filters',
+    address: devices,
+    ready: row,
+    open: click('list.filter.open'),
+    shows: dialog,
+    on: 'narrow',
+  },
+  {
+    name: 'devices: nothing found',
+    address: `${devices}?filter=${encodeURIComponent('{"q":"no such device"}')}`,
+    ready: 'main',
+  },
+  { name: 'device', address: `${devices}/1/show`, ready: `${dialog} dl` },
+  { name: 'orders', address: orders, ready: row },
+  { name: 'order', address: `${orders}/1/show`, ready: `${dialog} h3` },
+  { name: 'complaints', address: '/complaint', ready: row },
+  { name: 'complaint', address: '/complaint/1/show', ready: `${dialog} h3` },
+  {
+    name: 'complaints: bulk report',
+    address: '/complaint?sort=status&order=ASC',
+    ready: row,
+    open: failInBulk,
+    shows: `${dialog} table`,
+  },
+];
