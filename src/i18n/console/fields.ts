@@ -48,6 +48,8 @@ export const fieldWords = {
     'fields.crop.w': '左边',
     'fields.crop.take': '使用',
     'fields.crop.cancel': '取消',
+    'fields.crop.failed': '图片无法裁剪',
+    'fields.crop.whole': '使用整张图片',
   },
   en: {
     'fields.day.open': 'Choose a date: %{name}',
@@ -95,6 +97,8 @@ export const fieldWords = {
     'fields.crop.w': 'Left edge',
     'fields.crop.take': 'Use',
     'fields.crop.cancel': 'Cancel',
+    'fields.crop.failed': 'The picture cannot be cropped.',
+    'fields.crop.whole': 'Use the whole picture',
   },
   ja: {
     'fields.day.open': '日付を選択：%{name}',
@@ -142,5 +146,7 @@ export const fieldWords = {
     'fields.crop.w': '左の辺',
     'fields.crop.take': '使用',
     'fields.crop.cancel': 'キャンセル',
+    'fields.crop.failed': '画像を切り抜けません。',
+    'fields.crop.whole': '画像全体を使用',
   },
 } satisfies Words;

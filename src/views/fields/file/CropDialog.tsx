@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   centerCrop,
@@ -70,18 +71,47 @@ const cropLabels = (translate: (key: string) => string): Labels => ({
   wDragHandle: translate('fields.crop.w'),
 });
 
+/** The cut of the shown picture, and whether the last try failed: a picture larger than the browser can draw. */
+const useCut = (image: RefObject<HTMLImageElement | null>, { file, onTake }: CropDialogProps) => {
+  const [hasFailed, setFailed] = useState(false);
+  const cut = async (area: PercentCrop) => {
+    const { current: shown } = image;
+    if (shown === null) return;
+    setFailed(false);
+    const taken = await cutImage(shown, pixelsOf(area, shown), file).catch(() => undefined);
+    if (taken === undefined) return setFailed(true);
+    onTake(taken);
+  };
+  return { cut, hasFailed };
+};
+
+const NotCut = ({ onWhole }: { readonly onWhole: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 1.5, textAlign: 'start' }}
+      action={
+        <Button color="inherit" size="small" onClick={onWhole} sx={{ whiteSpace: 'nowrap' }}>
+          {translate('fields.crop.whole')}
+        </Button>
+      }
+    >
+      {translate('fields.crop.failed')}
+    </Alert>
+  );
+};
+
 /** Cuts a picture before it is sent: the frame is moved by mouse, touch or arrow keys. */
-export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) => {
+export const CropDialog = (props: CropDialogProps) => {
+  const { file, ratio, onCancel, onTake } = props;
   const translate = useTranslate();
   const titleId = useId();
   const image = useRef<HTMLImageElement>(null);
   const address = useFileAddress(file);
   const [area, setArea] = useState<PercentCrop>();
   const labels = cropLabels(translate);
-  const take = async () => {
-    if (image.current === null || area === undefined) return;
-    onTake(await cutImage(image.current, pixelsOf(area, image.current), file));
-  };
+  const { cut, hasFailed } = useCut(image, props);
   return (
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('fields.crop.title')}</DialogTitle>
@@ -89,6 +119,7 @@ export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) =
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, textAlign: 'start' }}>
           {translate('fields.crop.hint')}
         </Typography>
+        {hasFailed ? <NotCut onWhole={() => onTake(file)} /> : null}
         <ReactCrop
           {...(area === undefined ? {} : { crop: area })}
           {...(ratio === undefined ? {} : { aspect: ratio })}
@@ -111,7 +142,11 @@ export const CropDialog = ({ file, ratio, onCancel, onTake }: CropDialogProps) =
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{translate('fields.crop.cancel')}</Button>
-        <Button variant="contained" disabled={area === undefined} onClick={() => void take()}>
+        <Button
+          variant="contained"
+          disabled={area === undefined}
+          onClick={() => (area === undefined ? undefined : void cut(area))}
+        >
           {translate('fields.crop.take')}
         </Button>
       </DialogActions>
