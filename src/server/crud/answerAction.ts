@@ -1,6 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
+import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
@@ -10,6 +11,7 @@ import { changedFields } from './checkRecord.ts';
 import { effectRunners } from './effects.ts';
 import { type Entity, findRowsById, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
+import { storedChange } from './storedChange.ts';
 import { transitionOf } from './transitions.ts';
 import { auditedValue } from './visibility.ts';
 import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
@@ -22,12 +24,14 @@ export interface ActionRequest extends Values {
   readonly version?: number | null;
 }
 
+const inputPrefix = '$input.';
+
 const resolve = (expression: Json, request: ActionRequest, { actor, now }: CallContext): unknown => {
   if (expression === '$now') return now.toISOString();
   if (expression === '$user.id') return actor.userId;
   if (expression === '$user.name') return actor.name;
-  if (typeof expression === 'string' && expression.startsWith('$input.'))
-    return request[expression.slice('$input.'.length)] ?? null;
+  if (typeof expression === 'string' && expression.startsWith(inputPrefix))
+    return request[expression.slice(inputPrefix.length)] ?? null;
   return expression;
 };
 
@@ -38,6 +42,22 @@ const setsOf = (action: ActionModel, request: ActionRequest, context: CallContex
       resolve(expression, request, context),
     ]),
   );
+
+/** The input a field is set from: what is wrong with it is said there, where somebody typed it. */
+const inputOf = ({ sets = {} }: ActionModel, name: string): string => {
+  const expression = sets[name];
+  const isInput = typeof expression === 'string' && expression.startsWith(inputPrefix);
+  return isInput ? expression.slice(inputPrefix.length) : name;
+};
+
+/** What the kinds of the fields say against what `sets` writes. */
+const brokenSets = (model: EntityModel, action: ActionModel, written: Values): readonly Violation[] => {
+  const fields = model.fields.filter(({ name }) => Object.hasOwn(written, name));
+  return kindViolations(fields, written).map((broken) => {
+    const [name = '', ...inside] = (broken.field ?? '').split('.');
+    return { ...broken, field: [inputOf(action, name), ...inside].join('.') };
+  });
+};
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -88,7 +108,8 @@ const decide = async (
   const state =
     transition.kind === 'to' && model.states !== undefined ? { [model.states.field]: transition.state } : {};
   const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);
-  if (sets.violations.length > 0) return refused(sets.violations);
+  const broken = [...sets.violations, ...brokenSets(model, action, sets.values)];
+  if (broken.length > 0) return refused(broken);
   return { after: { ...row.values, ...sets.values, ...state } };
 };
 
@@ -105,10 +126,8 @@ const store = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
-  const changes = changedFields(model, row.values, after).map((field) => ({
-    field,
-    value: after[field.name],
-  }));
+  const changed = changedFields(model, row.values, after);
+  const changes = await Promise.all(changed.map((field) => storedChange(field, after[field.name])));
   await updateRow(context.db, entity, row.id, changes, context.now);
   await settleFileFields(context, model, changes, row.id);
   await runEffects(action, after, context);

@@ -1,7 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import type { Json } from '#engine/dialect.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { hashPassword } from '#server/account/passwords.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
@@ -10,6 +9,7 @@ import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReferences, checkUnique } from './checkStored.ts';
 import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
+import { storedChange } from './storedChange.ts';
 import { auditedValue } from './visibility.ts';
 import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
 
@@ -63,12 +63,6 @@ interface Planned {
   readonly changes: readonly Change[];
 }
 
-/** A secret is stored as its hash alone. */
-const changeOf = async (field: FieldModel, value: unknown): Promise<Change> => ({
-  field,
-  value: field.kind === 'password' && typeof value === 'string' ? await hashPassword(value) : value,
-});
-
 /** What is to be stored, or why not. */
 const plan = async (
   entity: Entity,
@@ -94,7 +88,10 @@ const plan = async (
     ...(await checkUnique(context.db, entity, after, current?.id)),
   ];
   if (violations.length > 0) return refused(violations);
-  return { after, changes: await Promise.all(changed.map((field) => changeOf(field, after[field.name]))) };
+  return {
+    after,
+    changes: await Promise.all(changed.map((field) => storedChange(field, after[field.name]))),
+  };
 };
 
 const auditOf = (
