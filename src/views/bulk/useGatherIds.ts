@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { filterFingerprint } from '../preferences/queryConditions.ts';
 import { useSay } from '../useSay.ts';
+import { gatherIds } from './gatherIds.ts';
 
 /** Most rows one selection holds; what is beyond is for a narrower filter. */
 export const maxSelected = 10_000;
@@ -15,8 +17,8 @@ interface Gathering {
 }
 
 /**
- * Gathers the ids of all rows that match the list's filter, page by page in the order of ids, so that rows that change
- * meanwhile neither vanish nor come twice. Can be stopped; then nothing is selected.
+ * Gathers the ids of all rows that match the list's filter. Can be stopped, and is when the filter changes or the list is
+ * left; then nothing is selected.
  */
 export const useGatherIds = (model: EntityModel) => {
   const provider = useDataProvider<ConsoleProvider>();
@@ -25,22 +27,26 @@ export const useGatherIds = (model: EntityModel) => {
   const [gathering, setGathering] = useState<Gathering>();
   const controller = useRef<AbortController>(undefined);
   const wanted = Math.min(total, maxSelected);
+  const asked = filterFingerprint({ ...filterValues, ...filter });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter has other rows
+  useEffect(() => () => controller.current?.abort(), [asked]);
 
-  const gather = async (signal: AbortSignal): Promise<readonly Identifier[]> => {
-    const ids = new Set<Identifier>();
-    for (let page = 1; ids.size < wanted; page += 1) {
-      const { data } = await provider.getList(model.noun, {
-        pagination: { page, perPage },
-        sort: { field: model.idField, order: 'ASC' },
-        filter: { ...filterValues, ...filter },
-        signal,
-      });
-      for (const row of data) if (ids.size < wanted) ids.add(row.id);
-      setGathering({ found: ids.size, total: wanted });
-      if (data.length < perPage) break;
-    }
-    return [...ids];
-  };
+  const gather = (signal: AbortSignal): Promise<readonly Identifier[]> =>
+    gatherIds({
+      wanted,
+      perPage,
+      signal,
+      readPage: async (page) => {
+        const { data } = await provider.getList(model.noun, {
+          pagination: { page, perPage },
+          sort: { field: model.idField, order: 'ASC' },
+          filter: { ...filterValues, ...filter },
+          signal,
+        });
+        return data.map(({ id }) => id);
+      },
+      onFound: (found) => setGathering({ found, total: wanted }),
+    });
 
   const selectAll = async (): Promise<void> => {
     const own = new AbortController();
@@ -51,7 +57,7 @@ export const useGatherIds = (model: EntityModel) => {
     } catch (error) {
       if (!own.signal.aborted) say(error instanceof Error ? error.message : String(error), 'error');
     } finally {
-      setGathering(undefined);
+      if (controller.current === own) setGathering(undefined);
     }
   };
   return { gathering, selectAll: () => void selectAll(), stop: () => controller.current?.abort(), wanted };

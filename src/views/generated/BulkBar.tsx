@@ -11,6 +11,7 @@ import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
 import { BulkWork } from '../bulk/BulkWork.tsx';
 import { SelectMatching } from '../bulk/SelectMatching.tsx';
 import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
+import { useSelectionOfFilter } from '../bulk/useSelectionOfFilter.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { focusRowStop } from '../list/useKeptRowFocus.ts';
 
@@ -25,6 +26,7 @@ interface BulkBarProps {
 export const BulkBar = ({ model }: BulkBarProps) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const start = useBulkRun(model);
+  useSelectionOfFilter();
   const begin = (deed: BulkDeed) => {
     start(deed, selectedIds);
     // The rows are on their way; those that stay behind are offered again in the report.

@@ -60,11 +60,12 @@ const ordered = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 };
 
-const fingerprint = (filter: FilterValues): string =>
+/** A filter as a text that is the same for filters that ask for the same. */
+export const filterFingerprint = (filter: FilterValues): string =>
   JSON.stringify(
     ordered(Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, ordered(value)]))),
   );
 
 /** Whether two filters ask for the same, in whatever order they were put together. */
 export const isSameFilter = (left: FilterValues, right: FilterValues): boolean =>
-  fingerprint(left) === fingerprint(right);
+  filterFingerprint(left) === filterFingerprint(right);

@@ -240,6 +240,35 @@ describe('preferences that could not be read', () => {
   });
 });
 
+describe('a selection', () => {
+  it('goes when the filter changes, gathered or not', async () => {
+    const server = createMemorySend({ parcel: rows });
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // Gathering reads pages of a hundred; they come when the filter has changed already.
+    const send: typeof server.send = async (call, request, options) => {
+      if (request.page_size === 100) await answered;
+      return server.send(call, request, options);
+    };
+    render(<Harness schemas={schemas} server={{ ...server, send }} address="/parcel" />);
+    const user = userEvent.setup({ delay: null });
+    await findRow('花瓶');
+
+    await user.click(screen.getByLabelText('选择 花瓶'));
+    await user.click(await screen.findByText('选择全部 4 项'));
+    await user.click(screen.getByText('已丢失'));
+    await waitFor(() => expect(screen.queryByText('花瓶')).toBeNull());
+    answer();
+
+    await waitFor(() =>
+      expect(server.sent.filter(({ request }) => request.page_size === 100)).toHaveLength(1),
+    );
+    expect(screen.queryByText(/^已选/)).toBeNull();
+  });
+});
+
 describe('a list on a phone', () => {
   it('shows cards with title, facts, box and menu', async () => {
     onPhone();
