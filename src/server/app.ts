@@ -17,6 +17,9 @@ export interface App {
   readonly fetch: (request: Request, env?: TransportEnv['Bindings']) => Response | Promise<Response>;
 }
 
+const peerOf = (env: TransportEnv['Bindings'] | undefined): string | undefined =>
+  env?.incoming?.socket?.remoteAddress;
+
 /** Puts the backend together. Tests mount the very object the server listens with. */
 export const createApp = (ports: Ports): App => {
   const { basePath } = ports.config;
@@ -36,12 +39,12 @@ export const createApp = (ports: Ports): App => {
     serveCall(ports, {
       request: req.raw,
       path: req.path.slice(basePath.length),
-      ip: env?.incoming?.socket?.remoteAddress,
+      ip: peerOf(env),
     }),
   );
   // Built files only: answers with secrets are not compressed beside what somebody else may choose.
   app.use('/assets/*', compress());
-  app.all('*', ({ req }) => serveConsole(ports, req.raw));
+  app.all('*', ({ req, env }) => serveConsole(ports, { request: req.raw, ip: peerOf(env) }));
   // Calls have their own answer for what is broken; this is for pages. The error's parameters are nobody's to read.
   app.onError((error) => {
     ports.logger.error({ error: error.stack ?? error.message }, 'broken');

@@ -138,7 +138,7 @@ const writeIn = async (
   const answer = await execute(ready, db, remaining);
   const { entries } = remaining;
   if (answer.kind !== 'done') throw new Rollback(answer);
-  if (entries.length === 0) entries.push(genericEntry(ready));
+  if (entries.length === 0 && answer.isUnaudited !== true) entries.push(genericEntry(ready));
   await writeAudit(ready, db, answer, entries);
   if (key !== undefined) await storeAnswer(db, key, answer.reply);
   return answer;

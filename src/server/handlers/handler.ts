@@ -91,6 +91,8 @@ export type Answer<Reply> =
       readonly reply: Reply;
       readonly session?: SessionChange;
       readonly success?: string;
+      /** A write that is nobody else's business: no audit row tells of it. */
+      readonly isUnaudited?: boolean;
     }
   | {
       readonly kind: 'refused';
@@ -115,6 +117,13 @@ export const done = <Reply>(reply: Reply, session?: SessionChange): Answer<Reply
   kind: 'done',
   reply,
   ...(session === undefined ? {} : { session }),
+});
+
+/** Code 0 of a write that changed nothing of the company: it leaves no audit row, unless its handler names one. */
+export const doneUnaudited = <Reply>(reply: Reply): Answer<Reply> => ({
+  kind: 'done',
+  reply,
+  isUnaudited: true,
 });
 
 /** Code 4000. The message is the text of the first violation; `errorKey` defaults to its rule. */

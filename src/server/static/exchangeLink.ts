@@ -48,23 +48,26 @@ const hasOtherSession = async (ports: Ports, cookies: Cookies, link: Link): Prom
   return session?.cookieHash === hashSecret(companion) && !belongsTo(session, link);
 };
 
-const audit = async (
-  db: Kysely<Tables>,
-  session: Session,
-  deviceId: string,
-  requestId: string,
-  time: Date,
-) => {
+/** Where the link is opened. */
+interface Opener {
+  readonly deviceId: string;
+  readonly ip: string | undefined;
+}
+
+interface Moment {
+  readonly requestId: string;
+  readonly time: Date;
+}
+
+const audit = async (db: Kysely<Tables>, session: Session, opener: Opener, moment: Moment) => {
   const actor = await findActor(db, session.companyId, session.userId);
   const origin = {
     companyId: session.companyId,
     operatorId: session.userId,
     operatorName: actor?.name ?? '',
     operatorRole: actor?.roles[0] ?? '',
-    ip: undefined,
-    deviceId,
-    requestId,
-    time,
+    ...opener,
+    ...moment,
     result: 'done',
   };
   await insertOperationRecords(db, origin, 'account', [
@@ -73,19 +76,19 @@ const audit = async (
 };
 
 /** Ends the link and opens the browser's session; of two uses at once exactly one gets it. */
-const exchange = (ports: Ports, link: Link, deviceId: string): Promise<OpenedSession | undefined> => {
+const exchange = (ports: Ports, link: Link, opener: Opener): Promise<OpenedSession | undefined> => {
   const now = ports.clock();
   return ports.database.db.transaction().execute(async (db) => {
     const session = await findSession(db, link.token, now);
     if (session?.kind !== 'link' || !belongsTo(session, link)) return undefined;
     if (!(await revokeSession(db, session.sessionId, now))) return undefined;
     const { companyId, userId, accountId } = session;
-    await audit(db, session, deviceId, ports.randomToken(), now);
+    await audit(db, session, opener, { requestId: ports.randomToken(), time: now });
     return insertSession(db, {
       companyId,
       userId,
       accountId,
-      deviceId,
+      deviceId: opener.deviceId,
       kind: 'browser',
       now,
       randomToken: ports.randomToken,
@@ -118,12 +121,17 @@ const mayExchange = (request: Request): boolean => {
  * A page asked for with credentials in its address is answered by a clean address and fresh cookies, so that the token is in no
  * history that still works (T01). Undefined: nothing to exchange, or somebody else is signed in and the console must ask first.
  */
-export const exchangeLink = async (ports: Ports, request: Request): Promise<Response | undefined> => {
+export const exchangeLink = async (
+  ports: Ports,
+  request: Request,
+  ip: string | undefined,
+): Promise<Response | undefined> => {
   const address = new URL(request.url);
   const link = linkOf(address);
   if (link === undefined || !mayExchange(request)) return undefined;
   const cookies = parseCookies(request.headers.get('cookie'));
   if (await hasOtherSession(ports, cookies, link)) return undefined;
-  const session = await exchange(ports, link, (cookies.deviceId ?? '').slice(0, maxDeviceIdLength));
+  const deviceId = (cookies.deviceId ?? '').slice(0, maxDeviceIdLength);
+  const session = await exchange(ports, link, { deviceId, ip });
   return redirect(ports, session === undefined ? '/login?link=expired' : cleaned(address), session);
 };

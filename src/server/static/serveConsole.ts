@@ -102,13 +102,19 @@ const preloadMarkup = (scripts: readonly string[]): string =>
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}" nonce="__CSP_NONCE__">`)
     .join('');
 
+/** A request for a page or a file. `ip` is the peer's address as the transport knows it. */
+export interface ReadingRequest {
+  readonly request: Request;
+  readonly ip: string | undefined;
+}
+
 const servePage = async (
   ports: Ports,
   directory: string,
-  request: Request,
+  { request, ip }: ReadingRequest,
   pathname: string,
 ): Promise<Response> => {
-  const exchanged = await exchangeLink(ports, request);
+  const exchanged = await exchangeLink(ports, request, ip);
   if (exchanged !== undefined) return exchanged;
   const page = await read(join(directory, 'index.html'));
   if (page === undefined) return notFound(ports);
@@ -125,7 +131,7 @@ const servePage = async (
     .replace('</head>', () => head)
     .replace(noncePlaceholder, nonce);
   // After the nonce: what people wrote never gets one.
-  const answers = answersMarkup(await startAnswers(ports, { request, cookies }));
+  const answers = answersMarkup(await startAnswers(ports, { request, cookies, ip }));
   return new Response(
     markup.replace('</head>', () => `${answers}</head>`),
     { headers: pageHeaders(ports.config, nonce) },
@@ -136,12 +142,13 @@ const servePage = async (
  * The built console: files with an extension as they are, every other address is the page (its router takes over). Source
  * maps are not served.
  */
-export const serveConsole = async (ports: Ports, request: Request): Promise<Response> => {
+export const serveConsole = async (ports: Ports, reading: ReadingRequest): Promise<Response> => {
+  const { request } = reading;
   const { staticDirectory } = ports.config;
   const pathname = pathnameOf(request);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (staticDirectory === undefined || pathname === undefined || !isReading) return notFound(ports);
   return extname(pathname) === ''
-    ? servePage(ports, staticDirectory, request, pathname)
+    ? servePage(ports, staticDirectory, reading, pathname)
     : serveFile(ports, staticDirectory, request, pathname);
 };

@@ -15,12 +15,23 @@ const fieldsOf = (cookies: Cookies): Readonly<Record<string, string>> | undefine
   return { ...fields, device_id: cookies.deviceId ?? '' };
 };
 
-interface AskedPage {
+/** A request for a page. `ip` is the peer's address as the transport knows it. */
+export interface AskedPage {
   readonly request: Request;
   readonly cookies: Cookies;
+  readonly ip: string | undefined;
 }
 
-const ask = async (ports: Ports, { request }: AskedPage, path: string, body: string): Promise<unknown> => {
+/** Whether the reader came by themselves or from our own page; what another site opens asks for itself, if it may. */
+const isOwnWay = ({ method, headers }: Request): boolean =>
+  method === 'GET' && ['none', 'same-origin'].includes(headers.get('sec-fetch-site') ?? '');
+
+const ask = async (
+  ports: Ports,
+  { request, ip }: AskedPage,
+  path: string,
+  body: string,
+): Promise<unknown> => {
   const headers = new Headers(request.headers);
   // The answer goes into our own page and nowhere else: no other origin can read it.
   headers.set('sec-fetch-site', 'same-origin');
@@ -29,7 +40,7 @@ const ask = async (ports: Ports, { request }: AskedPage, path: string, body: str
   for (const name of ['origin', 'content-length', 'sec-fetch-dest']) headers.delete(name);
   const url = new URL(`${ports.config.basePath}${path}`, request.url);
   const asked = new Request(url, { method: 'POST', headers, body });
-  const response = await serveCall(ports, { request: asked, path, ip: undefined });
+  const response = await serveCall(ports, { request: asked, path, ip });
   const { code, data } = (await response.json()) as { readonly code: number; readonly data: unknown };
   return code === 0 ? data : undefined;
 };
@@ -40,14 +51,15 @@ const withoutToken = (data: unknown): unknown =>
 
 /**
  * The answers the console would ask for first, by call name, for the page to bring along: it then begins without a round
- * trip. Each is answered as the call itself would be, with all its guards; what is refused is left for the console to ask.
+ * trip. Each is answered as the call itself would be, with all its guards; what is refused, and what another site led to, is left for
+ * the console to ask.
  */
 export const startAnswers = async (
   ports: Ports,
   page: AskedPage,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const fields = fieldsOf(page.cookies);
-  if (fields === undefined) return {};
+  if (fields === undefined || !isOwnWay(page.request)) return {};
   const body = JSON.stringify(fields);
   const paths = new Map(callsOf(ports.contract()).map(({ name, path }) => [name, path]));
   const answers = await Promise.all(

@@ -39,6 +39,12 @@ describe('preferences of lists', () => {
     expect(await kept(main)).toEqual([{ ...choices, queries: [lost] }]);
   });
 
+  it('are nobody else’s business: no audit row', async () => {
+    await backend.call('preferenceSave', device, main);
+
+    expect(await backend.database.db.selectFrom('operation_record').select('action').execute()).toEqual([]);
+  });
+
   it('keep the parts that a change does not name', async () => {
     await backend.call('preferenceSave', device, main);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersMarkup } from '#server/static/startAnswers.ts';
-import { type Backend, browserHeaders, createBackend } from '#tests/setup/backend.ts';
+import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
 let directory: string;
@@ -43,6 +43,17 @@ const bringsOf = async (init?: RequestInit): Promise<Record<string, unknown>> =>
     /<script type="application\/json" id="start-answers">(.*?)<\/script>/.exec(page)?.[1] ?? '{}',
   );
 };
+
+const peer = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
+
+/** Headers of a page asked for by a signed-in browser. */
+const headersOf = (session: TestSession, site: string) => {
+  const headers = browserHeaders(session);
+  const cookie = `${headers.Cookie}; token=${session.token}; deviceId=${session.deviceId}`;
+  return { ...headers, Cookie: cookie, 'Sec-Fetch-Site': site };
+};
+
+const auditRows = () => backend.database.db.selectFrom('operation_record').select(['action', 'ip']).execute();
 
 const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
 
@@ -101,14 +112,34 @@ describe('the console', () => {
 
   it('brings along what a signed-in reader would ask first', async () => {
     const session = await backend.signIn(people.main);
-    const headers = browserHeaders(session);
-    const cookie = `${headers.Cookie}; token=${session.token}; deviceId=${session.deviceId}`;
 
-    const brought = await bringsOf({ headers: { ...headers, Cookie: cookie, 'Sec-Fetch-Site': 'none' } });
+    const brought = await bringsOf({ headers: headersOf(session, 'none') });
 
     expect(brought.loginUser).toMatchObject({ user: { user_id: people.main.userId } });
     expect(brought.preferences).toEqual({ list: [] });
     expect(JSON.stringify(brought)).not.toContain(session.token);
+  });
+
+  it('leaves no audit row of a page that goes on', async () => {
+    await bringsOf({ headers: headersOf(await backend.signIn(people.main), 'none') });
+
+    expect(await auditRows()).toEqual([]);
+  });
+
+  it('brings nothing to a page another site leads to', async () => {
+    const session = await backend.signIn(people.main);
+
+    for (const site of ['cross-site', 'same-site'])
+      expect(await bringsOf({ headers: headersOf(session, site) })).toEqual({});
+  });
+
+  it('writes down from where a token was used for another', async () => {
+    const session = await backend.signIn(people.main);
+    const headers = headersOf({ ...session, userId: people.sub.userId }, 'none');
+
+    await backend.app.fetch(new Request('http://console.test/home', { headers }), peer);
+
+    expect(await auditRows()).toEqual([{ action: 'identityMismatch', ip: '192.0.2.7' }]);
   });
 
   it('brings nothing for a token without its companion', async () => {
@@ -169,6 +200,12 @@ describe('a start-up address', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/home?language=en']);
     expect(cookies).toMatch(/sid=[^;]+; Path=\/; SameSite=Strict; HttpOnly/);
     expect(cookies).not.toContain(/token=([^&]+)/.exec(address)?.[1]);
+  });
+
+  it('is written down with the peer that opened it', async () => {
+    await backend.app.fetch(new Request(`http://console.test${await linkTo()}`), peer);
+
+    expect(await auditRows()).toEqual([{ action: 'exchangeLink', ip: '192.0.2.7' }]);
   });
 
   it('S10: works once', async () => {

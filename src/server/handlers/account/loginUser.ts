@@ -1,5 +1,11 @@
 import { loginReply, openSession } from '#server/account/openPlace.ts';
-import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+} from '#server/handlers/handler.ts';
 import { findPlace, type Place } from '#server/repositories/companies.ts';
 import { findSession, isExchangedLink, revokeSession, type Session } from '#server/repositories/sessions.ts';
 
@@ -43,5 +49,6 @@ export const loginUser: Handler<'loginUser'> = async (claim, context) => {
   if (context.sessionId === undefined) return enterByLink(claim, token, context);
   const place = await findPlace(context.db, context.actor.companyId, context.actor.userId);
   if (place === undefined || !isOf(claim, context.actor)) return signedOut('call.sessionInvalid');
-  return done(await loginReply(context, place, token));
+  // Going on is no sign-in: that was written down when the session began.
+  return doneUnaudited(await loginReply(context, place, token));
 };

@@ -1,7 +1,7 @@
 import { changedPreference, untouchedPreference } from '#domain/preference/changedPreference.ts';
 import { checkPreference } from '#domain/preference/checkPreference.ts';
 import { violation } from '#domain/violation.ts';
-import { done, type Handler, refused } from '#server/handlers/handler.ts';
+import { doneUnaudited, type Handler, refused } from '#server/handlers/handler.ts';
 import { lockPreference, savePreference } from '#server/repositories/preferences.ts';
 
 /**
@@ -16,5 +16,5 @@ export const preferenceSave: Handler<'preferenceSave'> = async ({ noun, ...chang
   const violations = checkPreference(value);
   if (violations.length > 0) return refused(violations);
   await savePreference(db, actor, { noun, value, now });
-  return done({ noun, ...value });
+  return doneUnaudited({ noun, ...value });
 };
