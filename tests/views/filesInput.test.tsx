@@ -18,7 +18,8 @@ const fileService = entities.filter((each) => each['x-resource'].name === 'file'
 const scans = findField(createFields(parcelSchema()), 'scans');
 if (scans === undefined) throw new Error('the parcel has no scans');
 
-const pdf = (name: string) => new File(['%PDF-1.7 '], name, { type: 'application/pdf' });
+/** Its content decides what it is: one called `.txt` is no PDF inside either. */
+const fileNamed = (name: string) => new File([name.endsWith('.pdf') ? '%PDF-1.7 ' : '文'], name);
 const fileOf = (name: string) => ({ file_id: name.padEnd(43, '0'), name });
 
 /** A server whose uploads arrive when the test says so. */
@@ -33,20 +34,21 @@ const Names = () => {
   return <output>{files.map(({ name }) => name).join(' ')}</output>;
 };
 
-const open = (present: readonly string[] = []) => {
+const open = (present: readonly string[] = [], maxItems = 9) => {
+  const field = { ...scans, schema: { ...scans.schema, maxItems } };
   const { server, arrivals } = createSlowServer();
   const saved: unknown[] = [];
   render(
     <Harness schemas={[parcelSchema(), ...fileService]} server={server}>
       <ResourceContextProvider value="parcel">
         <SchemaForm
-          fields={[scans]}
+          fields={[field]}
           resolver={async (values) => ({ values, errors: {} })}
           defaultValues={{ scans: present.map(fileOf) }}
           isGuarded={false}
           onSubmit={async (values) => void saved.push(values.scans)}
         >
-          <FieldInput field={scans} source="scans" />
+          <FieldInput field={field} source="scans" />
           <Names />
           <button type="submit">保存</button>
         </SchemaForm>
@@ -58,7 +60,7 @@ const open = (present: readonly string[] = []) => {
 
 const choose = (...names: readonly string[]) =>
   fireEvent.change(screen.getByLabelText(/附件/, { selector: 'input' }), {
-    target: { files: names.map(pdf) },
+    target: { files: names.map(fileNamed) },
   });
 const names = () => screen.getAllByRole('status').find((each) => each.tagName === 'OUTPUT')?.textContent;
 
@@ -87,5 +89,31 @@ describe('a file under way', () => {
     arrivals[0]?.(fileOf('新.pdf'));
 
     await waitFor(() => expect(names()).toBe('中.pdf 新.pdf'));
+  });
+});
+
+describe('several files at once', () => {
+  it('are sent one by one, what finds no room is named', async () => {
+    const { arrivals } = open(['旧.pdf'], 3);
+    choose('甲.pdf', '乙.pdf', '丙.pdf');
+
+    await waitFor(() => expect(arrivals.length).toBe(1));
+    arrivals[0]?.(fileOf('甲.pdf'));
+    await waitFor(() => expect(arrivals.length).toBe(2));
+    arrivals[1]?.(fileOf('乙.pdf'));
+
+    await waitFor(() => expect(names()).toBe('旧.pdf 甲.pdf 乙.pdf'));
+    expect(screen.getByRole('alert').textContent).toBe('最多 3 个文件，未添加：丙.pdf');
+  });
+
+  it('go on after one that is refused, by name', async () => {
+    const { arrivals } = open();
+    choose('甲.txt', '乙.pdf');
+
+    await waitFor(() => expect(arrivals.length).toBe(1));
+    arrivals[0]?.(fileOf('乙.pdf'));
+
+    await waitFor(() => expect(names()).toBe('乙.pdf'));
+    expect(screen.getByRole('alert').textContent).toContain('甲.txt: 仅支持');
   });
 });

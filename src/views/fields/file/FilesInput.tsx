@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
 import { useBeginUpload } from '../../form/runningUploads.ts';
 import type { FieldInputProps } from '../fieldView.ts';
@@ -12,8 +13,9 @@ import { useFieldInput } from '../useFieldInput.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import { UploadBox } from './UploadBox.tsx';
 
-const isFull = (count: number, isMany: boolean, maxItems = Number.POSITIVE_INFINITY): boolean =>
-  isMany ? count >= maxItems : false;
+/** A single file is replaced: there is always room for the next. */
+const mostOf = ({ isMany, schema }: FieldModel): number =>
+  isMany ? (schema.maxItems ?? Number.POSITIVE_INFINITY) : 1;
 
 /** The files of a field: each shown and removable, and a place for the next; a single one is replaced. */
 export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
@@ -22,6 +24,7 @@ export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInput
   const input = useFieldInput(field, source);
   const begin = useBeginUpload(source);
   const { getValues } = useFormContext();
+  const most = mostOf(field);
   const files = filesIn(input.value);
   // As the field is now, not as it was drawn: a file arrives long after it was chosen.
   const standing = () => filesIn(getValues(source));
@@ -44,13 +47,15 @@ export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInput
             onRemove={isReadOnly ? undefined : () => drop(file.file_id)}
           />
         ))}
-        {isReadOnly || isFull(files.length, field.isMany, field.schema.maxItems) ? null : (
+        {isReadOnly ? null : (
           <UploadBox
             field={field}
             scene={`${noun}.${field.path}`}
             label={input.label}
             inputRef={input.ref}
             isReplacing={!field.isMany && files.length > 0}
+            room={field.isMany ? Math.max(0, most - files.length) : 1}
+            most={most}
             hasError={input.error !== undefined}
             onBegin={begin}
             onDone={take}

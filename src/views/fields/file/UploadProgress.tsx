@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { UploadState } from './useUpload.ts';
+import type { UploadState, UploadTrouble } from './useUpload.ts';
 
 interface UploadProgressProps {
   readonly state: UploadState;
@@ -41,36 +41,31 @@ const Sending = ({
   );
 };
 
-/** How an upload goes: its progress, what was wrong with the file, or the way to try again. */
-export const UploadProgress = ({ state, onCancel }: UploadProgressProps) => {
+const Trouble = ({ message, retry }: UploadTrouble) => {
   const translate = useTranslate();
-  switch (state.kind) {
-    case 'idle':
-      return null;
-    case 'sending':
-      return <Sending name={state.name} part={state.part} onCancel={onCancel} />;
-    case 'refused':
-      return (
-        <Alert severity="error" role="alert" sx={{ mt: 1 }}>
-          {state.message}
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert
-          severity="warning"
-          role="alert"
-          sx={{ mt: 1 }}
-          action={
-            <Button color="inherit" size="small" onClick={state.retry}>
+  const again =
+    retry === undefined
+      ? {}
+      : {
+          action: (
+            <Button color="inherit" size="small" onClick={retry}>
               {translate('fields.file.retry')}
             </Button>
-          }
-        >
-          {state.message}
-        </Alert>
-      );
-    default:
-      return state satisfies never;
-  }
+          ),
+        };
+  return (
+    <Alert severity={retry === undefined ? 'error' : 'warning'} role="alert" sx={{ mt: 1 }} {...again}>
+      {message}
+    </Alert>
+  );
 };
+
+/** How uploads go: the progress of the one under way, what was wrong with others, or the way to try them again. */
+export const UploadProgress = ({ state: { sending, troubles }, onCancel }: UploadProgressProps) => (
+  <>
+    {sending === undefined ? null : <Sending name={sending.name} part={sending.part} onCancel={onCancel} />}
+    {troubles.map((trouble) => (
+      <Trouble key={`${trouble.file.name} ${trouble.file.lastModified} ${trouble.file.size}`} {...trouble} />
+    ))}
+  </>
+);

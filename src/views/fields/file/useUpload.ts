@@ -6,18 +6,26 @@ import { fileViolation } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
 import { readFileFacts } from './fileFacts.ts';
+import { type BatchPlace, createUploadBatch, type UploadBatch } from './uploadBatch.ts';
 
-export type UploadState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly name: string; readonly part: number }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
+/** Why a file is not in the field; `retry` where it may go better the next time. */
+export interface UploadTrouble {
+  readonly file: File;
+  readonly message: string;
+  readonly retry: (() => void) | undefined;
+}
+
+export interface UploadState {
+  /** The file on its way, and how much of it has gone out (parts of 1). */
+  readonly sending: { readonly name: string; readonly part: number } | undefined;
+  readonly troubles: readonly UploadTrouble[];
+}
 
 /** What an upload needs of its surroundings. */
 interface UploadPorts {
   readonly field: FieldModel;
   readonly scene: string;
-  /** Called when a file sets out, before it is even read; what it gives is called when it is through, however it ended. */
+  /** Called when files set out, before the first is even read; what it gives is called when all are through. */
   readonly onBegin: () => () => void;
   readonly onDone: (file: FileValue) => void;
 }
@@ -30,54 +38,87 @@ const refusedCode = 4000;
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === refusedCode;
 
-/** Sends files of one field one after the other: checked by content first, with progress, to be cancelled or tried again. */
-export const useUpload = (ports: UploadPorts) => {
-  const { field, scene } = ports;
+const placed = (text: string, { at, of }: BatchPlace): string => (of > 1 ? `${text} (${at}/${of})` : text);
+
+/** Checks a file by its content and sends it; throws what went wrong, a refusal of the check in words. */
+const useDelivery = ({ field, scene }: UploadPorts) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
-  const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const controller = useRef<AbortController>(null);
+  const say = ({ rule, params = {} }: Violation): string => translate(`rules.${rule}`, params);
+  return async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
+    const broken = fileViolation(field, await readFileFacts(field, file));
+    if (broken !== undefined) return { refusal: say(broken) };
+    return { value: await provider.upload(file, scene, { signal, onProgress }) };
+  };
+};
+
+/** What is known of a field's uploads, and the ways it changes. */
+const useUploadState = () => {
+  const [state, setState] = useState<UploadState>({ sending: undefined, troubles: [] });
+  const show = (sending: UploadState['sending']) => setState((now) => ({ ...now, sending }));
+  const forget = (file?: File) =>
+    setState((now) => ({
+      ...now,
+      troubles: file === undefined ? [] : now.troubles.filter((each) => each.file !== file),
+    }));
+  const complain = (trouble: UploadTrouble) =>
+    setState((now) => ({ ...now, troubles: [...now.troubles, trouble] }));
+  return { state, show, forget, complain };
+};
+
+/** Sends files of one field one after the other: checked by content first, with progress, to be cancelled or tried again. */
+export const useUpload = (ports: UploadPorts) => {
+  const { state, show, forget, complain } = useUploadState();
+  const deliver = useDelivery(ports);
+  const batch = useRef<UploadBatch>(undefined);
   const latest = useRef(ports);
   // A file arrives many renders after it set out: it goes to the field as it is then.
   useLayoutEffect(() => {
     latest.current = ports;
   });
   // A field that has gone takes no file, and must not keep its form from being saved.
-  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => () => batch.current?.stop(), []);
 
-  const say = ({ rule, params = {} }: Violation): string => translate(`rules.${rule}`, params);
-
-  const deliver = async (file: File, signal: AbortSignal): Promise<FileValue | undefined> => {
-    const onProgress = (part: number) => setState({ kind: 'sending', name: file.name, part });
+  const sendOne = async (file: File, place: BatchPlace, signal: AbortSignal) => {
+    const refuse = (message: string, retry?: () => void) => {
+      const text = place.of > 1 ? `${file.name}: ${message}` : message;
+      complain({ file, message: text, retry });
+    };
+    const onProgress = (part: number) =>
+      signal.aborted ? undefined : show({ name: placed(file.name, place), part });
     onProgress(0);
     try {
-      const broken = fileViolation(field, await readFileFacts(field, file));
-      if (broken === undefined) return await provider.upload(file, scene, { signal, onProgress });
-      setState({ kind: 'refused', message: say(broken) });
+      const { value, refusal } = await deliver(file, signal, onProgress);
+      if (refusal !== undefined) refuse(refusal);
+      return value;
     } catch (error) {
       if (signal.aborted) return undefined;
-      const message = messageOf(error);
-      setState(
-        isRefusal(error)
-          ? { kind: 'refused', message }
-          : { kind: 'failed', message, retry: () => void send(file) },
-      );
+      const retry = () => {
+        forget(file);
+        send([file]);
+      };
+      refuse(messageOf(error), isRefusal(error) ? undefined : retry);
+      return undefined;
     }
-    return undefined;
   };
 
-  const send = async (file: File): Promise<void> => {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
+  const startBatch = (): UploadBatch => {
     const end = latest.current.onBegin();
-    signal.addEventListener('abort', end);
-    signal.addEventListener('abort', () => setState({ kind: 'idle' }));
-    const value = await deliver(file, signal);
-    end();
-    if (value === undefined || signal.aborted) return;
-    setState({ kind: 'idle' });
-    latest.current.onDone(value);
+    return createUploadBatch({
+      send: sendOne,
+      onArrived: (value) => latest.current.onDone(value),
+      onOver: () => {
+        end();
+        show(undefined);
+      },
+    });
   };
 
-  return { state, send: (file: File) => void send(file), cancel: () => controller.current?.abort() };
+  const send = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    if (batch.current === undefined || batch.current.isOver()) batch.current = startBatch();
+    batch.current.add(files);
+  };
+
+  return { state, send, cancel: () => batch.current?.stop(), forget: () => forget() };
 };
