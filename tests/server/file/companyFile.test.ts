@@ -36,6 +36,12 @@ describe('an upload', () => {
     });
   });
 
+  it('halves no sign of a long name', async () => {
+    const name = `${'😀'.repeat(130)}a.png`;
+
+    expect((await send(await pictureOf(60, 60), name)).data.name).toBe(`${'😀'.repeat(115)}a.png`);
+  });
+
   it('keeps nothing but the picture', async () => {
     const { data } = await send(await pictureOf(60, 60, { format: 'jpeg', note: 'home address' }), 'a.jpg');
 

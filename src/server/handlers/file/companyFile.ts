@@ -12,12 +12,9 @@ const mayFill = ({ model }: ScenePlace, { actor }: CallContext): boolean =>
 
 const maxNameLength = 120;
 
-/** A name to show and to save under: of what was sent only letters, digits and harmless signs remain. */
+/** A name to show and to save under: of what was sent only letters, digits and harmless signs remain, none of them halved. */
 const plainName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[\p{C}\\/:*?"<>|]/gu, '_')
-    .slice(-maxNameLength) || 'file';
+  [...name.normalize('NFC').replace(/[\p{C}\\/:*?"<>|]/gu, '_')].slice(-maxNameLength).join('') || 'file';
 
 const isRefusal = (read: CleanFile | Violation): read is Violation => 'rule' in read;
 
