@@ -17,7 +17,9 @@ import { entities } from '#generated/entities.ts';
 import { actionWords } from '#i18n/console/actions.ts';
 import { fieldWords } from '#i18n/console/fields.ts';
 import { formWords } from '#i18n/console/forms.ts';
+import { frameWords } from '#i18n/console/frame.ts';
 import { listWords } from '#i18n/console/list.ts';
+import { shellWords } from '#i18n/console/shell.ts';
 import { viewWords } from '#i18n/console/views.ts';
 import { workWords } from '#i18n/console/work.ts';
 import { messagesOf } from '#i18n/messagesOf.ts';
@@ -53,7 +55,16 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
         schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
-    [viewWords.zh, listWords.zh, actionWords.zh, formWords.zh, fieldWords.zh, workWords.zh],
+    [
+      frameWords.zh,
+      shellWords.zh,
+      viewWords.zh,
+      listWords.zh,
+      actionWords.zh,
+      formWords.zh,
+      fieldWords.zh,
+      workWords.zh,
+    ],
     ruleWords.zh,
   );
 

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { LongWork } from '#views/longWork/longWorkStore.ts';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import { useNotices } from '#views/notices/useNotices.ts';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -17,8 +18,12 @@ interface BellPanelProps {
 export const BellPanel = ({ onClose }: BellPanelProps) => {
   const translate = useTranslate();
   const { notices, clear } = useNotices();
-  const { works, remove } = useLongWork();
+  const { works, remove, update } = useLongWork();
   const isEmpty = notices.length === 0 && works.length === 0;
+  const showResult = ({ id, report }: LongWork) => {
+    if (report !== undefined) update(id, { report: { ...report, isOpen: true } });
+    onClose();
+  };
   return (
     <Box sx={{ p: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 1, minHeight: 36 }}>
@@ -36,7 +41,12 @@ export const BellPanel = ({ onClose }: BellPanelProps) => {
       {works.length === 0 ? null : (
         <List dense aria-label={translate('frame.bell.works')}>
           {works.map((work) => (
-            <WorkLine key={work.id} work={work} onRemove={() => remove(work.id)} />
+            <WorkLine
+              key={work.id}
+              work={work}
+              onRemove={() => remove(work.id)}
+              onOpen={() => showResult(work)}
+            />
           ))}
         </List>
       )}
