@@ -19,11 +19,13 @@ interface ColumnRowProps {
   readonly onDrag: () => void;
   readonly onOver: () => void;
   readonly onDrop: () => void;
+  /** Dragging is over, wherever it was let go. */
+  readonly onDragEnd: () => void;
 }
 
 /** One column: shown or not, one place up or down by button or key, anywhere by dragging. The first one stays. */
 export const ColumnRow = (props: ColumnRowProps) => {
-  const { title, place, count, isDragged, onShow, onMove, onDrag, onOver, onDrop } = props;
+  const { title, place, count, isDragged, onShow, onMove, onDrag, onOver, onDrop, onDragEnd } = props;
   const translate = useTranslate();
   const isShown = place < count;
   const isFixed = place === 0;
@@ -35,7 +37,11 @@ export const ColumnRow = (props: ColumnRowProps) => {
       onDragStart={onDrag}
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDragEnter={onOver}
-      onDragEnd={onDrop}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        onDrop();
+      }}
+      onDragEnd={onDragEnd}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -51,20 +51,35 @@ export const ColumnsDialog = ({ model, onClose }: ColumnsDialogProps) => {
   );
 };
 
+/** The order as it would be if the dragged column were let go here; nothing is kept before it is. The first column stays. */
+const useColumnDrag = (kept: readonly string[]) => {
+  const [held, setHeld] = useState<{ readonly name: string; readonly columns: readonly string[] }>();
+  return {
+    columns: held?.columns ?? kept,
+    dragged: held?.name,
+    drag: (name: string) => setHeld({ name, columns: kept }),
+    dragOver: (place: number) => {
+      if (held === undefined || place < 1) return;
+      setHeld({ ...held, columns: movedTo(held.columns, held.name, place) });
+    },
+    end: () => setHeld(undefined),
+  };
+};
+
 /** Columns in their order, shown ones first; a column taken out and put back stands where the schema has it. */
 const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { preference, change } = useListPreference(model.noun);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<string>();
-  const { columns, hidden } = chosenColumns(model.list.columns, {
+  const { columns: kept, hidden } = chosenColumns(model.list.columns, {
     columns: preference.columns,
     hidden: preference.hidden_columns,
   });
+  const { columns, dragged, drag, dragOver, end } = useColumnDrag(kept);
   const titleOf = (name: string) => translate(wordKeys(model.noun).field(name));
   const moveTo = (name: string, place: number) => {
-    if (place < 1) return;
-    change({ columns: [...movedTo(columns, name, place)] });
+    if (place < 1 || kept[place] === name) return;
+    change({ columns: [...movedTo(kept, name, place)] });
     setSaid(translate('list.columns.moved', { name: titleOf(name), place: place + 1 }));
   };
   const setShown = (name: string, isShown: boolean) =>
@@ -87,11 +102,12 @@ const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
             isDragged={dragged === name}
             onShow={(isShown) => setShown(name, isShown)}
             onMove={(to) => moveTo(name, to)}
-            onDrag={() => setDragged(name)}
-            onOver={() => {
-              if (dragged !== undefined && dragged !== name && place < columns.length) moveTo(dragged, place);
+            onDrag={() => drag(name)}
+            onOver={() => dragOver(place)}
+            onDrop={() => {
+              if (dragged !== undefined) moveTo(dragged, columns.indexOf(dragged));
             }}
-            onDrop={() => setDragged(undefined)}
+            onDragEnd={end}
           />
         ))}
       </ul>

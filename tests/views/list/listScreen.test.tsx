@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brokenError, refusedError } from '#dataProvider/refusal.ts';
@@ -177,6 +177,27 @@ describe('columns of the reader', () => {
       hidden_columns: ['sent_at'],
     });
     expect(screen.getByText('价格 已移到第 3 位')).toBeTruthy();
+  });
+
+  it('are kept once when a dragged one is let go', async () => {
+    const { user, server } = show();
+    await findRow('花瓶');
+    await user.click(screen.getByLabelText('列设置'));
+    const box = await screen.findByLabelText('寄出时间', { selector: 'input' });
+    const places = () => [...(box.closest('ul')?.querySelectorAll('li') ?? [])];
+    const [, price, status, sentAt] = places();
+    if (!price || !status || !sentAt) throw new Error('columns are missing');
+
+    fireEvent.dragStart(sentAt);
+    fireEvent.dragEnter(status);
+    fireEvent.dragEnter(price);
+    expect(places().indexOf(sentAt)).toBe(1);
+    expect(server.sent.filter(({ call }) => call === 'preferenceSave')).toEqual([]);
+    fireEvent.drop(sentAt);
+    fireEvent.dragEnd(sentAt);
+
+    await waitFor(() => expect(heads().slice(1, -1)).toEqual(['名称', '寄出时间', '价格', '状态']));
+    expect(server.sent.filter(({ call }) => call === 'preferenceSave')).toHaveLength(1);
   });
 
   it('are known before the first row is asked for', async () => {
