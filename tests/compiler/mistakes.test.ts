@@ -702,3 +702,18 @@ describe('what a schema means', () => {
 describe('broken JSON', () => {
   it.each(syntax)('tells $title with its place', expectMistake);
 });
+
+describe('an undo', () => {
+  const inverse =
+    '"actions": { "rate": { "title": "评价", "on": ["record"], "undo": "rate", "input": { "properties": { "note": { "$ref": "#/properties/note" } } } },';
+  const codes = (options: string) => {
+    const text = plant(schemaText(), noteLimit, withOptions(options));
+    return mistakesIn({ visitor: plant(text, '"actions": {', inverse) }).map(({ code }) => code);
+  };
+
+  it('is told nothing that some readers do not see', () => {
+    expect(codes('{ "mask": "phone" }')).toContain('undo-tells-hidden');
+    expect(codes('{ "permissions": { "read": ["main"] } }')).toContain('undo-tells-hidden');
+    expect(codes('{}')).not.toContain('undo-tells-hidden');
+  });
+});

@@ -33,4 +33,15 @@ describe('the way back of an action', () => {
   it('is none for an action whose schema names no inverse', () => {
     expect(wayBack(device, {}, row('normal'), row('lost'))).toBeUndefined();
   });
+
+  it('is none for a reader who was not shown what stood there', () => {
+    const unseen = { id: 1, can: { mark: 1 } };
+
+    expect(wayBack({ ...device, states: undefined }, mark, unseen, row('lost'))).toBeUndefined();
+  });
+
+  it('names the effects that stay', () => {
+    expect(wayBack(device, mark, row('normal'), row('lost'))?.stays).toEqual(['revokeDeviceSessions']);
+    expect(wayBack(device, mark, row('normal'), row('trusted'))?.stays).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ActionSchema, TransitionSchema } from '#engine/dialect.ts';
-import type { ActionModel } from '#engine/model.ts';
+import { findField } from '#engine/fields.ts';
+import type { ActionModel, FieldModel } from '#engine/model.ts';
 import { leads, transitionsBy } from '#engine/transitions.ts';
 import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
@@ -43,6 +44,29 @@ const needsInput = (pair: Pair): readonly Finding[] =>
       ),
     );
 
+/** Not every reader has the value itself: stars, or nothing at all. */
+const isHidden = ({ kind, options, fields }: FieldModel): boolean =>
+  kind === 'password' ||
+  options.mask !== undefined ||
+  options.permissions?.read !== undefined ||
+  fields.some(isHidden);
+
+/** The console tells the inverse what its reader saw: a masked value would be written back with its stars. */
+const tellsHidden = (pair: Pair): readonly Finding[] =>
+  pair.inverse.inputs
+    .filter(({ name }) => {
+      const field = findField(pair.subject.model.fields, name);
+      return field !== undefined && isHidden(field);
+    })
+    .map(({ name }) =>
+      finding(
+        pair,
+        'undo-tells-hidden',
+        `the action "${pair.inverse.name}" is told the field "${name}" as it was, which is masked or kept from some readers: expected an action told only what every reader sees`,
+        name,
+      ),
+    );
+
 const isTakenBack = ({ subject, inverse }: Pair, { from, to }: TransitionSchema): boolean =>
   [from].flat().some((state) => leads(subject.model.states, inverse.name, to, state));
 
@@ -66,9 +90,10 @@ const leadsNowhere = (pair: Pair): readonly Finding[] => {
   ];
 };
 
-const checks = [notOnRecord, needsInput, leadsNowhere] as const;
+const checks = [notOnRecord, needsInput, tellsHidden, leadsNowhere] as const;
 
-/** An `undo` names an action that really takes the other back: on a row, without a question, from the state after to the state before. */
+/** An `undo` names an action that really takes the other back: on a row, without a question, with values
+ * every reader sees, from the state after to the state before. */
 export const checkUndo: FileCheck = (subject) =>
   Object.entries<ActionSchema>(subject.entity['x-resource'].actions ?? {}).flatMap(([name, { undo }]) => {
     const inverse = subject.model.actions.find((action) => action.name === undo);

@@ -1,8 +1,7 @@
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ActionTarget, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { wayBack } from '#engine/wayBack.ts';
-import type { Undo } from '../notices/useToasts.ts';
+import { type WayBack, wayBack } from '#engine/wayBack.ts';
 import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { useUndo } from './useUndo.ts';
@@ -22,16 +21,18 @@ export const useRunAction = (model: EntityModel) => {
   const translate = useTranslate();
   const undoBy = useUndo(model);
 
-  const undoOf = (action: ActionModel, before: Row | undefined, after: unknown): Undo | undefined => {
-    if (before === undefined || !isRow(after)) return undefined;
-    const way = wayBack(model, action, before, after);
-    return way === undefined ? undefined : undoBy(way, after);
-  };
+  const wayOf = (action: ActionModel, before: Row | undefined, after: Row): WayBack | undefined =>
+    before === undefined ? undefined : wayBack(model, action, before, after);
 
   const report = (action: ActionModel, data: unknown, { previous }: ActionTarget) => {
     const done = translate('views.action.done');
     const success = translate(wordKeys(model.noun).action(action.name, 'success'), { _: done });
-    say(success, 'success', { undo: undoOf(action, previous, data) });
+    const way = isRow(data) ? wayOf(action, previous, data) : undefined;
+    if (way === undefined || !isRow(data)) return say(success, 'success');
+    // An undo promises the row as it was: what it cannot bring back is said with the promise.
+    const staying = way.stays.map((effect) => translate(`views.undo.stays.${effect}`));
+    const text = [success, ...staying].join(translate('views.undo.and'));
+    say(text, 'success', { undo: undoBy(way, data) });
   };
 
   return async (action: ActionModel, target: ActionTarget): Promise<void> => {

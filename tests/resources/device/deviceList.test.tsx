@@ -112,7 +112,8 @@ describe('actions on a device', () => {
     await chooseOption(user, dialog, /状态/, '已丢失');
     await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
 
-    await screen.findByText('设置成功');
+    // The undo beside it promises no more than it holds.
+    await screen.findByText('设置成功；撤销不会恢复已结束的设备登录');
     await waitFor(async () => expect((await findRow('Mate 60')).textContent).toContain('已丢失'));
   });
 
