@@ -41,7 +41,7 @@ export const workWords = {
     'export.columns.shown': '列表中显示的 %{count} 列',
     'export.columns.all': '全部 %{count} 列',
     'export.run': '导出 %{count} 行',
-    'export.done': '已导出 %{count} 行，正在下载“%{file}”',
+    'export.started': '已开始下载“%{file}”，共 %{count} 行。若浏览器提示下载失败，请重新导出。',
   },
   en: {
     'bulk.bar': 'Bulk actions',
@@ -84,7 +84,8 @@ export const workWords = {
     'export.columns.shown': 'Shown in the list (%{count})',
     'export.columns.all': 'All (%{count})',
     'export.run': 'Export rows (%{count})',
-    'export.done': 'Exported %{count} rows, downloading “%{file}”',
+    'export.started':
+      'Download of “%{file}” started, %{count} rows. If your browser reports that it failed, export again.',
   },
   ja: {
     'bulk.bar': '一括操作',
@@ -127,6 +128,7 @@ export const workWords = {
     'export.columns.shown': '一覧に表示中の%{count}列',
     'export.columns.all': '全%{count}列',
     'export.run': '%{count}行を出力',
-    'export.done': '%{count}行を出力しました。「%{file}」をダウンロードしています',
+    'export.started':
+      '「%{file}」（%{count}行）のダウンロードを開始しました。失敗した場合は、もう一度出力してください。',
   },
 } satisfies Words;

@@ -35,9 +35,10 @@ export const useExport = (model: EntityModel, onDone: () => void) => {
       const request = { ...wanted, sort, filter: { ...filterValues, ...filter } };
       const { address, fileName, count } = await provider.askExport(model.noun, request);
       saveFrom(address, fileName);
-      const outcome = translate('export.done', { file: fileName, count: formatCount(count) });
+      // The file is the browser's from here on: whether it arrives is for the browser to say.
+      const outcome = translate('export.started', { file: fileName, count: formatCount(count) });
       works.update(id, { state: 'finished', done: count, total: count, outcome });
-      say(outcome, 'success');
+      say(outcome, 'info');
       onDone();
     } catch (error) {
       works.update(id, { state: 'failed', outcome: messageOf(error) });

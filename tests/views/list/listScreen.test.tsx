@@ -290,6 +290,22 @@ describe('a selection', () => {
   });
 });
 
+describe('an export', () => {
+  it('says that the download began, not that it ended', async () => {
+    // The browser's own part: there is none here that could fetch a file.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = show();
+    await findRow('花瓶');
+
+    await user.click(screen.getByText('导出'));
+    await user.click(await screen.findByText('导出 4 行'));
+
+    expect(await screen.findByText(/^已开始下载“parcel.xlsx”，共 4 行/)).toBeTruthy();
+    expect(click).toHaveBeenCalledOnce();
+    click.mockRestore();
+  });
+});
+
 describe('a list on a phone', () => {
   it('shows cards with title, facts, box and menu', async () => {
     onPhone();
