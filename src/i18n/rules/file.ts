@@ -15,6 +15,7 @@ export const fileRules = {
     'file.ratio': '图片宽高比须为 %{ratio}',
     'file.unknownScene': '此处不能上传文件',
     'file.hidden': '无权查看',
+    'file.budget': '%{hours} 小时内最多上传 %{files} 个文件，共 %{megabytes}MB，请稍后再试',
     'validation.rangeOrder': '结束日期不能早于开始日期',
     'validation.password.login': '密码至少 6 位，须包含字母和数字',
     'validation.password.management': '密码为 6–20 位，须包含大写字母、小写字母和数字',
@@ -32,6 +33,8 @@ export const fileRules = {
     'file.ratio': 'The width must be %{ratio} times the height',
     'file.unknownScene': 'No file can be uploaded here',
     'file.hidden': 'You may not see this',
+    'file.budget':
+      'At most %{files} files and %{megabytes}MB can be uploaded within %{hours} hours. Try again later.',
     'validation.rangeOrder': 'The last day must not be before the first',
     'validation.password.login': 'At least 6 characters, with a letter and a digit',
     'validation.password.management':
@@ -50,6 +53,8 @@ export const fileRules = {
     'file.ratio': '幅を高さの%{ratio}倍にしてください',
     'file.unknownScene': 'ここにはアップロードできません',
     'file.hidden': '閲覧する権限がありません',
+    'file.budget':
+      'アップロードは%{hours}時間に%{files}件、合計%{megabytes}MBまでです。時間をおいてお試しください。',
     'validation.rangeOrder': '終了日は開始日以降にしてください',
     'validation.password.login': '6文字以上で、英字と数字を含めてください',
     'validation.password.management': '6～20文字で、英大文字、英小文字、数字を含めてください',

@@ -6,6 +6,7 @@ import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
+import { uploadBudget } from './migrations/uploadBudget.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration in order, forward only; a name is never changed once released. */
@@ -17,6 +18,7 @@ const migrations = {
   '0006_download_tickets': downloadTickets,
   '0007_files': files,
   '0008_member_picture': memberPicture,
+  '0009_upload_budget': uploadBudget,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -254,6 +254,7 @@ export interface FileTable {
   width: number | null;
   height: number | null;
   uploaded_by: number;
+  uploaded_at: DefaultInstant;
   /** Since when nothing refers to it; null while a row does. */
   idle_since: NullableInstant;
 }

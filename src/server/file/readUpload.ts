@@ -5,6 +5,7 @@ import { acceptedTypes, fileViolation, maxPixels, typeNames } from '#engine/file
 import { mediaTypes } from '#engine/fileSignature.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileType, fileTypes } from '#engine/vocabulary.ts';
+import { limitedTo } from './limitedTo.ts';
 
 /** A file as it is kept: pictures drawn anew, so that nothing but the picture is left of what came. */
 export interface CleanFile {
@@ -44,6 +45,9 @@ const headerOf = async (bytes: Uint8Array): Promise<Header | undefined> => {
   }
 };
 
+/** A picture takes up to 160 MB while it is drawn; the memory is the process's, so the limit is. */
+const drawLimited = limitedTo(2);
+
 /** Turned as the camera held it, then drawn anew: metadata, places and hidden payloads are gone (T22). */
 const redrawn = (bytes: Uint8Array, type: Drawn) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -65,8 +69,9 @@ const cleanPicture = async (
   if (broken !== undefined && broken.rule === 'file.pixels') return broken;
   if (header.isOdd) return violation('file.type', undefined, { types: typeNames(acceptedTypes(field)) });
   try {
-    const { data, info } = await redrawn(bytes, type);
-    const facts = { type, size: bytes.byteLength, width: info.width, height: info.height };
+    const { data, info } = await drawLimited(() => redrawn(bytes, type));
+    // Drawn anew it may have become larger than what was sent.
+    const facts = { type, size: data.byteLength, width: info.width, height: info.height };
     return (
       fileViolation(field, facts) ?? {
         bytes: data,

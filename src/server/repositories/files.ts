@@ -12,6 +12,22 @@ export const insertFile = async (db: Kysely<Tables>, file: Omit<StoredFile, 'row
     .execute();
 };
 
+/** How many files a person has uploaded since, and how many bytes, saved or not. */
+export const sumUploads = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+  since: Date,
+): Promise<{ readonly files: number; readonly bytes: number }> => {
+  const { files, bytes } = await db
+    .selectFrom('file')
+    .select((is) => [is.fn.countAll().as('files'), is.fn.sum('size').as('bytes')])
+    .where('company_id', '=', companyId)
+    .where('uploaded_by', '=', userId)
+    .where('uploaded_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes ?? 0) };
+};
+
 /** A file of the company, or undefined: another company's is not there. */
 export const findFile = async (
   db: Kysely<Tables>,

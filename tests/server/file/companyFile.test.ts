@@ -92,6 +92,15 @@ describe('an upload', () => {
     expect((await send(whole.slice(0, whole.length / 2))).code).toBe(4000);
   });
 
+  it('refuses a picture that grows too large when drawn anew', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const drawn = sharp({ create: { width: 330, height: 330, channels: 3, background: 'white', noise } });
+    const bytes = new Uint8Array(await drawn.png({ palette: true, dither: 0 }).toBuffer());
+    expect(bytes.byteLength).toBeLessThan(200_000);
+
+    expect((await send(bytes, 'a.png', 'visitor.scans')).message).toBe('文件须小于195.3KB');
+  });
+
   it('asks for the shape its field says', async () => {
     expect(await send(await pictureOf(60, 40))).toMatchObject({ code: 4000, message: '图片宽高比须为 1' });
     expect((await send(await pictureOf(20, 20))).code).toBe(4000);
@@ -102,6 +111,48 @@ describe('an upload', () => {
 
     for (const scene of ['visitor.name', 'visitor.photos', 'nobody.photo', 'constructor.name'])
       expect((await send(bytes, 'a.png', scene)).message).toBe('此处不能上传文件');
+  });
+});
+
+describe('uploads of a day', () => {
+  const uploaded = (userId: number, count: number, size: number) =>
+    backend.database.db
+      .insertInto('file')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          company_id: main.companyId,
+          file_id: `${userId}-${index}`,
+          scene: photo,
+          row_id: null,
+          name: 'a.png',
+          mime: 'image/png',
+          size,
+          width: 60,
+          height: 60,
+          uploaded_by: userId,
+          uploaded_at: now,
+          idle_since: now,
+        })),
+      )
+      .execute();
+
+  it.each([
+    ['200 files', 200, 1],
+    ['500 MB', 1, 500 * 1024 * 1024],
+  ])('end with %s, until the next', async (_, count, size) => {
+    await uploaded(people.main.userId, count, size);
+    const full = await send(await pictureOf(60, 60));
+    now = new Date('2026-11-24T02:00:00Z');
+    const next = await send(await pictureOf(60, 60));
+
+    expect(full).toMatchObject({ code: 4000, data: { error_key: 'file.budget' } });
+    expect(next.code).toBe(0);
+  });
+
+  it('of others do not count', async () => {
+    await uploaded(people.sub.userId, 200, 1);
+
+    expect((await send(await pictureOf(60, 60))).code).toBe(0);
   });
 });
 

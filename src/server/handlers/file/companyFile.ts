@@ -1,3 +1,4 @@
+import { budgetBegins, budgetViolation } from '#domain/file/uploadBudget.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
 import { fileValueOf } from '#server/file/fileValue.ts';
@@ -5,7 +6,7 @@ import { type CleanFile, readUpload } from '#server/file/readUpload.ts';
 import { placeOfScene, type ScenePlace } from '#server/file/scene.ts';
 import { uploadOf } from '#server/guard/upload.ts';
 import { type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
-import { insertFile } from '#server/repositories/files.ts';
+import { insertFile, sumUploads } from '#server/repositories/files.ts';
 
 const mayFill = ({ model }: ScenePlace, { actor }: CallContext): boolean =>
   ['create', 'update'].some((verb) => reachOf(model, verb, actor) !== undefined);
@@ -26,6 +27,8 @@ export const companyFile: Handler<'companyFile'> = async ({ file, scene }, conte
   if (!mayFill(place, context)) return refused([violation('call.noPermission')], 'no_permission');
   const sent = uploadOf(file);
   if (sent === undefined) return refused([violation('validation.required', 'file')]);
+  const overdrawn = budgetViolation(await sumUploads(db, actor, budgetBegins(now)), sent.size);
+  if (overdrawn !== undefined) return refused([{ ...overdrawn, field: 'file' }]);
   const read = await readUpload(place.field, sent);
   if (isRefusal(read)) return refused([{ ...read, field: 'file' }]);
   const stored = {
@@ -39,6 +42,7 @@ export const companyFile: Handler<'companyFile'> = async ({ file, scene }, conte
     width: read.width ?? null,
     height: read.height ?? null,
     uploaded_by: actor.userId,
+    uploaded_at: now,
     idle_since: now,
   };
   await insertFile(db, stored);
