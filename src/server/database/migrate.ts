@@ -6,6 +6,7 @@ import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
+import { signInDecay } from './migrations/signInDecay.ts';
 import { uploadBudget } from './migrations/uploadBudget.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,7 @@ const migrations = {
   '0007_files': files,
   '0008_member_picture': memberPicture,
   '0009_upload_budget': uploadBudget,
+  '0010_sign_in_decay': signInDecay,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

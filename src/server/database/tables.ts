@@ -34,6 +34,7 @@ export interface AccountTable {
   password_hash: string | null;
   failed_attempts: Generated<number>;
   locked_until: NullableInstant;
+  last_attempt_at: NullableInstant;
 }
 
 /** Failed sign-ins with a number that has no account; a row is forgotten once its lock could be over. */

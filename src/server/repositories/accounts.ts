@@ -15,10 +15,19 @@ export interface Account extends SignInState {
   readonly passwordHash: string | undefined;
 }
 
-/** Longer than any lock lasts: what is older says nothing any more. */
 const forgottenAfterMs = 60 * 60 * 1000;
 
-const lockRegistered = async (db: Kysely<Tables>, name: AccountName): Promise<Account | undefined> => {
+/**
+ * Longer than any lock lasts: attempts before this say nothing any more, whether somebody has registered the number or not.
+ * Were the two forgotten differently, a lock would tell which numbers have an account.
+ */
+const forgottenBefore = (now: Date): Date => new Date(now.getTime() - forgottenAfterMs);
+
+const lockRegistered = async (
+  db: Kysely<Tables>,
+  name: AccountName,
+  now: Date,
+): Promise<Account | undefined> => {
   const row = await db
     .selectFrom('account')
     .selectAll()
@@ -26,22 +35,19 @@ const lockRegistered = async (db: Kysely<Tables>, name: AccountName): Promise<Ac
     .where('mobile', '=', name.mobile)
     .forUpdate()
     .executeTakeFirst();
-  return (
-    row && {
-      accountId: row.account_id,
-      name,
-      passwordHash: row.password_hash ?? undefined,
-      failedAttempts: row.failed_attempts,
-      lockedUntil: row.locked_until ?? undefined,
-    }
-  );
+  if (row === undefined) return undefined;
+  const isForgotten = row.last_attempt_at === null || row.last_attempt_at < forgottenBefore(now);
+  return {
+    accountId: row.account_id,
+    name,
+    passwordHash: row.password_hash ?? undefined,
+    failedAttempts: isForgotten ? 0 : row.failed_attempts,
+    lockedUntil: isForgotten ? undefined : (row.locked_until ?? undefined),
+  };
 };
 
 const forgetOldAttempts = (db: Kysely<Tables>, now: Date) =>
-  db
-    .deleteFrom('sign_in_attempt')
-    .where('last_at', '<', new Date(now.getTime() - forgottenAfterMs))
-    .execute();
+  db.deleteFrom('sign_in_attempt').where('last_at', '<', forgottenBefore(now)).execute();
 
 /** A number nobody has registered: its failures are counted and answered like anybody's (no enumeration), then forgotten. */
 const lockStranger = async (db: Kysely<Tables>, name: AccountName, now: Date): Promise<Account> => {
@@ -69,7 +75,7 @@ const lockStranger = async (db: Kysely<Tables>, name: AccountName, now: Date): P
 
 /** The account of a number, or its failures without one, locked until the transaction ends. */
 export const lockAccount = async (db: Kysely<Tables>, name: AccountName, now: Date): Promise<Account> =>
-  (await lockRegistered(db, name)) ?? lockStranger(db, name, now);
+  (await lockRegistered(db, name, now)) ?? lockStranger(db, name, now);
 
 /** Keeps the count of failures and the end of the lock. */
 export const saveSignInState = async (
@@ -80,7 +86,11 @@ export const saveSignInState = async (
 ): Promise<void> => {
   const columns = { failed_attempts: state.failedAttempts, locked_until: state.lockedUntil ?? null };
   if (accountId !== undefined) {
-    await db.updateTable('account').set(columns).where('account_id', '=', accountId).execute();
+    await db
+      .updateTable('account')
+      .set({ ...columns, last_attempt_at: now })
+      .where('account_id', '=', accountId)
+      .execute();
     return;
   }
   await db

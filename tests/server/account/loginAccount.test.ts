@@ -166,6 +166,21 @@ describe('a wrong password', () => {
     expect((await login()).code).toBe(0);
   });
 
+  it.each([
+    ['59 minutes', 59, 'account.locked'],
+    ['an hour', 61, 'account.wrongPassword'],
+  ])('counts after %s like that of an unknown number', async (_, minutes, errorKey) => {
+    await giveAccount(backend, mobile, people.main);
+    const unknown = () => login({ mobile: '13900000000' });
+    for (let attempt = 0; attempt < 4; attempt += 1) await Promise.all([wrongly(), unknown()]);
+
+    now = new Date(now.getTime() + minutes * 60_000);
+    await Promise.all([wrongly(), unknown()]);
+    const answers = [await wrongly(), await unknown()];
+
+    expect(answers.map(({ data }) => data.error_key)).toEqual([errorKey, errorKey]);
+  });
+
   it('is forgotten once the right one is given', async () => {
     await giveAccount(backend, mobile, people.main);
     for (let attempt = 0; attempt < 4; attempt += 1) await wrongly();
