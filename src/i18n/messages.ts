@@ -26,7 +26,10 @@ if (import.meta.hot) {
   import.meta.hot.accept(['./messages/zh.ts', './messages/en.ts', './messages/ja.ts'], (modules) => {
     modules.forEach((next, index) => {
       const locale = locales[index];
-      if (next !== undefined && locale !== undefined) replaced.set(locale, next.messages);
+      if (next === undefined || locale === undefined) return;
+      // A noun that was taken away is still named until its pages have left.
+      const resources = Object.assign({}, replaced.get(locale)?.resources, next.messages.resources);
+      replaced.set(locale, { ...next.messages, resources });
     });
     window.dispatchEvent(new CustomEvent(wordsChangedEvent));
   });

@@ -28,7 +28,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
       await page.getByRole('textbox', { name: '名称' }).fill(name);
       await page.getByRole('button', { name: '保存' }).click();
       await expect(page.getByText('保存成功').first()).toBeVisible();
-      await page.getByRole('button', { name: '关闭' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     }
 
     await page.getByRole('searchbox', { name: '搜索' }).fill('晚晴');

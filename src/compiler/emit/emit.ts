@@ -47,7 +47,9 @@ const sharedFiles = (
     `words/${language}.ts`,
     wordsModule(nouns.map((noun, at) => [noun, pieces[at]?.words[language] ?? '{}'] as const)),
   ]);
+  // Words first: a running console hears of a new noun when it can already name it.
   return {
+    ...Object.fromEntries(words),
     'entities.ts': entitiesModule(
       nouns,
       pieces.map((each) => each.entityText),
@@ -59,7 +61,6 @@ const sharedFiles = (
     'validators/calls.js': index.js,
     'validators/calls.d.ts': index.dts,
     'openapi.json': openApiDocument(pieces),
-    ...Object.fromEntries(words),
   };
 };
 
