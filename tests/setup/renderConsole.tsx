@@ -57,9 +57,13 @@ const signInBrowser = async (backend: Backend, person: keyof typeof people): Pro
 
 const servePage = async (backend: Backend, session: TestSession, address: string): Promise<void> => {
   const url = new URL(address, window.location.origin);
-  const headers = { cookie: browserHeaders(session).Cookie ?? '' };
+  const headers = { cookie: browserHeaders(session).Cookie ?? '', 'sec-fetch-site': 'none' };
   const cookies = parseCookies(`${headers.cookie}; token=${session.token}; deviceId=${session.deviceId}`);
-  const answers = await startAnswers(backend.ports, { request: new Request(url, { headers }), cookies });
+  const answers = await startAnswers(backend.ports, {
+    request: new Request(url, { headers }),
+    cookies,
+    ip: undefined,
+  });
   document.head.innerHTML = answersMarkup(answers);
   window.history.replaceState(null, '', url);
 };
