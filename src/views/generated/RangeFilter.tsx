@@ -46,12 +46,15 @@ const Presets = ({ field, label, value, onChange }: FieldFilterProps) => {
       value={chosen?.name ?? ''}
       onChange={(event) => onChange(presets.find(({ name }) => name === event.target.value)?.range)}
       size="small"
-      sx={{ minWidth: 110 }}
+      sx={{
+        minWidth: 110,
+        '& .MuiSelect-select': { color: chosen === undefined ? 'text.secondary' : undefined },
+      }}
       slotProps={{
         select: {
           displayEmpty: true,
           inputProps: { 'aria-label': translate('fields.range.presets', { name: label }) },
-          renderValue: (name) => (name === '' ? '…' : translate(`fields.range.${String(name)}`)),
+          renderValue: (name) => translate(`fields.range.${name === '' ? 'usual' : String(name)}`),
         },
       }}
     >
