@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  // Generous: a shared machine tells the same story three times slower.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

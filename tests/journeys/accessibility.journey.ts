@@ -131,7 +131,7 @@ for (const language of locales)
     journey(
       `meets WCAG 2.2 AA in ${languageTags[language]} at ${width} px`,
       async ({ quietPage: page, product, allow }) => {
-        journey.setTimeout(400_000);
+        journey.setTimeout(600_000);
         allow(/内容已被他人修改|changed this|変更/);
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
