@@ -13,6 +13,8 @@ export interface TreeIndex {
 export interface TreeBranch {
   readonly parent: string;
   readonly rows: readonly RaRecord[];
+  /** When it was read, in milliseconds; levels are read one by one. */
+  readonly readAt?: number;
 }
 
 /** Rows as they came plus those nested in them, each with the one it stands below. */
@@ -24,9 +26,20 @@ const unfold = ({ parent, rows }: TreeBranch): readonly TreeBranch[] => [
   }),
 ];
 
+/** A row that has moved stands in its old level until that is read again: the level that was read last has it. */
+const withoutMoved = (branches: readonly TreeBranch[]): readonly TreeBranch[] => {
+  const newest = new Map<string, number>();
+  for (const { rows, readAt = 0 } of branches)
+    for (const { id } of rows) newest.set(String(id), Math.max(readAt, newest.get(String(id)) ?? 0));
+  return branches.map((branch) => ({
+    ...branch,
+    rows: branch.rows.filter(({ id }) => newest.get(String(id)) === (branch.readAt ?? 0)),
+  }));
+};
+
 /** Puts levels together. A later level replaces an earlier one below the same parent. */
 export const indexTree = (branches: readonly TreeBranch[]): TreeIndex => {
-  const levels = branches.flatMap(unfold);
+  const levels = withoutMoved(branches).flatMap(unfold);
   return {
     rows: new Map(levels.flatMap(({ rows }) => rows.map((row) => [String(row.id), row] as const))),
     children: new Map(levels.map(({ parent, rows }) => [parent, rows.map(({ id }) => String(id))])),

@@ -41,10 +41,13 @@ export const useTreeLevels = ({ resource, expanded, keyword }: LevelsWanted): Tr
       const below = ids.flatMap((parent, at) => {
         const rows = rest[at]?.data?.data;
         const isShown = parent !== '0' || root?.data?.data.some((row) => row.id === 0);
-        return rows === undefined || !isShown ? [] : [{ parent, rows }];
+        return rows === undefined || !isShown ? [] : [{ parent, rows, readAt: rest[at]?.dataUpdatedAt ?? 0 }];
       });
       return {
-        index: indexTree([{ parent: hiddenRoot, rows: root?.data?.data ?? [] }, ...below]),
+        index: indexTree([
+          { parent: hiddenRoot, rows: root?.data?.data ?? [], readAt: root?.dataUpdatedAt ?? 0 },
+          ...below,
+        ]),
         isPending: root?.isPending ?? true,
         error: root?.error ?? rest.find(({ error }) => error !== null)?.error ?? null,
         loading: new Set(ids.filter((_, at) => rest[at]?.isPending)),
