@@ -8,7 +8,7 @@ import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
 import type { Overrides } from '#views/override.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';
-import { parcelSchema, relatedSchemas } from './parcel.ts';
+import { parcelSchema, relatedSchemas, vase } from './parcel.ts';
 
 const owner = { companyId: 3, userId: 7, token: 't' };
 const kept = (route: string) => readDraft({ companyId: 3, userId: 7, route });
@@ -24,18 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const vase = {
-  parcel_id: 1,
-  name: '花瓶',
-  price: 29,
-  status: 'new',
-  country_code: '86',
-  phone: '13812345678',
-  stops: [{ name: '深圳' }],
-  box: { width: 3, lid: null },
-  version: 3,
-  can: { update: 1, delete: 1, lose: 1 },
-};
+const losable = { ...vase, can: { ...vase.can, lose: 1 } };
 
 const Breaking = () => {
   throw new Error('broken input');
@@ -46,7 +35,7 @@ const overrides = { parcel: { views: { list: () => null } } };
 
 let overridden: Readonly<Record<string, Overrides>> = overrides;
 
-const createServer = () => createMemorySend({ parcel: [vase] });
+const createServer = () => createMemorySend({ parcel: [losable] });
 
 const open = (address: string, server: MemorySend = createServer(), schema = parcelSchema()) => {
   const seen = { address };
@@ -71,7 +60,7 @@ const nameBox = () => screen.findByLabelText<HTMLInputElement>(/名称/);
 const press = (name: RegExp | string) => screen.getByRole('button', { name });
 const saves = (server: MemorySend) => server.sent.filter(({ call }) => call === 'parcelSave');
 
-/** Types a name into the vase's form and goes away as a reload does. */
+/** Types a name into the losable's form and goes away as a reload does. */
 const leaveDraft = async (name: string) => {
   const { user } = open('/parcel/1');
   await user.clear(await nameBox());
@@ -356,7 +345,7 @@ describe('a failed save', () => {
 describe("somebody else's change", () => {
   const change = { price: 50, name: '他瓶', note: '易碎' };
 
-  /** Two people on the vase: the name is typed by both, price and note are the other's alone. */
+  /** Two people on the losable: the name is typed by both, price and note are the other's alone. */
   const meet = async (theirs: Readonly<Record<string, unknown>> = change) => {
     const opened = open('/parcel/1');
     await opened.user.type(await nameBox(), 'A');

@@ -4,24 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brokenError } from '#dataProvider/refusal.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';
-import { parcelSchema, relatedSchemas } from './parcel.ts';
+import { parcelSchema, relatedSchemas, vase } from './parcel.ts';
 
 afterEach(cleanup);
 
-const vase = {
-  parcel_id: 1,
-  name: '花瓶',
-  price: 29,
-  status: 'new',
-  country_code: '86',
-  phone: '13812345678',
-  stops: [{ name: '深圳' }],
-  box: { width: 3, lid: null },
-  version: 3,
-  changed_at: '2026-03-02T02:05:00Z',
-  changed_by: { user_id: 9, name: '李雷' },
-  can: { update: 1, delete: 1 },
-};
+const saved = { ...vase, changed_at: '2026-03-02T02:05:00Z', changed_by: { user_id: 9, name: '李雷' } };
 
 const overrides = { parcel: { views: { list: () => null } } };
 const groups = parcelSchema()['x-resource'].form?.groups ?? [];
@@ -33,7 +20,7 @@ interface Opened {
 
 const open = async (
   address: string,
-  { server = createMemorySend({ parcel: [vase] }), layout = 'groups' }: Opened = {},
+  { server = createMemorySend({ parcel: [saved] }), layout = 'groups' }: Opened = {},
 ) => {
   const seen = { address };
   render(
@@ -80,7 +67,7 @@ describe('a form with wrong entries', () => {
 
   it('focuses the field of a list row that the server refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const server = createMemorySend({ parcel: [vase] });
+    const server = createMemorySend({ parcel: [saved] });
     server.refuse('parcelSave', '保存失败', { fields: { 'stops.0.name': '站点已停运' } });
     const { user } = await open('/parcel/1', { server });
 
@@ -91,7 +78,7 @@ describe('a form with wrong entries', () => {
 
   it('names the request of an error nobody foresaw', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const server = createMemorySend({ parcel: [vase] });
+    const server = createMemorySend({ parcel: [saved] });
     server.fail('parcelSave', brokenError('数据错误，请稍后再试', 'r-17'));
     const { user } = await open('/parcel/1', { server });
 

@@ -3,22 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';
-import { parcelSchema, relatedSchemas } from './parcel.ts';
+import { parcelSchema, relatedSchemas, vase } from './parcel.ts';
 
 afterEach(cleanup);
-
-const vase = {
-  parcel_id: 1,
-  name: '花瓶',
-  price: 29,
-  status: 'new',
-  country_code: '86',
-  phone: '13812345678',
-  stops: [{ name: '深圳' }],
-  box: { width: 3, lid: null },
-  version: 3,
-  can: { update: 1, delete: 1 },
-};
 
 /** Only the drawer: the list beneath it has tests of its own. */
 const overrides = { parcel: { views: { list: () => null } } };

@@ -188,3 +188,17 @@ export const relatedSchemas: readonly EntitySchema[] = [
   related('room', '房间', { kind: 'tree', tree: { parent: 'parent_id', lazy: true } }),
   related('person', '人员'),
 ];
+
+/** A parcel as the server sends it; what a test is about, it says itself. */
+export const vase = {
+  parcel_id: 1,
+  name: '花瓶',
+  price: 29,
+  status: 'new',
+  country_code: '86',
+  phone: '13812345678',
+  stops: [{ name: '深圳' }],
+  box: { width: 3, lid: null },
+  version: 3,
+  can: { update: 1, delete: 1 },
+};

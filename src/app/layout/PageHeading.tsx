@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { placeOf } from './place.ts';
 import { useAccount } from './useAccount.ts';
@@ -76,12 +77,3 @@ export const PageHeading = () => {
     </Box>
   );
 };
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
-} as const;

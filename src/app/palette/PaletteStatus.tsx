@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import type { Found } from './useFound.ts';
 
 interface PaletteStatusProps {
@@ -31,7 +32,9 @@ export const PaletteStatus = ({ keyword, count, found }: PaletteStatusProps) => 
       ) : null}
       <Box
         role="status"
-        sx={isNothing ? { px: 3, pb: 4, pt: 2, textAlign: 'center', color: 'text.secondary' } : unseen}
+        sx={
+          isNothing ? { px: 3, pb: 4, pt: 2, textAlign: 'center', color: 'text.secondary' } : visuallyHidden
+        }
       >
         {isNothing ? translate('frame.palette.nothing', { keyword }) : ''}
         {isNothing || found.isSearching ? '' : translate('frame.palette.count', { count })}
@@ -39,12 +42,3 @@ export const PaletteStatus = ({ keyword, count, found }: PaletteStatusProps) => 
     </>
   );
 };
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -2,18 +2,11 @@ import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
 
-/** Read aloud, not shown: the page's heading and the arrows in the head say it to the eye. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  p: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
+/** Read aloud, not shown: the page's heading and the arrows in the head say it to the eye. A caption brings padding. */
+const spoken = { ...visuallyHidden, p: 0 };
 
 /** What the table holds, in which order, and which keys move in it: read when a screen reader comes to the table. */
 export const ListCaption = ({ model }: { readonly model: EntityModel }) => {
@@ -24,7 +17,7 @@ export const ListCaption = ({ model }: { readonly model: EntityModel }) => {
   const order = translate(sort.order === 'ASC' ? 'list.order.asc' : 'list.order.desc');
   const name = translate(keys.plural);
   return (
-    <Box component="caption" sx={unseen}>
+    <Box component="caption" sx={spoken}>
       {field === undefined
         ? translate('list.caption.plain', { name })
         : translate('list.caption.sorted', { name, field: translate(keys.field(field.path)), order })}
