@@ -10,7 +10,7 @@ import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
 import { createNoticeStore } from '#views/notices/noticeStore.ts';
 import { Toasts } from '#views/notices/Toasts.tsx';
 import { NoticeProvider } from '#views/notices/useNotices.ts';
-import { recordName } from '#views/recordName.ts';
+import { resourceProps } from '#views/resourceProps.ts';
 import { NoticeRecorder } from './bell/NoticeRecorder.tsx';
 import { ConsoleProviderContext } from './console.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -87,12 +87,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                   {pages.map((model) => (
                     <Resource
                       key={model.noun}
-                      name={model.noun}
-                      list={<ResourcePage noun={model.noun} />}
-                      hasCreate={model.verbs.create !== undefined}
-                      hasEdit={model.verbs.update !== undefined}
-                      hasShow={model.verbs.one !== undefined}
-                      recordRepresentation={(record) => recordName(model, record)}
+                      {...resourceProps(model, <ResourcePage noun={model.noun} />)}
                     />
                   ))}
                 </CoreAdminUI>

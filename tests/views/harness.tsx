@@ -24,11 +24,12 @@ import { viewWords } from '#i18n/console/views.ts';
 import { workWords } from '#i18n/console/work.ts';
 import { messagesOf } from '#i18n/messagesOf.ts';
 import { ruleWords } from '#i18n/rules.ts';
-import { resourceProps } from '#views/GeneratedResource.tsx';
+import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import type { FormValidators } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
 import { Toasts } from '#views/notices/Toasts.tsx';
 import type { Overrides } from '#views/override.ts';
+import { resourceProps } from '#views/resourceProps.ts';
 import type { MemorySend } from './memorySend.ts';
 
 // Two cores are shared by all test files: a first render takes longer than the library's second. The whole page in an error helps nobody.
@@ -126,7 +127,9 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
                 <Route
                   key={model.noun}
                   path={`/${model.noun}/*`}
-                  element={<Resource {...resourceProps(model, overrides?.[model.noun])} />}
+                  element={
+                    <Resource {...resourceProps(model, overrides?.[model.noun]?.screen ?? GeneratedScreen)} />
+                  }
                 />
               ))}
             </Routes>

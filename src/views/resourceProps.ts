@@ -1,0 +1,16 @@
+import type { ResourceProps } from 'ra-core';
+import type { EntityModel } from '#engine/model.ts';
+import { recordName } from './recordName.ts';
+
+/**
+ * The props of `<Resource>` for a model. Only `list` is a page; detail, create and edit are drawers that it routes
+ * itself, so that the list stays mounted beneath them.
+ */
+export const resourceProps = (model: EntityModel, list: ResourceProps['list']): ResourceProps => ({
+  name: model.noun,
+  list,
+  hasCreate: model.verbs.create !== undefined,
+  hasEdit: model.verbs.update !== undefined,
+  hasShow: model.verbs.one !== undefined,
+  recordRepresentation: (record) => recordName(model, record),
+});
