@@ -54,12 +54,14 @@ export const createSessionWatch = ({
       const onStorage = (event: StorageEvent) => event.key === announcementKey && isReplaced();
       // A tab that slept, or was taken from the history, has heard nothing.
       const onView = () => document.visibilityState === 'visible' && isReplaced();
+      // The first showing of a page tells nothing: it has just read the cookies itself.
+      const onReturn = (event: PageTransitionEvent) => event.persisted && onView();
       window.addEventListener('storage', onStorage);
-      window.addEventListener('pageshow', onView);
+      window.addEventListener('pageshow', onReturn);
       document.addEventListener('visibilitychange', onView);
       return () => {
         window.removeEventListener('storage', onStorage);
-        window.removeEventListener('pageshow', onView);
+        window.removeEventListener('pageshow', onReturn);
         document.removeEventListener('visibilitychange', onView);
       };
     },
