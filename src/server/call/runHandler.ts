@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
+import { settleConcerns } from '#server/call/recordConcerns.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { AnyHandler } from '#server/ports.ts';
@@ -122,7 +123,7 @@ const writeAudit = async (
     db,
     originOf(ready, companyId, operatorOf(ready, answer, entries), result),
     ready.call.noun,
-    entries,
+    entries.map((entry) => settleConcerns(ready.context.models, entry)),
   );
 };
 

@@ -7,6 +7,7 @@ import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
 import { signInDecay } from './migrations/signInDecay.ts';
+import { recordTargets } from './migrations/recordTargets.ts';
 import { uploadBudget } from './migrations/uploadBudget.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +24,9 @@ const migrations = {
   '0010_sign_in_decay': signInDecay,
 } satisfies Record<string, Migration>;
 
+  '0011_groups': groups,
+  '0012_deletions': deletions,
+  '0013_record_targets': recordTargets,
 /** Where new tables go; another schema of the same server may hold another console's. */
 const currentSchema = async (db: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ readonly name: string }>`select current_schema() as name`.execute(db);

@@ -253,6 +253,14 @@ export interface FileTable {
   mime: string;
   size: number;
   width: number | null;
+/** What a record concerns, its own target among them: a person who joins a department is found under both. */
+export interface OperationTargetTable {
+  company_id: number;
+  target_type: string;
+  target_id: number;
+  record_id: number;
+}
+
   height: number | null;
   uploaded_by: number;
   uploaded_at: DefaultInstant;
@@ -302,3 +310,5 @@ const handwritten = {
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */
 export const handwrittenTableNames: ReadonlySet<string> = new Set(Object.keys(handwritten));
+  operation_target: OperationTargetTable;
+  operation_target: true,

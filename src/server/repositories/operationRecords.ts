@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { AuditEntry, RecordTarget } from '#server/handlers/handler.ts';
 
 /** Who did it, from where, in which request: the same for all rows of a request. */
 export interface AuditOrigin {
@@ -34,6 +34,29 @@ const toRow = (origin: AuditOrigin, category: string, entry: AuditEntry) => ({
   request_id: origin.requestId,
 });
 
+const targetsOf = (entry: AuditEntry): readonly RecordTarget[] => {
+  const own = entry.targetId === undefined ? [] : [{ type: entry.targetType, id: entry.targetId }];
+  const all = new Map(
+    [...own, ...(entry.concerns ?? [])].map((target) => [`${target.type} ${target.id}`, target]),
+  );
+  return [...all.values()];
+};
+
+const insertTargets = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  targets: readonly (RecordTarget & { readonly recordId: number })[],
+): Promise<void> => {
+  if (targets.length === 0) return;
+  await sql`
+    insert into operation_target (company_id, target_type, target_id, record_id)
+    select ${companyId}, target_type, target_id, record_id from unnest(
+      ${targets.map(({ type }) => type)}::text[],
+      ${targets.map(({ id }) => id)}::bigint[],
+      ${targets.map(({ recordId }) => recordId)}::bigint[]
+    ) as target (target_type, target_id, record_id)`.execute(db);
+};
+
 /** Appends audit rows. In the write's own transaction, so that no change is without its row and no row without its change. */
 export const insertOperationRecords = async (
   db: Kysely<Tables>,
@@ -42,8 +65,17 @@ export const insertOperationRecords = async (
   entries: readonly AuditEntry[],
 ): Promise<void> => {
   if (entries.length === 0) return;
-  await db
+  // Rows of one statement are numbered in the order they are given.
+  const rows = await db
     .insertInto('operation_record')
     .values(entries.map((entry) => toRow(origin, category, entry)))
+    .returning('id')
     .execute();
+  const targets = rows.flatMap(({ id: recordId }, index) =>
+    (entries[index] === undefined ? [] : targetsOf(entries[index])).map((target) => ({
+      ...target,
+      recordId,
+    })),
+  );
+  await insertTargets(db, origin.companyId, targets);
 };

@@ -125,6 +125,10 @@ const insertBusiness = async (
   );
 };
 
+  await sql`insert into operation_target (company_id, target_type, target_id, record_id)
+    select company_id, target_type, target_id, id from operation_record where company_id = ${companyId}`.execute(
+    db,
+  );
 const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
   const { now, profile } = options;
   const random = createRandom(seed);
@@ -139,7 +143,14 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   return accounts.map(({ accountId: _, ...account }) => account);
 };
 
-const filledTables = ['department', 'member', 'member_search', 'membership', 'operation_record'];
+const filledTables = [
+  'department',
+  'member',
+  'member_search',
+  'membership',
+  'operation_record',
+  'operation_target',
+];
 
 /** So many rows at once: the planner would guess wrong until the next automatic analysis. */
 const analyse = async (db: Kysely<Tables>): Promise<void> => {

@@ -23,19 +23,25 @@ interface Kind {
 /** What administrators do, how often in a hundred times. */
 const kinds: readonly Kind[] = [
   { category: 'account', action: 'login', targetType: 'account', weight: 34 },
-  { category: 'member', action: 'saveUser', targetType: 'member', weight: 37 },
-  { category: 'member', action: 'revealPhone', targetType: 'member', weight: 12 },
-  { category: 'device', action: 'deviceMark', targetType: 'device', weight: 6 },
-  { category: 'device', action: 'deviceLogout', targetType: 'device', weight: 5 },
+  { category: 'member', action: 'member.update', targetType: 'member', weight: 37 },
+  { category: 'member', action: 'member.revealPhone', targetType: 'member', weight: 12 },
+  { category: 'device', action: 'mark', targetType: 'device', weight: 6 },
+  { category: 'device', action: 'logout', targetType: 'device', weight: 5 },
   { category: 'account', action: 'logout', targetType: 'account', weight: 6 },
 ];
 const dice = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
-const fields = ['position', 'extension', 'office_location', 'note', 'phone_show'];
+const offices = ['A 座 3 层', 'A 座 5 层', 'B 座 2 层', '东莞 1 号厂房', '深圳 2 号厂房'];
+
+/** What is corrected most: where somebody sits, their extension, who sees their number. */
+const corrections: readonly ((random: Random) => unknown)[] = [
+  (random) => ({ field: 'office_location', old: random.pick(offices), new: random.pick(offices) }),
+  () => ({ field: 'extension', old: '***', new: '***' }),
+  (random) => ({ field: 'phone_show', old: 1, new: 2 + random.below(2) }),
+  () => ({ field: 'note', old: '***', new: '***' }),
+];
 
 const changesOf = (kind: Kind, random: Random): readonly unknown[] =>
-  kind.action === 'saveUser'
-    ? [{ field: random.pick(fields), old: null, new: String(1_000 + random.below(9_000)) }]
-    : [];
+  kind.action === 'member.update' ? [random.pick(corrections)(random)] : [];
 
 const devices = 1_430;
 
