@@ -27,17 +27,6 @@ export interface AuditEntry {
 export interface RecordTarget {
   readonly type: string;
   readonly id: number;
-  /**
-   * What else the row concerns, to be found in its history too: `[{ type: 'department', id }]` of a person who joins one.
-   * Ids in `changes` of a field that names a department or a person (`admin_id`, `departments`, ...) count by themselves.
-   */
-  readonly concerns?: readonly RecordTarget[];
-}
-
-/** A row by its noun and id, as the target of an audit row. */
-export interface RecordTarget {
-  readonly type: string;
-  readonly id: number;
 }
 
 /** The reader's words, for what stands inside an answer: a result per row, the header of a sheet. */
