@@ -1,5 +1,12 @@
 import type { Department } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import {
+  type ChatGroupRecord,
+  findGroupPeople,
+  findGroupsOfDepartments,
+  type GroupPeople,
+} from '#server/repositories/chatGroups.ts';
+import { type DeletionRecord, findPendingDeletions } from '#server/repositories/deletions.ts';
 import { countCompanyPeople, countPeople, findSiblingPlaces } from '#server/repositories/departmentCounts.ts';
 import {
   type DepartmentRecord,
@@ -24,6 +31,9 @@ interface Facts {
   readonly names: ReadonlyMap<number, string>;
   readonly places: ReadonlyMap<number, number>;
   readonly supervisors: readonly SupervisorRecord[];
+  readonly groups: ReadonlyMap<number, ChatGroupRecord>;
+  readonly groupPeople: ReadonlyMap<number, GroupPeople>;
+  readonly deletions: ReadonlyMap<number, DeletionRecord>;
   readonly rights: Rights;
 }
 
@@ -48,12 +58,17 @@ const loadFacts = async (
   const { companyId } = context.actor;
   const ids = records.map((record) => record.id);
   const parents = [...new Set(records.map((record) => record.super_dept_id))];
+  const groups = await findGroupsOfDepartments(db, companyId, ids);
+  const groupIds = [...groups.values()].map((group) => group.group_id);
   return {
     scope,
     people: await countPeople(db, companyId, ids),
     names: await findDepartmentNames(db, companyId, [...new Set(records.flatMap((each) => each.ancestors))]),
     places: await findSiblingPlaces(db, companyId, parents),
     supervisors: await findSupervisors(db, companyId, ids),
+    groups,
+    groupPeople: await findGroupPeople(db, companyId, groupIds),
+    deletions: await findPendingDeletions(db, companyId, ids),
     rights: await rightsOf(context),
   };
 };
@@ -73,15 +88,17 @@ const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 
   };
 };
 
-const groupOf = (record: DepartmentRecord, people: number): Department['group'] =>
-  record.group_id === null
-    ? null
-    : {
-        group_id: record.group_id,
-        name: record.group_name ?? record.name,
-        owner_id: record.group_owner_id,
-        users_count: people,
-      };
+const groupOf = ({ groups, groupPeople }: Facts, record: DepartmentRecord): Department['group'] => {
+  const group = groups.get(record.id);
+  if (group === undefined) return null;
+  const people = groupPeople.get(group.group_id);
+  return {
+    group_id: group.group_id,
+    name: group.name,
+    owner_id: group.owner_id,
+    users_count: people?.users_count ?? 0,
+  };
+};
 
 const visibilityOf = (record: DepartmentRecord) => ({
   restriction: {
@@ -100,10 +117,8 @@ const visibilityOf = (record: DepartmentRecord) => ({
 
 const scopeType = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? stored : 0);
 
-const taskOf = (record: DepartmentRecord): Department['delete_task'] =>
-  record.delete_task_id === null || record.delete_execute_at === null
-    ? null
-    : { task_id: record.delete_task_id, execute_at: record.delete_execute_at.toISOString() };
+const taskOf = (task: DeletionRecord | undefined): Department['delete_task'] =>
+  task === undefined ? null : { task_id: task.task_id, execute_at: task.execute_at.toISOString() };
 
 /** A parent outside the reader's scope does not exist for them: such a department is a root. */
 const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
@@ -123,16 +138,16 @@ const toRow = (facts: Facts, record: DepartmentRecord): Department => {
     path: way.map((id) => facts.names.get(id) ?? '').join('/'),
     users_count: people,
     name_count: `${record.name}(${people})`,
-    isSameGroup: record.is_same_group,
+    isSameGroup: facts.groups.get(record.id)?.in_step ?? 0,
     has_children: flag(record.child_count > 0),
     source: record.source,
     supervisors: facts.supervisors
       .filter((supervisor) => supervisor.department_id === record.id)
       .map(({ user_id, name }) => ({ user_id, name })),
-    group: groupOf(record, people),
+    group: groupOf(facts, record),
     ...visibilityOf(record),
     auto_approve: record.auto_approve,
-    delete_task: taskOf(record),
+    delete_task: taskOf(facts.deletions.get(record.id)),
     synced_at: record.synced_at?.toISOString() ?? null,
     version: record.version,
     can: canOf(facts, record),

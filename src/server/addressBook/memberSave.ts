@@ -30,11 +30,19 @@ const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
 const presentIds = (plan: MemberPlan): readonly number[] =>
   plan.editable.map((membership) => membership.department_id);
 
+/** Departments the plan puts the person into anew. */
+export const joinedIds = (plan: MemberPlan): readonly number[] => {
+  const present = presentIds(plan);
+  return wantedOf(plan)
+    .map((membership) => membership.departmentId)
+    .filter((id) => !present.includes(id));
+};
+
 /** Departments whose people or counters change. */
 const touchedIds = (plan: MemberPlan, oldMain: number | undefined): readonly number[] => {
   const present = presentIds(plan);
   const wanted = wantedOf(plan).map((membership) => membership.departmentId);
-  const joined = wanted.filter((id) => !present.includes(id));
+  const joined = joinedIds(plan);
   const left = present.filter((id) => !wanted.includes(id));
   const mains = oldMain === plan.mainDepartmentId ? [] : [oldMain, plan.mainDepartmentId];
   return [...new Set([...joined, ...left, ...mains])].flatMap((id) => id ?? []);

@@ -1,13 +1,17 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
+import { deletions } from './migrations/deletions.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
+import { groups } from './migrations/groups.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
+import { memberFilters } from './migrations/memberFilters.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
+import { recordTargets } from './migrations/recordTargets.ts';
+import { resignation } from './migrations/resignation.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
 import { signInDecay } from './migrations/signInDecay.ts';
-import { recordTargets } from './migrations/recordTargets.ts';
 import { uploadBudget } from './migrations/uploadBudget.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,11 +26,13 @@ const migrations = {
   '0008_member_picture': memberPicture,
   '0009_upload_budget': uploadBudget,
   '0010_sign_in_decay': signInDecay,
-} satisfies Record<string, Migration>;
-
   '0011_groups': groups,
   '0012_deletions': deletions,
   '0013_record_targets': recordTargets,
+  '0016_resignation': resignation,
+  '0017_member_filters': memberFilters,
+} satisfies Record<string, Migration>;
+
 /** Where new tables go; another schema of the same server may hold another console's. */
 const currentSchema = async (db: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ readonly name: string }>`select current_schema() as name`.execute(db);

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HandOverKind, ItemStatus, ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { KnownFile } from '#server/file/fileValue.ts';
 
@@ -80,6 +82,10 @@ export interface DepartmentTable {
   /** Compare key of the name (NFKC, no control or format characters, folded, squeezed): siblings are unique by it. */
   name_key: string;
   abbreviation: string | null;
+  name_en: string | null;
+  name_ja: string | null;
+  /** Its number in another system; unique in the company, never changed once set. */
+  dept_code: string | null;
   /** 0 is the company root. */
   super_dept_id: number;
   /** Ids from the topmost department down to this one, itself included. */
@@ -90,7 +96,6 @@ export interface DepartmentTable {
   sort_path: string;
   admin_id: number | null;
   source: 'main' | 'partner' | 'synced';
-  is_same_group: Generated<number>;
   hidden: Generated<number>;
   visible_type: Generated<number>;
   visible_depts: Json<number[]>;
@@ -100,12 +105,7 @@ export interface DepartmentTable {
   member_scope_depts: Json<number[]>;
   member_scope_users: Json<number[]>;
   auto_approve: Generated<number>;
-  group_id: number | null;
-  group_name: string | null;
-  group_owner_id: number | null;
   synced_at: NullableInstant;
-  delete_task_id: number | null;
-  delete_execute_at: NullableInstant;
   /** People whose main department this is; subtree counts are summed on read. */
   main_count: Generated<number>;
   child_count: Generated<number>;
@@ -113,6 +113,62 @@ export interface DepartmentTable {
   updated_at: DefaultInstant;
   updated_by: number | null;
   deleted_at: NullableInstant;
+}
+
+/** A chat group of the app. Types: 1 internal, 2 meeting, 3 temporary check-in, 4 of a department. */
+export interface ChatGroupTable {
+  company_id: number;
+  group_id: number;
+  name: string;
+  type: 1 | 2 | 3 | 4;
+  /** May have resigned, or left the department: the group then needs a new owner. */
+  owner_id: number | null;
+  dept_id: number | null;
+  include_sub: Generated<number>;
+  include_hidden: Generated<number>;
+  /** 1: the people are those of the department at every moment, and none are stored. */
+  in_step: Generated<number>;
+  member_limit: Generated<number>;
+  /** 1: only the owner and administrators post. */
+  post_rule: Generated<number>;
+  private_chat: Generated<number>;
+  whitelisted: Generated<number>;
+  created_at: Instant;
+  last_active_at: NullableInstant;
+  status: Generated<'normal' | 'dissolved'>;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+  dissolved_at: NullableInstant;
+}
+
+/** People of groups that are not kept in step with a department. */
+export interface ChatGroupMemberTable {
+  company_id: number;
+  group_id: number;
+  user_id: number;
+  is_admin: Generated<number>;
+}
+
+/** A department that is deleted at its time: contract.md section 2, "dept delete_task". */
+export interface DeletionTable {
+  company_id: number;
+  task_id: number;
+  dept_id: number;
+  /** The name it had when the task was made: a deleted department has none to look up. */
+  dept_name: string;
+  /** Where people and sub-departments go; null: to its parent as it is then. */
+  target_dept_id: number | null;
+  group_action: 'dissolve' | 'keep';
+  status: Generated<'pending' | 'executing' | 'done' | 'cancelled' | 'failed'>;
+  execute_at: Instant;
+  creator_id: number | null;
+  created_at: DefaultInstant;
+  finished_at: NullableInstant;
+  /** People it took with it, once done. */
+  people_count: number | null;
+  /** Why it failed: the rules that refused it, as data. */
+  failure: ColumnType<readonly Violation[] | null, string | null, string | null>;
 }
 
 export interface MemberTable {
@@ -141,7 +197,6 @@ export interface MemberTable {
   custom_fields: Json<Record<string, unknown>>;
   status: Generated<'normal' | 'resigned' | 'purged'>;
   resigned_at: NullableInstant;
-  resign_reason: string | null;
   transfer_status: Generated<number>;
   last_active_at: NullableInstant;
   last_sms_at: NullableInstant;
@@ -166,6 +221,8 @@ export interface MembershipTable {
   position: string | null;
   is_main: Generated<number>;
   is_supervisor: Generated<number>;
+  /** Place among the supervisors, the main one first; null: named on its own, after the others. */
+  supervisor_order: Generated<number | null>;
   is_top: Generated<number>;
   rank: string;
 }
@@ -194,6 +251,14 @@ export interface OperationRecordTable {
   device_id: string | null;
   result: string;
   request_id: string;
+}
+
+/** What a record concerns, its own target among them: a person who joins a department is found under both. */
+export interface OperationTargetTable {
+  company_id: number;
+  target_type: string;
+  target_id: number;
+  record_id: number;
 }
 
 export interface IdempotencyTable {
@@ -253,19 +318,53 @@ export interface FileTable {
   mime: string;
   size: number;
   width: number | null;
-/** What a record concerns, its own target among them: a person who joins a department is found under both. */
-export interface OperationTargetTable {
-  company_id: number;
-  target_type: string;
-  target_id: number;
-  record_id: number;
-}
-
   height: number | null;
   uploaded_by: number;
   uploaded_at: DefaultInstant;
   /** Since when nothing refers to it; null while a row does. */
   idle_since: NullableInstant;
+}
+
+/** A department somebody was in when they left. */
+export interface LeftDepartment {
+  readonly id: number;
+  readonly position: string | null;
+  readonly is_main: number;
+}
+
+/** Who has left, with what their memberships were: for the list, and for coming back. Gone again after a restore. */
+export interface ResignationTable {
+  company_id: number;
+  user_id: number;
+  main_department_id: number;
+  department_ids: number[];
+  departments: Json<LeftDepartment[]>;
+  /** The last day, as the administrator said it. */
+  out_time: Day;
+  reason: ResignReason;
+  note: string | null;
+  resigned_at: Instant;
+  /** Null where no person did it: before there was a record, or a timer. */
+  operator_id: number | null;
+  operator_name: string;
+}
+
+/** One thing a leaver owned. Without a recipient nobody has been chosen yet, and the job leaves it alone. */
+export interface TransferItemTable {
+  company_id: number;
+  item_id: number;
+  user_id: number;
+  kind: HandOverKind;
+  target_id: number;
+  target_name: string;
+  /** The department it belongs to, for scope; null: to the person alone. */
+  department_id: number | null;
+  recipient_id: number | null;
+  status: Generated<ItemStatus>;
+  /** The rule that kept it from being handed over. */
+  reason: string | null;
+  attempts: Generated<number>;
+  updated_at: Instant;
 }
 
 export interface Tables {
@@ -276,16 +375,22 @@ export interface Tables {
   session: SessionTable;
   administrator: AdministratorTable;
   department: DepartmentTable;
+  chat_group: ChatGroupTable;
+  chat_group_member: ChatGroupMemberTable;
+  deletion: DeletionTable;
   member: MemberTable;
   member_search: MemberSearchTable;
   membership: MembershipTable;
   position: PositionTable;
   operation_record: OperationRecordTable;
+  operation_target: OperationTargetTable;
   idempotency: IdempotencyTable;
   download_ticket: DownloadTicketTable;
   sequence: SequenceTable;
   sms_outbox: SmsOutboxTable;
   preference: PreferenceTable;
+  resignation: ResignationTable;
+  transfer_item: TransferItemTable;
 }
 
 const handwritten = {
@@ -296,19 +401,23 @@ const handwritten = {
   session: true,
   administrator: true,
   department: true,
+  chat_group: true,
+  chat_group_member: true,
+  deletion: true,
   member: true,
   member_search: true,
   membership: true,
   position: true,
   operation_record: true,
+  operation_target: true,
   idempotency: true,
   download_ticket: true,
   sequence: true,
   sms_outbox: true,
   preference: true,
+  resignation: true,
+  transfer_item: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */
 export const handwrittenTableNames: ReadonlySet<string> = new Set(Object.keys(handwritten));
-  operation_target: OperationTargetTable;
-  operation_target: true,

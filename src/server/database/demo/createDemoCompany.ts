@@ -10,10 +10,12 @@ import {
   drawComplaintPictures,
 } from './complaints.ts';
 import { crowdAdministrators, planCrowd } from './crowd.ts';
+import { deletionRows } from './deletions.ts';
 import type { DemoAccount } from './demoAccount.ts';
 import { demoDepartments } from './departments.ts';
 import { deviceRows } from './devices.ts';
 import { planFormerPeople } from './formerPeople.ts';
+import { firstGroupId, groupRows } from './groups.ts';
 import { insertAdministrators } from './insertAdministrators.ts';
 import { type CompanyPlan, insertCompany, insertSequences } from './insertCompany.ts';
 import { insertRows } from './insertRows.ts';
@@ -85,6 +87,13 @@ const freeCompanyId = async (db: Kysely<Tables>): Promise<number> => {
   return Number(next);
 };
 
+const insertGroups = async (db: Kysely<Tables>, company: CompanyPlan, now: Date): Promise<void> => {
+  const { groups, members } = groupRows(company.companyId, company, now);
+  await insertRows(db, 'chat_group', groups);
+  await insertRows(db, 'chat_group_member', members);
+  await insertSequences(db, company.companyId, { group: firstGroupId + groups.length - 1 });
+};
+
 /** Devices, orders, complaints and the history of who did what. */
 const insertBusiness = async (
   db: Kysely<Tables>,
@@ -104,6 +113,7 @@ const insertBusiness = async (
   const rows = {
     device: deviceRows(companyId, people, now, random),
     order: orderRows(companyId, buyers, now),
+    deletion: deletionRows(companyId, company.departments, handlerId, now),
     complaint: complaintRows(
       companyId,
       { people, handlerId, drawn, addressOf: pictures?.addressOf },
@@ -123,12 +133,12 @@ const insertBusiness = async (
     'operation_record',
     operationRecordRows(companyId, { operators, people }, now, random),
   );
-};
-
   await sql`insert into operation_target (company_id, target_type, target_id, record_id)
     select company_id, target_type, target_id, id from operation_record where company_id = ${companyId}`.execute(
     db,
   );
+};
+
 const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
   const { now, profile } = options;
   const random = createRandom(seed);
@@ -136,6 +146,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
   await insertCompany(db, planned.company, now);
   const accounts = await insertAdministrators(db, planned.company, planned.administrators);
+  if (profile === 'demo') await insertGroups(db, planned.company, now);
   if (profile === 'demo') await insertBusiness(db, planned, options, random);
   const [director] = accounts;
   if (director !== undefined)

@@ -45,15 +45,6 @@ const memberScope = ({ memberScope: scope }: PlannedDepartment): Row => ({
   member_scope_type: scope === 'dept_and_sub' ? 1 : 0,
 });
 
-const deletionInDays = 3;
-/** The one planned deletion; the department it is about carries its number. */
-const firstDeletionTask = 1;
-
-const deletion = ({ isDeletionPlanned }: PlannedDepartment, now: Date): Row => ({
-  delete_task_id: isDeletionPlanned ? firstDeletionTask : null,
-  delete_execute_at: isDeletionPlanned ? daysBefore(now, -deletionInDays).toISOString() : null,
-});
-
 /** Whoever sits in seat 0 is the responsible person. */
 const leadersOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, number> =>
   new Map(people.filter(({ seat }) => seat === 0).map(({ departmentId, userId }) => [departmentId, userId]));
@@ -78,7 +69,6 @@ export const departmentRows = ({ companyId, departments, people, now }: Departme
     synced_at: department.source === 'synced' ? daysBefore(now, 1).toISOString() : null,
     ...restriction(department, departments),
     ...memberScope(department),
-    ...deletion(department, now),
     main_count: mains.get(department.id)?.length ?? 0,
     child_count: children.get(department.id)?.length ?? 0,
   }));

@@ -2,6 +2,7 @@ import { checkDepartmentName, checkSiblingName } from '#domain/department/checkN
 import { checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
 import { rankAfter } from '#domain/department/rank.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import {
   type ChosenParent,
   checkForm,
@@ -57,6 +58,7 @@ export const storeDepartment: Handler<'storeDepartment'> = async (request, conte
   const siblings = await findChildren(db, actor.companyId, parent.id);
   const violations = [
     ...checkVisibilityRight(scope, parent.ancestors, request),
+    ...(await checkOpenDepartments(context, [parent.id], 'superDeptId')),
     ...(await checkNew(context, request, parent, siblings)),
   ];
   if (violations.length > 0) return refuse(violations);

@@ -5,6 +5,7 @@ import { rankAfter } from '#domain/department/rank.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
+import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import {
   type ChosenParent,
   changedColumns,
@@ -148,6 +149,7 @@ export const updateDepartment: Handler<'updateDepartment'> = async (request, con
   };
   const violations = [
     ...checkVisibilityRight(scope, record.ancestors, request, record),
+    ...(parent === undefined ? [] : await checkOpenDepartments(context, [parent.id], 'superDeptId')),
     ...(await checkPlan(context, plan, request)),
   ];
   if (violations.length > 0) return refuse(violations);

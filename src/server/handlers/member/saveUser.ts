@@ -1,6 +1,7 @@
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
+import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import {
   checkPlan,
@@ -12,7 +13,13 @@ import {
 } from '#server/addressBook/memberChange.ts';
 import { knownPicture, savePicture } from '#server/addressBook/memberPicture.ts';
 import { memberRows, type VisibleMember, visibleMember } from '#server/addressBook/memberRows.ts';
-import { addMember, changeMember, keepsPlaces, lockPlaces } from '#server/addressBook/memberSave.ts';
+import {
+  addMember,
+  changeMember,
+  joinedIds,
+  keepsPlaces,
+  lockPlaces,
+} from '#server/addressBook/memberSave.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
@@ -41,7 +48,9 @@ const findRefusal = async (
   const taken = await findTaken(context, plan, record);
   if (taken.length > 0) return refuse(taken);
   const isPlaced = await lockPlaces(context, plan, record?.main_department_id);
-  return isPlaced ? undefined : refuse([violation('member.departmentMissing', 'departments')]);
+  if (!isPlaced) return refuse([violation('member.departmentMissing', 'departments')]);
+  const closed = await checkOpenDepartments(context, joinedIds(plan), 'departments');
+  return closed.length > 0 ? refuse(closed) : undefined;
 };
 
 const answer = async (context: CallContext, record: MemberRecord) => {
