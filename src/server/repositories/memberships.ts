@@ -22,7 +22,7 @@ export interface SupervisorRecord {
 
 const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
-/** Supervisors of some departments, in the order of the department. */
+/** Supervisors of some departments: in the order they were named, the main one first; then as people are sorted. */
 export const findSupervisors = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -42,6 +42,7 @@ export const findSupervisors = async (
         .where('membership.is_supervisor', '=', 1)
         .where('membership.department_id', '=', idArray(departmentIds))
         .where('member.status', '=', 'normal')
+        .orderBy(sql`membership.supervisor_order nulls last`)
         .orderBy('membership.rank')
         .execute();
 
@@ -79,16 +80,17 @@ export const hasPeople = async (
   return row !== undefined;
 };
 
-/** Makes exactly these people supervisors of the department. */
+/** Makes exactly these people supervisors of the department, the first of them the main one. */
 export const setSupervisors = async (
   db: Kysely<Tables>,
   companyId: number,
   departmentId: number,
   userIds: readonly number[],
 ): Promise<void> => {
+  const places = sql<number | null>`array_position(${[...userIds]}::bigint[], user_id)`;
   await sql`
-    update membership set is_supervisor = case when user_id = ${idArray(userIds)} then 1 else 0 end
+    update membership set is_supervisor = case when ${places} is null then 0 else 1 end, supervisor_order = ${places}
     where company_id = ${companyId} and department_id = ${departmentId}
-      and (is_supervisor = 1) <> (user_id = ${idArray(userIds)})
+      and (is_supervisor = 1 or ${places} is not null)
   `.execute(db);
 };

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
 import { fileAddress } from '#server/file/fileValue.ts';
+import { findGroupPeople } from '#server/repositories/chatGroups.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 
@@ -259,6 +260,54 @@ describe('the worth-asserting scopes', () => {
 
     const haystack = String(haystacks[0]?.haystack);
     for (const reading of ['sxx', 'shanxiaoxing', 'danxiaoxing']) expect(haystack).toContain(reading);
+  });
+});
+
+describe('the groups', () => {
+  const live = "status = 'normal'";
+
+  it('are 214 of four kinds', async () => {
+    expect(await tally('chat_group', 'type', live)).toEqual({ 1: 80, 2: 41, 3: 30, 4: 63 });
+  });
+
+  it('lack three owners and outgrow the limit twice', async () => {
+    const orphans = await rows(`select type from chat_group join member
+      on member.company_id = 1 and member.user_id = owner_id and member.status = 'resigned'
+      where chat_group.company_id = 1 and chat_group.status = 'normal'`);
+    const listed = await rows(
+      `select group_id from chat_group where company_id = 1 and whitelisted = 1 and ${live}`,
+    );
+    const sizes = await findGroupPeople(
+      backend.database.db,
+      1,
+      (await rows(`select group_id from chat_group where company_id = 1 and ${live}`)).map(({ group_id }) =>
+        Number(group_id),
+      ),
+    );
+
+    const large = [...sizes.values()].filter(({ users_count }) => users_count > 500);
+    expect(orphans).toHaveLength(3);
+    expect(large.map(({ group_id }) => group_id).sort()).toEqual(
+      listed.map(({ group_id }) => Number(group_id)).sort(),
+    );
+    expect(large).toHaveLength(2);
+    expect([...sizes.values()].filter(({ owner_gone }) => owner_gone)).toHaveLength(3);
+  });
+
+  it('are those complaints are about', async () => {
+    const unknown = await rows(`select group_id from complaint where company_id = 1 and not exists (
+      select 1 from chat_group where company_id = 1 and chat_group.group_id = complaint.group_id
+        and chat_group.name = complaint.group_name)`);
+
+    expect(unknown).toEqual([]);
+  });
+
+  it('take their people from the department when kept in step', async () => {
+    const stored = await rows(`select 1 from chat_group_member join chat_group using (company_id, group_id)
+      where company_id = 1 and in_step = 1`);
+
+    expect(stored).toEqual([]);
+    expect(await count('chat_group', 'in_step = 0 and type = 4')).toBe(7);
   });
 });
 

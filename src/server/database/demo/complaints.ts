@@ -1,5 +1,6 @@
 import { type DemoPicture, drawScreenshot, type Screenshot } from './complaintPictures.ts';
 import { hoursBefore } from './dates.ts';
+import { firstGroupId, reportedGroups } from './groups.ts';
 import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
 import type { Random } from './random.ts';
@@ -16,17 +17,6 @@ interface PlannedComplaint {
   readonly note?: string;
   readonly screenshots?: readonly Screenshot[];
 }
-
-const groups = [
-  '钣金车间夜聊群',
-  '深圳工厂通知群',
-  '团购接龙群',
-  '华南销售战报群',
-  '篮球约战群',
-  '周末拼车群',
-  '驻场工程沟通群',
-];
-const firstGroupId = 1_001;
 
 /** 17 complaints in every state; four are about the first group, one has waited longer than seven days. */
 const complaints: readonly PlannedComplaint[] = [
@@ -94,7 +84,7 @@ const complaints: readonly PlannedComplaint[] = [
     note: '当事人已道歉，禁言 1 天。',
   },
   {
-    group: 5,
+    group: 7,
     type: 'fraud',
     description: '虚构拼车信息收取定金。',
     hoursAgo: 1_500,
@@ -192,7 +182,7 @@ export const complaintRows = (
     company_id: companyId,
     complaint_id: index + 1,
     group_id: firstGroupId + complaint.group,
-    group_name: groups[complaint.group] ?? '',
+    group_name: reportedGroups[complaint.group] ?? '',
     reporter_id: reporters[index]?.userId ?? 1,
     complaint_time: hoursBefore(now, complaint.hoursAgo).toISOString(),
     type: complaint.type,

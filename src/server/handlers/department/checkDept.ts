@@ -9,6 +9,7 @@ import {
   writeScopeOf,
 } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
 import { countPeople, type DepartmentContents, findContents } from '#server/repositories/departmentCounts.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 
@@ -17,20 +18,21 @@ type Row = Calls['checkDept']['reply']['list'][number];
 interface Facts {
   readonly people: ReadonlyMap<number, number>;
   readonly contents: readonly DepartmentContents[];
+  readonly withGroup: { readonly has: (id: number) => boolean };
   readonly scope: WriteScope;
 }
 
 const reasonOf = (
   context: CallContext,
   record: DepartmentRecord,
-  { people, scope }: Facts,
+  { people, withGroup, scope }: Facts,
 ): string | null => {
   if (!mayChange(scope, record.ancestors)) return ruleText(context.locale, { rule: 'call.noPermission' });
   if (record.source !== 'main') return ruleText(context.locale, { rule: 'department.readOnlySource' });
   const [refusal] = checkDelete(record.id, {
     people: people.get(record.id) ?? 0,
     children: record.child_count,
-    hasGroup: record.group_id !== null,
+    hasGroup: withGroup.has(record.id),
   });
   return refusal === undefined ? null : ruleText(context.locale, refusal);
 };
@@ -43,7 +45,7 @@ const rowOf = (context: CallContext, record: DepartmentRecord, facts: Facts): Ro
     name: record.name,
     users_count: facts.people.get(record.id) ?? 0,
     sub_count: record.child_count,
-    group_count: record.group_id === null ? 0 : 1,
+    group_count: facts.withGroup.has(record.id) ? 1 : 0,
     only_here_count: inside?.onlyHere ?? 0,
     sub_admin_count: inside?.subAdministrators ?? 0,
     source: record.source,
@@ -62,6 +64,7 @@ export const checkDept: Handler<'checkDept'> = async ({ ids }, context) => {
   const facts: Facts = {
     people: await countPeople(db, actor.companyId, known),
     contents: await findContents(db, actor.companyId, known),
+    withGroup: await findGroupsOfDepartments(db, actor.companyId, known),
     scope: await writeScopeOf(context, 'department', 'delete'),
   };
   const list = records.map((record) => rowOf(context, record, facts));

@@ -3,6 +3,7 @@ import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, mayChange, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
+import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
 import { findDepartment } from '#server/repositories/departments.ts';
 import { lockTree, deleteDepartment as removeDepartment } from '#server/repositories/departmentWrites.ts';
 import { hasPeople } from '#server/repositories/memberships.ts';
@@ -22,7 +23,8 @@ export const deleteDepartment: Handler<'deleteDepartment'> = async ({ id }, cont
   if (!mayChange(scope, record.ancestors)) return refuse([violation('call.noPermission')]);
 
   const people = (await hasPeople(db, actor.companyId, id)) ? 1 : 0;
-  const contents = { people, children: record.child_count, hasGroup: record.group_id !== null };
+  const groups = await findGroupsOfDepartments(db, actor.companyId, [id]);
+  const contents = { people, children: record.child_count, hasGroup: groups.has(id) };
   const violations = [
     ...checkDelete(id, contents),
     ...checkSource(record.source, { renames: true, moves: false }),

@@ -1,0 +1,210 @@
+import { hoursBefore } from './dates.ts';
+import type { PlannedDepartment } from './departments.ts';
+import { grouped } from './grouped.ts';
+import type { Row } from './insertRows.ts';
+import type { PlannedPerson } from './person.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** The figures of company.md. */
+const figures = { internal: 80, department: 63, meeting: 41, checkIn: 30, resignedOwners: 3 } as const;
+
+/** Ids count up from here: first the groups complaints are about, then all others. */
+export const firstGroupId = 1_001;
+
+/** Groups complaints are about, in the order of their ids; the last was dissolved after one. */
+export const reportedGroups = [
+  '钣金车间夜聊群',
+  '深圳工厂通知群',
+  '团购接龙群',
+  '华南销售战报群',
+  '篮球约战群',
+  '周末拼车群',
+  '驻场工程沟通群',
+  '顺风车联络群',
+] as const;
+const dissolvedGroup = '顺风车联络群';
+
+const everybody = '全员公告群';
+/** Its people and those below it are more than an ordinary group may have. */
+const largeDepartment = '智能制造中心';
+const ordinaryLimit = 500;
+const whitelistedLimit = 2_000;
+
+const interests = [...'羽毛球 乒乓球 骑行 徒步 摄影 读书 桌游 合唱 垂钓 瑜伽 电影 烘焙'.split(' ')];
+const towns = ['总部', '东莞'];
+const workWords = ['协作群', '值班群', '降本增效专项群', '安全通知群'];
+const meetingWords = ['周例会', '月度复盘会', '评审会'];
+const checkInWords = ['外勤签到', '培训签到', '展会签到', '盘点签到'];
+
+interface PlannedGroup {
+  readonly name: string;
+  readonly type: 1 | 2 | 3 | 4;
+  readonly ownerId: number;
+  readonly departmentId?: number;
+  readonly includesSub?: boolean;
+  readonly isInStep?: boolean;
+  readonly isWhitelisted?: boolean;
+  readonly isDissolved?: boolean;
+  /** People stored with the group, its owner among them; none for one kept in step. */
+  readonly userIds: readonly number[];
+}
+
+interface Around {
+  readonly departments: readonly PlannedDepartment[];
+  readonly people: readonly PlannedPerson[];
+}
+
+const sample = (people: readonly PlannedPerson[], size: number, random: Random): readonly number[] => {
+  const from = random.below(Math.max(1, people.length - size));
+  return people.slice(from, from + size).map(({ userId }) => userId);
+};
+
+const freeGroup = (
+  name: string,
+  type: PlannedGroup['type'],
+  userIds: readonly number[],
+  ownerId = userIds[0] ?? 1,
+): PlannedGroup => ({ name, type, ownerId, userIds: [...new Set([ownerId, ...userIds])] });
+
+const hasPeople = ({ people, isDeletionPlanned }: PlannedDepartment): boolean =>
+  people > 0 && !isDeletionPlanned;
+
+const spelled = (departments: readonly PlannedDepartment[], words: readonly string[], count: number) =>
+  words.flatMap((word) => departments.filter(hasPeople).map(({ name }) => `${name}${word}`)).slice(0, count);
+
+/** Names of the groups of people who found each other, the reported ones first. */
+const internalNames = (departments: readonly PlannedDepartment[]): readonly string[] => {
+  const known = [
+    ...reportedGroups.filter((name) => name !== dissolvedGroup),
+    everybody,
+    ...towns.flatMap((town) => interests.map((interest) => `${town}${interest}俱乐部`)),
+  ];
+  return [...known, ...spelled(departments, workWords, figures.internal - known.length)];
+};
+
+const internalGroups = ({ departments, people }: Around, random: Random): readonly PlannedGroup[] => {
+  const living = people.filter(({ resigned }) => resigned === undefined);
+  const waiting = people.filter(({ resigned }) => resigned?.transferStatus === 1);
+  const names = internalNames(departments);
+  return names.map((name, index) => {
+    if (name === everybody)
+      return {
+        ...freeGroup(
+          name,
+          1,
+          living.map(({ userId }) => userId),
+        ),
+        isWhitelisted: true,
+      };
+    const gone = waiting[names.length - 1 - index];
+    const isOrphan = names.length - index <= figures.resignedOwners && gone !== undefined;
+    const userIds = sample(living, 6 + random.below(50), random);
+    return freeGroup(name, 1, userIds, isOrphan ? gone.userId : userIds[0]);
+  });
+};
+
+const departmentGroup = (
+  department: PlannedDepartment,
+  people: readonly PlannedPerson[],
+  index: number,
+  hasChildren: boolean,
+): PlannedGroup => {
+  const isLarge = department.name === largeDepartment;
+  const isInStep = isLarge || index % 9 !== 8;
+  return {
+    name: `${department.name}群`,
+    type: 4,
+    ownerId: people[0]?.userId ?? 1,
+    departmentId: department.id,
+    includesSub: hasChildren && isInStep && (isLarge || index % 3 !== 2),
+    isInStep,
+    isWhitelisted: isLarge,
+    userIds: isInStep ? [] : people.map(({ userId }) => userId),
+  };
+};
+
+const departmentGroups = ({ departments, people }: Around): readonly PlannedGroup[] => {
+  const living = grouped(
+    people.filter(({ resigned }) => resigned === undefined),
+    ({ departmentId }) => departmentId,
+  );
+  const parents = new Set(departments.map(({ parentId }) => parentId));
+  const large = departments.filter(({ name }) => name === largeDepartment);
+  const others = departments
+    .filter((department) => hasPeople(department) && !large.includes(department))
+    .toSorted((one, other) => other.people - one.people || one.id - other.id);
+  return [...large, ...others]
+    .slice(0, figures.department)
+    .map((department, index) =>
+      departmentGroup(department, living.get(department.id) ?? [], index, parents.has(department.id)),
+    );
+};
+
+const plannedGroups = (around: Around, random: Random): readonly PlannedGroup[] => {
+  const { departments } = around;
+  const living = around.people.filter(({ resigned }) => resigned === undefined);
+  const gathered = (names: readonly string[], type: 2 | 3): readonly PlannedGroup[] =>
+    names.map((name) => freeGroup(name, type, sample(living, 4 + random.below(16), random)));
+  const internal = internalGroups(around, random);
+  const reported = reportedGroups.length - 1;
+  const dissolved = { ...freeGroup(dissolvedGroup, 1, sample(living, 12, random)), isDissolved: true };
+  return [
+    ...internal.slice(0, reported),
+    dissolved,
+    ...internal.slice(reported),
+    ...departmentGroups(around),
+    ...gathered(spelled(departments, meetingWords, figures.meeting), 2),
+    ...gathered(spelled(departments, checkInWords, figures.checkIn), 3),
+  ];
+};
+
+const dissolvedHoursAgo = 1_480;
+
+const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random): Row => ({
+  group_id: firstGroupId + index,
+  name: group.name,
+  type: group.type,
+  owner_id: group.ownerId,
+  dept_id: group.departmentId ?? null,
+  include_sub: group.includesSub === true ? 1 : 0,
+  in_step: group.isInStep === true ? 1 : 0,
+  member_limit: group.isWhitelisted === true ? whitelistedLimit : ordinaryLimit,
+  whitelisted: group.isWhitelisted === true ? 1 : 0,
+  created_at: hoursBefore(now, 2_400 + random.below(20_000)).toISOString(),
+  last_active_at: hoursBefore(
+    now,
+    group.isDissolved === true ? dissolvedHoursAgo : random.below(900),
+  ).toISOString(),
+  status: group.isDissolved === true ? 'dissolved' : 'normal',
+  dissolved_at: group.isDissolved === true ? hoursBefore(now, dissolvedHoursAgo).toISOString() : null,
+});
+
+const seed = 20_260_102;
+
+/**
+ * Rows of `chat_group` and `chat_group_member`: 80 internal, 63 department, 41 meeting and 30 temporary check-in groups,
+ * and one that was dissolved. Three owners have resigned, two groups are larger than others may be. Draws from a
+ * sequence of its own, so that nothing else of the company changes with it.
+ */
+export const groupRows = (
+  companyId: number,
+  around: Around,
+  now: Date,
+): { readonly groups: readonly Row[]; readonly members: readonly Row[] } => {
+  const random = createRandom(seed);
+  const planned = plannedGroups(around, random);
+  return {
+    groups: planned.map((group, index) => ({
+      company_id: companyId,
+      ...groupRow(group, index, now, random),
+    })),
+    members: planned.flatMap(({ userIds }, index) =>
+      userIds.map((userId, place) => ({
+        company_id: companyId,
+        group_id: firstGroupId + index,
+        user_id: userId,
+        is_admin: place === 1 ? 1 : 0,
+      })),
+    ),
+  };
+};
