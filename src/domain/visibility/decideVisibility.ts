@@ -1,0 +1,135 @@
+import type { DepartmentFacts, VisibilityFacts, VisibilityRule, VisibilityStep } from './facts.ts';
+
+/** Whether the viewer sees the person, by which step that was decided, and everything that was asked on the way. */
+export interface VisibilityVerdict {
+  readonly visible: boolean;
+  readonly decidedBy: VisibilityStep;
+  readonly because: readonly VisibilityStep[];
+}
+
+const departmentOf = ({ departments }: VisibilityFacts, id: number): DepartmentFacts => {
+  const department = departments.get(id);
+  if (department === undefined) throw new Error(`Expected the facts of department ${id}`);
+  return department;
+};
+
+const overlaps = (left: readonly number[], right: readonly number[]): boolean =>
+  left.some((id) => right.includes(id));
+
+/** Departments somebody is in, with all above them: who is in a team is in its department too. */
+const surroundings = (facts: VisibilityFacts, departments: readonly number[]): readonly number[] =>
+  departments.flatMap((id) => departmentOf(facts, id).ancestors);
+
+/** What one of the viewer's departments lets them see: which of the person's departments, by which rule. */
+interface Reach {
+  readonly step: VisibilityStep;
+  readonly departments: readonly number[];
+}
+
+const reached = (rule: VisibilityRule, departmentId: number, departments: readonly number[]): Reach => ({
+  step: { rule, departmentId, passed: departments.length > 0 },
+  departments,
+});
+
+const listedReach = (facts: VisibilityFacts, { id, memberScope }: DepartmentFacts): Reach => {
+  const { userId, departments } = facts.person;
+  if (memberScope.users.includes(userId)) return reached('scopeListedPerson', id, departments);
+  const inside = departments.filter((each) =>
+    overlaps(departmentOf(facts, each).ancestors, memberScope.departments),
+  );
+  return reached(inside.length > 0 ? 'scopeListedDepartment' : 'scopeNotListed', id, inside);
+};
+
+const reachThrough = (facts: VisibilityFacts, department: DepartmentFacts): Reach => {
+  const { departments } = facts.person;
+  const { kind } = department.memberScope;
+  switch (kind) {
+    case 'unlimited':
+      return reached('scopeUnlimited', department.id, departments);
+    case 'self':
+      return reached('scopeSelf', department.id, []);
+    case 'inside':
+      return reached(
+        'scopeInside',
+        department.id,
+        departments.filter((each) => departmentOf(facts, each).ancestors.includes(department.id)),
+      );
+    case 'listed':
+      return listedReach(facts, department);
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** The union over the viewer's departments; one without a limit makes all others moot. */
+const reachesOf = (facts: VisibilityFacts): readonly Reach[] => {
+  const reaches = facts.viewer.departments.map((id) => reachThrough(facts, departmentOf(facts, id)));
+  const unlimited = reaches.find(({ step }) => step.rule === 'scopeUnlimited');
+  return unlimited === undefined ? reaches : [unlimited];
+};
+
+/** Whether a hidden department lets the viewer through: from inside, or listed. */
+const hiddenStep = (facts: VisibilityFacts, { id, restriction }: DepartmentFacts): VisibilityStep => {
+  const around = surroundings(facts, facts.viewer.departments);
+  const step = (rule: VisibilityRule, passed: boolean) => ({ rule, departmentId: id, passed });
+  if (around.includes(id)) return step('hiddenInside', true);
+  if (!restriction.listed) return step('hiddenFromAll', false);
+  if (restriction.users.includes(facts.viewer.userId)) return step('hiddenListedPerson', true);
+  if (overlaps(around, restriction.departments)) return step('hiddenListedDepartment', true);
+  return step('hiddenNotListed', false);
+};
+
+/** The way from the top down to one of the person's departments: ends at the first department that does not let through. */
+const stepsDown = (facts: VisibilityFacts, id: number): readonly VisibilityStep[] => {
+  const hidden = departmentOf(facts, id)
+    .ancestors.map((ancestor) => departmentOf(facts, ancestor))
+    .filter(({ restriction }) => restriction.hidden)
+    .map((department) => hiddenStep(facts, department));
+  if (hidden.length === 0) return [{ rule: 'open', departmentId: id, passed: true }];
+  const end = hidden.findIndex(({ passed }) => !passed);
+  return end < 0 ? hidden : hidden.slice(0, end + 1);
+};
+
+const lets = (steps: readonly VisibilityStep[]): boolean => steps.every(({ passed }) => passed);
+
+const verdict = (
+  visible: boolean,
+  decidedBy: VisibilityStep,
+  because: readonly VisibilityStep[],
+): VisibilityVerdict => ({ visible, decidedBy, because });
+
+const decidedAtOnce = (rule: VisibilityRule, visible: boolean): VisibilityVerdict => {
+  const step = { rule, passed: visible };
+  return verdict(visible, step, [step]);
+};
+
+/** The first way that lets the viewer through decides; else the first that stopped them. */
+const decideOnWays = (
+  scope: readonly VisibilityStep[],
+  ways: readonly (readonly VisibilityStep[])[],
+): VisibilityVerdict => {
+  const open = ways.findIndex(lets);
+  const asked = open < 0 ? ways : ways.slice(0, open + 1);
+  const decidedBy = open < 0 ? ways[0]?.at(-1) : ways[open]?.at(-1);
+  if (decidedBy === undefined) throw new Error('Expected at least one way to the person');
+  return verdict(open >= 0, decidedBy, [...scope, ...asked.flat()]);
+};
+
+/**
+ * Whether an ordinary member sees another person, and why (contract.md section 3): oneself always; else as far as the
+ * viewer's departments let them look, through a department of the person none of whose hidden departments on the way
+ * from the top keeps the viewer out. Administrators in the console are not asked this.
+ */
+export const decideVisibility = (facts: VisibilityFacts): VisibilityVerdict => {
+  const { viewer, person } = facts;
+  if (viewer.userId === person.userId) return decidedAtOnce('self', true);
+  if (viewer.departments.length === 0) return decidedAtOnce('viewerNowhere', false);
+  if (person.departments.length === 0) return decidedAtOnce('personNowhere', false);
+  const reaches = reachesOf(facts);
+  const scope = reaches.map(({ step }) => step);
+  const seen = new Set(reaches.flatMap(({ departments }) => departments));
+  const [first] = scope;
+  if (seen.size === 0 && first !== undefined) return verdict(false, first, scope);
+  const ways = person.departments.filter((id) => seen.has(id)).map((id) => stepsDown(facts, id));
+  return decideOnWays(scope, ways);
+};
