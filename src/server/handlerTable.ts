@@ -20,6 +20,7 @@ import { updateDepartment } from './handlers/department/updateDepartment.ts';
 import { companyFile } from './handlers/file/companyFile.ts';
 import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import type { Handler } from './handlers/handler.ts';
+import { checkUnique } from './handlers/member/checkUnique.ts';
 import { departmentUsers } from './handlers/member/departmentUsers.ts';
 import { getDeptAndUser } from './handlers/member/getDeptAndUser.ts';
 import { getPosition } from './handlers/member/getPosition.ts';
@@ -51,6 +52,7 @@ export const handlerTable = {
   sortDepartments,
   checkDept,
   deleteDepartment,
+  checkUnique,
   departmentUsers,
   memberMany,
   searchUserAndDept,

@@ -12,6 +12,7 @@ const errorKeys: Readonly<Record<string, string>> = {
   'member.workIdTaken': 'work_id_exists',
   'member.emailTaken': 'email_exists',
   'member.administratorReadOnly': 'not_main_admin',
+  'member.homeElsewhere': 'out_of_scope',
   'call.versionConflict': 'version_conflict',
   'call.noPermission': 'no_permission',
 };

@@ -1,3 +1,4 @@
+import { checkHome } from '#domain/member/checkHome.ts';
 import { checkMainDepartment, checkPlacements, type Placement } from '#domain/member/checkPlacement.ts';
 import { checkEmail, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
 import { checkPhone, maskPhone, normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
@@ -6,9 +7,10 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findWays } from '#server/repositories/departments.ts';
-import { findTaken, type MemberProfile, type MemberRecord } from '#server/repositories/members.ts';
+import type { MemberProfile, MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
 import { mayPutInto, type WriteScope } from './scope.ts';
+import type { TakenValue } from './uniqueHolders.ts';
 
 type Request = Calls['saveUser']['request'];
 
@@ -153,16 +155,30 @@ export const keepsUniqueValues = ({ phone, profile }: MemberPlan, record: Member
   profile.work_id === record.work_id &&
   profile.email === record.email;
 
-/** Whether somebody else in the company has one of the unique values (case M03). Other companies are never asked. */
-export const checkUnique = async (
-  { db, actor }: CallContext,
+/** Sentences for the values that are in use, in the order of the form. */
+export const takenViolations = (taken: readonly TakenValue[]): readonly Violation[] =>
+  taken.map(({ field }) => violation(`member.${field}Taken`, field));
+
+/** Wire names of the columns that are called otherwise. */
+const wireNames: Readonly<Record<string, string>> = { work_id: 'workId' };
+
+/** Wire names of what a plan changes of the person, besides departments and positions. */
+const changedFields = (plan: MemberPlan, record: MemberRecord): readonly string[] => {
+  const before: Readonly<Record<string, unknown>> = { ...record };
+  return Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId })
+    .filter(([column, value]) => before[column] !== value)
+    .map(([column]) => wireNames[column] ?? column);
+};
+
+/** What an editor of a second department may not change of somebody at home elsewhere; the picture counts as well. */
+export const checkHomeOf = (
   plan: MemberPlan,
-  userId: number,
-): Promise<readonly Violation[]> => {
-  const taken = await findTaken(db, actor.companyId, uniqueValuesOf(plan), userId);
-  return [
-    ...(taken.phone ? [violation('member.phoneTaken', 'phone')] : []),
-    ...(taken.workId ? [violation('member.workIdTaken', 'workId')] : []),
-    ...(taken.email ? [violation('member.emailTaken', 'email')] : []),
-  ];
+  record: MemberRecord | undefined,
+  request: Request,
+): readonly Violation[] => {
+  if (record === undefined) return [];
+  const isElsewhere = plan.untouched.some((membership) => membership.is_main === 1);
+  const isPictured =
+    request.avatar !== undefined && request.avatar?.file_id !== (record.avatar ?? undefined)?.file_id;
+  return checkHome(!isElsewhere, [...changedFields(plan, record), ...(isPictured ? ['avatar'] : [])]);
 };

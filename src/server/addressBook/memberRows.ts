@@ -1,5 +1,6 @@
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { maskPhone } from '#domain/member/phone.ts';
+import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { type AdministrationRecord, findMemberFacts } from '#server/repositories/memberFacts.ts';
@@ -118,11 +119,29 @@ const profileOf = (record: MemberRecord) => ({
   version: record.version,
 });
 
+/** Whether the reader may change the department the person is at home in: their profile goes with it. */
+const isHomeManaged = (facts: Facts, userId: number): boolean => {
+  const home = facts.memberships.get(userId)?.find((membership) => membership.is_main === 1);
+  return facts.update.all || (home !== undefined && mayPutInto(facts.update, home.ancestors));
+};
+
+/** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
+const standingOf = ({ now }: CallContext, facts: Facts, record: MemberRecord) => {
+  const seen = visibleMemberships(facts, record.user_id);
+  return {
+    is_supervisor: flag(seen.some((membership) => membership.is_supervisor === 1)),
+    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(now)),
+    is_home_managed: flag(isHomeManaged(facts, record.user_id)),
+    other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen.length,
+  };
+};
+
 const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member => {
   const memberships = visibleMemberships(facts, record.user_id);
   const main = memberships.find((membership) => membership.is_main === 1);
   return {
     ...profileOf(record),
+    ...standingOf(context, facts, record),
     position: (main ?? memberships[0])?.position ?? null,
     main_department_id: main?.department_id ?? null,
     departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),

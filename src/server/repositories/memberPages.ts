@@ -8,11 +8,12 @@ export interface Stretch {
   readonly limit: number;
 }
 
-/** Ids in list order, with how many there are in all and how many of them are active. */
+/** Ids in list order, with how many there are in all, how many of them are active, how many are in several departments. */
 export interface MemberPage {
   readonly userIds: readonly number[];
   readonly total: number;
   readonly activeTotal: number;
+  readonly severalTotal: number;
 }
 
 interface Slice {
@@ -23,6 +24,7 @@ interface Slice {
 interface Overview {
   readonly total: number;
   readonly inactive: number;
+  readonly several: number;
   readonly slices: readonly Slice[];
 }
 
@@ -61,6 +63,21 @@ const peopleOf = (bounds: Bounds) =>
         select department_id, count(*) as people from guest group by department_id
       ) guest_count on guest_count.department_id = inside.id`;
 
+/** Everybody who is in a department besides the main one: few, with an index of their own. */
+export const inSeveral = (companyId: number) =>
+  sql`select user_id from membership where company_id = ${companyId} and is_main = 0`;
+
+/**
+ * How many of the listed people are in several departments; guests are by being guests.
+ */
+const severalOf = (companyId: number, bounds: Bounds) =>
+  bounds.all
+    ? sql`(select count(distinct user_id) from membership where company_id = ${companyId} and is_main = 0)`
+    : sql`(select count(*) from member where company_id = ${companyId} and status = 'normal'
+        and main_department_id in (select id from inside)
+        and user_id in (${inSeveral(companyId)}))
+      + (select count(*) from guest)`;
+
 /**
  * Counts, and the departments the stretch lies in, by running sums of the stored counters: a deep page skips whole
  * departments instead of people, and an early page reads no more departments than it has people. Inactive people are
@@ -87,10 +104,11 @@ const findOverview = async (
       (select count(*) from member
         where company_id = ${companyId} and active_status = 0 and status = 'normal'
           and ${bounds.all ? sql`true` : sql`main_department_id in (select id from inside)`})
-      + (select count(*) from guest where active_status = 0) as inactive
+      + (select count(*) from guest where active_status = 0) as inactive,
+      ${severalOf(companyId, bounds)} as several
     from running
   `.execute(db);
-  return rows[0] ?? { total: 0, inactive: 0, slices: [] };
+  return rows[0] ?? { total: 0, inactive: 0, several: 0, slices: [] };
 };
 
 /** Whether the membership is the one a guest is listed under: no other within the bounds comes before it. */
@@ -132,7 +150,7 @@ export const findBranchPage = async (
   bounds: Bounds,
   stretch: Stretch,
 ): Promise<MemberPage> => {
-  const { total, inactive, slices } = await findOverview(db, companyId, bounds, stretch);
+  const { total, inactive, several, slices } = await findOverview(db, companyId, bounds, stretch);
   const first = slices[0];
   const userIds =
     first === undefined
@@ -144,7 +162,7 @@ export const findBranchPage = async (
           slices.map((slice) => slice.id),
           { limit: stretch.limit, offset: stretch.offset - first.before },
         );
-  return { userIds, total, activeTotal: total - inactive };
+  return { userIds, total, activeTotal: total - inactive, severalTotal: several };
 };
 
 /** A page of the people in one department itself, pinned people first. */
@@ -159,14 +177,15 @@ export const findDepartmentPage = async (
     join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
       and person.status = 'normal'
     where membership.company_id = ${companyId} and membership.department_id = ${departmentId}`;
-  const { rows } = await sql<{ total: number; active: number; ids: readonly number[] }>`
+  const { rows } = await sql<{ total: number; active: number; several: number; ids: readonly number[] }>`
     select count(*) as total, count(*) filter (where person.active_status = 1) as active,
+      count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several,
       array(
         select membership.user_id ${people}
         order by membership.is_top desc, membership.rank, membership.user_id limit ${limit} offset ${offset}
       ) as ids
     ${people}
   `.execute(db);
-  const [{ total, active, ids } = { total: 0, active: 0, ids: [] }] = rows;
-  return { userIds: ids, total, activeTotal: active };
+  const [{ total, active, several, ids } = { total: 0, active: 0, several: 0, ids: [] }] = rows;
+  return { userIds: ids, total, activeTotal: active, severalTotal: several };
 };

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { SearchTerms } from '#server/search/grams.ts';
 import type { TreeBounds } from './departments.ts';
-import type { MemberPage, Stretch } from './memberPages.ts';
+import { inSeveral, type MemberPage, type Stretch } from './memberPages.ts';
 
 /** What a list of people is narrowed by; undefined or null narrows nothing. */
 export interface MemberFilter {
@@ -15,6 +15,10 @@ export interface MemberFilter {
   readonly phoneShow?: readonly number[] | null | undefined;
   readonly entryFrom?: string | null | undefined;
   readonly entryTo?: string | null | undefined;
+  /** Held in any department. */
+  readonly position?: string | null | undefined;
+  /** Whether an SMS notice went out since an instant. */
+  readonly sms?: { readonly since: Date; readonly isSent: boolean } | undefined;
 }
 
 /** Where people are looked for: in a branch, or in one department itself, by any or by the main membership. */
@@ -37,6 +41,14 @@ const given = <Value>(value: Value | null | undefined, part: (value: Value) => P
 const supervises = sql`exists (select 1 from membership led where led.company_id = person.company_id
   and led.user_id = person.user_id and led.is_supervisor = 1)`;
 
+const holds = (position: string) => sql`exists (select 1 from membership seat
+  where seat.company_id = person.company_id and seat.user_id = person.user_id and seat.position = ${position})`;
+
+const notified = ({ since, isSent }: NonNullable<MemberFilter['sms']>) =>
+  isSent
+    ? sql`person.last_sms_at >= ${since}`
+    : sql`(person.last_sms_at is null or person.last_sms_at < ${since})`;
+
 const matches = ({ grams, like, number }: SearchTerms): Part => {
   const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
   return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
@@ -52,6 +64,8 @@ const partsOf = (filter: MemberFilter): readonly Part[] => [
   ...given(filter.phoneShow, (values) => sql`person.phone_show = any(${[...values]}::int[])`),
   ...given(filter.entryFrom, (value) => sql`person.entry_time >= ${value}::date`),
   ...given(filter.entryTo, (value) => sql`person.entry_time <= ${value}::date`),
+  ...given(filter.position, holds),
+  ...given(filter.sms, notified),
 ];
 
 const inBranch = ({ departments }: TreeBounds, mainOnly: boolean): Part => {
@@ -105,16 +119,16 @@ export const findFilteredPage = async (
 ): Promise<MemberPage> => {
   const people = source(companyId, place, filter);
   const direction = order.descending ? sql`desc` : sql`asc`;
-  const counts = await sql<{ total: number; active: number }>`
-    select count(*) as total, count(*) filter (where person.active_status = 1) as active ${people}`.execute(
-    db,
-  );
+  const counts = await sql<{ total: number; active: number; several: number }>`
+    select count(*) as total, count(*) filter (where person.active_status = 1) as active,
+      count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several ${people}`.execute(db);
   const listed = await sql<{ user_id: number }>`
     select person.user_id ${people}
     order by ${orderColumns[order.field]} ${direction} nulls last, person.pinyin collate "C", person.user_id
     limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
-  const [{ total, active } = { total: 0, active: 0 }] = counts.rows;
-  return { userIds: listed.rows.map((row) => row.user_id), total, activeTotal: active };
+  const [{ total, active, several } = { total: 0, active: 0, several: 0 }] = counts.rows;
+  const userIds = listed.rows.map((row) => row.user_id);
+  return { userIds, total, activeTotal: active, severalTotal: several };
 };
 
 /**

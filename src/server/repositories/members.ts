@@ -80,7 +80,7 @@ const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
     .sort();
 
 /**
- * Waits until nobody else in the company is saving one of these values; afterwards `findTaken` tells the truth until
+ * Waits until nobody else in the company is saving one of these values; afterwards `findHolders` tells the truth until
  * the transaction ends, and the unique indexes never have to (case M03). Sorted, so that two savers cannot deadlock.
  */
 export const lockUniqueValues = async (
@@ -92,22 +92,6 @@ export const lockUniqueValues = async (
     select pg_advisory_xact_lock(hashtextextended(key, 0))
     from unnest(${[...keysOf(companyId, values)]}::text[]) as key
   `.execute(db);
-};
-
-/** Which of the values somebody else has who is not purged. */
-export const findTaken = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  values: UniqueValues,
-  exceptUserId: number,
-): Promise<{ readonly phone: boolean; readonly workId: boolean; readonly email: boolean }> => {
-  const others = sql`from member where company_id = ${companyId} and user_id <> ${exceptUserId} and status <> 'purged'`;
-  const { rows } = await sql<{ phone: boolean; workId: boolean; email: boolean }>`
-    select exists (select 1 ${others} and country_code = ${values.countryCode} and phone = ${values.phone}) as phone,
-      exists (select 1 ${others} and work_id = ${values.workId}::text) as "workId",
-      exists (select 1 ${others} and lower(email) = lower(${values.email}::text)) as email
-  `.execute(db);
-  return rows[0] ?? { phone: false, workId: false, email: false };
 };
 
 interface MemberWrite<Search = MemberSearchEntry> {

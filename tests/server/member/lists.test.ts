@@ -19,6 +19,13 @@ const add = async (fields: object) =>
       main,
     )
   ).data.user_id as number;
+const notify = (userId: number) =>
+  backend.database.db
+    .updateTable('member')
+    .set({ last_sms_at: '2026-11-22T17:00:00Z' })
+    .where('user_id', '=', userId)
+    .where('company_id', '=', 1)
+    .execute();
 const search = async (keywords: string, session = main) =>
   (await backend.call('searchUserAndDept', { keywords }, session)).data;
 
@@ -57,6 +64,9 @@ describe('departmentUsers', () => {
     const tree = await backend.call('departments', { id: 0 }, main);
 
     expect(idsOf(market)).toEqual([3, 4, 7, 5, 8]);
+    expect(market.data.several_total).toBe(1);
+    for (const place of [{}, { id: 10 }, { id: 12, include_sub: 0 }, { active_status: 1 }])
+      expect((await list(place)).data.several_total).toBe(1);
     expect(market.data.total).toBe(5);
     expect(tree.data.departments.map((row: { users_count: number }) => row.users_count)).toEqual([4, 5]);
     expect(tree.data.company.users_count).toBe(8);
@@ -102,9 +112,14 @@ describe('departmentUsers', () => {
     [{ is_supervisor: 1 }, 1],
     [{ main_only: 1, id: 12 }, 2],
     [{ entry_time: { from: '2026-01-01', to: '2026-12-31' } }, 1],
+    [{ position: '工程师' }, 1],
+    [{ position: '工程' }, 0],
+    [{ sms_this_week: 1 }, 1],
+    [{ sms_this_week: 0 }, 8],
     [{ keyword: 'sxx', id: 10 }, 1],
     [{ keyword: 'sxx', id: 20 }, 0],
   ])('narrows by %j', async (filter, total) => {
+    await notify(people.member.userId);
     await add({
       name: '单雄信',
       phone: '13900000001',

@@ -1,3 +1,4 @@
+import { weekStart } from '#domain/member/week.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
@@ -27,7 +28,10 @@ const pagingOf = ({ page, page_size: size }: Request) => ({
   pageSize: Math.min(largestPage, Math.max(smallestPage, size ?? defaultPageSize)),
 });
 
-const filterOf = (request: Request): MemberFilter => ({
+const smsOf = ({ sms_this_week: sent }: Request, now: Date): MemberFilter['sms'] =>
+  sent === undefined || sent === null ? undefined : { since: weekStart(now), isSent: sent === 1 };
+
+const filterOf = (request: Request, now: Date): MemberFilter => ({
   terms: searchTerms(request.keyword ?? ''),
   activeStatus: request.active_status,
   isRealName: request.is_real_name,
@@ -37,6 +41,8 @@ const filterOf = (request: Request): MemberFilter => ({
   phoneShow: request.phone_show?.length ? request.phone_show : undefined,
   entryFrom: request.entry_time?.from,
   entryTo: request.entry_time?.to,
+  position: request.position || undefined,
+  sms: smsOf(request, now),
 });
 
 const isNarrowed = (filter: MemberFilter, { main_only: mainOnly, sort_field: field }: Request): boolean =>
@@ -58,12 +64,12 @@ const boundsOf = async (
 };
 
 const findPage = (
-  { db, actor }: CallContext,
+  { db, actor, now }: CallContext,
   request: Request,
   bounds: TreeBounds,
   stretch: Stretch,
 ): Promise<MemberPage> => {
-  const filter = filterOf(request);
+  const filter = filterOf(request, now);
   const onlyDepartment = request.include_sub === 0 && request.id ? request.id : undefined;
   if (isNarrowed(filter, request)) {
     const place = { bounds, onlyDepartment, mainOnly: request.main_only === 1 };
@@ -84,12 +90,13 @@ export const departmentUsers: Handler<'departmentUsers'> = async (request, conte
   if (bounds === undefined) return refuse([violation('department.missing', 'id')]);
   const { page, pageSize } = pagingOf(request);
   const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
-  const { userIds, total, activeTotal } = await findPage(context, request, bounds, stretch);
+  const { userIds, total, activeTotal, severalTotal } = await findPage(context, request, bounds, stretch);
   const records = await findMembers(context.db, context.actor.companyId, userIds);
   return done({
     list: await memberRows(context, inOrder(userIds, records)),
     total,
     active_total: activeTotal,
+    several_total: severalTotal,
     page,
     page_size: pageSize,
   });

@@ -4,11 +4,12 @@ import type { Calls } from '#generated/types.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import {
+  checkHomeOf,
   checkPlan,
-  checkUnique,
   keepsUniqueValues,
   type MemberPlan,
   planMember,
+  takenViolations,
   uniqueValuesOf,
 } from '#server/addressBook/memberChange.ts';
 import { knownPicture, savePicture } from '#server/addressBook/memberPicture.ts';
@@ -21,6 +22,7 @@ import {
   lockPlaces,
 } from '#server/addressBook/memberSave.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
+import { takenValues } from '#server/addressBook/uniqueHolders.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { lockMember, lockUniqueValues, type MemberRecord } from '#server/repositories/members.ts';
@@ -33,7 +35,7 @@ const nobody = 0;
 const findTaken = async (context: CallContext, plan: MemberPlan, record: MemberRecord | undefined) => {
   if (record !== undefined && keepsUniqueValues(plan, record)) return [];
   await lockUniqueValues(context.db, context.actor.companyId, uniqueValuesOf(plan));
-  return checkUnique(context, plan, record?.user_id ?? nobody);
+  return takenValues(context, uniqueValuesOf(plan), record?.user_id ?? nobody);
 };
 
 /** Rules first, then what other people have; nothing is written before both are clear. */
@@ -46,7 +48,7 @@ const findRefusal = async (
   const violations = await checkPlan(context, plan, scope);
   if (violations.length > 0) return refuse(violations);
   const taken = await findTaken(context, plan, record);
-  if (taken.length > 0) return refuse(taken);
+  if (taken.length > 0) return refuse(takenViolations(taken), { taken });
   const isPlaced = await lockPlaces(context, plan, record?.main_department_id);
   if (!isPlaced) return refuse([violation('member.departmentMissing', 'departments')]);
   const closed = await checkOpenDepartments(context, joinedIds(plan), 'departments');
@@ -110,6 +112,8 @@ const edit = async (
 
   const scope = await writeScopeOf(context, 'member', 'update');
   const plan = planMember(request, record, seen.memberships, scope);
+  const elsewhere = checkHomeOf(plan, record, request);
+  if (elsewhere.length > 0) return refuse(elsewhere);
   const refusal = await findRefusal(context, plan, scope, record);
   if (refusal !== undefined) return refusal;
   const picture = await knownPicture(context, request, record.user_id);

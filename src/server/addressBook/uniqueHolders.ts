@@ -1,0 +1,41 @@
+import type { Calls } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findMembers } from '#server/repositories/members.ts';
+import { findHolders, type Holder, type SoughtValues } from '#server/repositories/uniqueHolders.ts';
+import { memberRows } from './memberRows.ts';
+import { isVisible, readScopeOf } from './scope.ts';
+
+/** A value that is in use, and by whom, as far as the reader may know. */
+export type TakenValue = Calls['checkUnique']['reply']['taken'][number];
+
+/** Departments through which the reader sees working people, by person; somebody in none of them is not in the map. */
+const seenDepartments = async (context: CallContext, holders: readonly Holder[]) => {
+  const { db, actor } = context;
+  const ids = holders.filter(({ isResigned }) => !isResigned).map(({ userId }) => userId);
+  const rows = await memberRows(context, await findMembers(db, actor.companyId, ids));
+  return new Map(
+    rows.flatMap((row) => row.departments.slice(0, 1).map(({ name }) => [row.user_id, name ?? null])),
+  );
+};
+
+/**
+ * Which of the values somebody else in the company has. Whose they are is told within the reader's scope only; other
+ * companies are never asked, so that the answer says nothing about them (case M03).
+ */
+export const takenValues = async (
+  context: CallContext,
+  values: SoughtValues,
+  exceptUserId: number,
+): Promise<TakenValue[]> => {
+  const holders = await findHolders(context.db, context.actor.companyId, values, exceptUserId);
+  if (holders.length === 0) return [];
+  const seen = await seenDepartments(context, holders);
+  const scope = readScopeOf(context, 'member');
+  return holders.map(({ field, userId, name, isResigned, departmentName, ancestors }) => {
+    const isSeen = isResigned ? isVisible(scope, ancestors) : seen.has(userId);
+    const who = isSeen
+      ? { user_id: userId, name, department: isResigned ? departmentName : (seen.get(userId) ?? null) }
+      : { user_id: null, name: null, department: null };
+    return { field, ...who, resigned: isResigned ? 1 : 0 };
+  });
+};

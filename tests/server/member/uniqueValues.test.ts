@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { company, createCompanies, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+let main: TestSession;
+let sub: TestSession;
+
+const ask = async (fields: object, session: TestSession) =>
+  (await backend.call('checkUnique', fields, session)).data.taken;
+const phoneOf = (userId: number) => `1380001${String(userId).padStart(4, '0')}`;
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+  sub = await backend.signIn(people.sub);
+});
+
+describe('checkUnique', () => {
+  it('names whoever has the number in scope', async () => {
+    const taken = await ask({ country_code: '86', phone: `+86 ${phoneOf(7)}` }, sub);
+
+    expect(taken).toEqual([
+      { field: 'phone', user_id: 7, name: '褚前端', department: '前端小组', resigned: 0 },
+    ]);
+  });
+
+  it('only says that somebody out of scope has it', async () => {
+    const taken = await ask({ country_code: '86', phone: phoneOf(8) }, sub);
+
+    expect(taken).toEqual([{ field: 'phone', user_id: null, name: null, department: null, resigned: 0 }]);
+  });
+
+  it('M03 knows nothing of other companies', async () => {
+    const stranger = await backend.signIn(people.stranger);
+
+    expect(await ask({ country_code: '86', phone: phoneOf(7) }, stranger)).toEqual([]);
+  });
+
+  it('holds the values of resigned people until they are purged', async () => {
+    const { db } = backend.database;
+    const values = { work_id: 'R1', email: 'left@lanshan.example' };
+    const leave = (status: 'resigned' | 'purged') =>
+      db
+        .updateTable('member')
+        .set({ ...values, status })
+        .where('company_id', '=', company)
+        .where('user_id', '=', 7)
+        .execute();
+    const typed = { workId: 'R1', email: 'LEFT@lanshan.example' };
+
+    await leave('resigned');
+    expect(await ask(typed, main)).toMatchObject([
+      { field: 'workId', user_id: 7, name: '褚前端', department: '前端小组', resigned: 1 },
+      { field: 'email', resigned: 1 },
+    ]);
+
+    await leave('purged');
+    expect(await ask(typed, main)).toEqual([]);
+  });
+
+  it('leaves the own values of a person free', async () => {
+    expect(await ask({ id: 7, country_code: '86', phone: phoneOf(7) }, main)).toEqual([]);
+    expect(await ask({ phone: '12', workId: 'A 1', email: 'x' }, main)).toEqual([]);
+  });
+
+  it('decides the save in the same words', async () => {
+    const fields = { name: '新人', phone: phoneOf(7), departments: [{ id: 12, position: '工程师' }] };
+
+    const refused = await backend.call('saveUser', { ...fields, main_department_id: 12 }, sub);
+
+    expect(refused).toMatchObject({
+      code: 4000,
+      message: '手机号已存在',
+      data: { error_key: 'phone_exists', taken: [{ field: 'phone', user_id: 7 }] },
+    });
+  });
+});
+
+describe('a person at home out of scope', () => {
+  const departments = [
+    { id: 21, position: '销售' },
+    { id: 11, position: '顾问' },
+  ];
+  const here = [{ id: 11, position: '专家' }];
+
+  beforeEach(async () => {
+    await backend.call('saveUser', { id: 8, departments, main_department_id: 21 }, main);
+  });
+
+  it('is shown with the other departments counted', async () => {
+    const { data } = await backend.call('getUser', { user_id: 8 }, sub);
+
+    expect(data).toMatchObject({ other_departments: 1, is_home_managed: 0, main_department_id: null });
+  });
+
+  it('keeps name, number and main department', async () => {
+    const renamed = await backend.call('saveUser', { id: 8, name: '改名', departments: here }, sub);
+    const moved = await backend.call('saveUser', { id: 8, departments: here, main_department_id: 11 }, sub);
+
+    expect(renamed).toMatchObject({
+      code: 4000,
+      data: { error_key: 'out_of_scope', fields: { name: expect.any(String) } },
+    });
+    expect(moved.data.fields).toHaveProperty('main_department_id');
+  });
+
+  it('takes another position where the editor manages', async () => {
+    const { code, data } = await backend.call('saveUser', { id: 8, departments: here }, sub);
+
+    expect(code).toBe(0);
+    expect(data.departments).toMatchObject([{ id: 11, position: '专家' }]);
+  });
+});
