@@ -137,6 +137,7 @@ export const icons = [
   'mail',
   'link',
   'history',
+  'visibility',
 ] as const;
 export type Icon = (typeof icons)[number];
 

@@ -44,6 +44,8 @@ export const handlerTable = {
   checkMasterPermissions,
   demoAccounts,
   demoSmsOutbox,
+import { operationRecords } from './handlers/record/operationRecords.ts';
+import { checkVisible } from './handlers/visibility/checkVisible.ts';
   departments,
   getDepartmentInfo,
   departmentMany,
@@ -73,3 +75,5 @@ export const handlersOf = (contract: Pick<Contract, 'models'>): Readonly<Record<
   ...defaultHandlers(contract),
   ...(handlerTable as Readonly<Record<string, AnyHandler>>),
 });
+  operationRecords,
+  checkVisible,

@@ -16,6 +16,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { Icon } from '#engine/vocabulary.ts';
@@ -40,4 +41,5 @@ export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
   mail: MailIcon,
   link: LinkIcon,
   history: HistoryIcon,
+  visibility: VisibilityIcon,
 };

@@ -119,16 +119,26 @@ const searchOf = (record: MemberRecord, { profile }: MemberPlan) =>
 /** Numbers and notes are told apart in the audit row without being spelled out there (case M15). */
 const concealed: readonly string[] = ['phone', 'note', 'email', 'extension'];
 
-const changesOf = (record: MemberRecord, plan: MemberPlan): NonNullable<AuditEntry['changes']> => {
+type Changes = NonNullable<AuditEntry['changes']>;
+
+/** Where the person is, as far as the editor may change it: departments with positions, in one list each. */
+const placeChange = ({ editable, placements }: MemberPlan): Changes => {
+  const old = editable.map(({ department_id: id, position }) => ({ id, position }));
+  const now = placements.map(({ departmentId: id, position }) => ({ id, position }));
+  return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ field: 'departments', old, new: now }];
+};
+
+const changesOf = (record: MemberRecord, plan: MemberPlan): Changes => {
   const before: Readonly<Record<string, unknown>> = { ...record };
   const profile = Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId });
-  return profile
+  const differing = profile
     .filter(([field, value]) => before[field] !== value)
     .map(([field, value]) =>
       concealed.includes(field)
         ? { field, old: '***', new: '***' }
         : { field, old: before[field], new: value },
     );
+  return [...differing, ...placeChange(plan)];
 };
 
 /** Brings a person to the plan and answers them as they are then; what differs goes into the audit row. */

@@ -79,6 +79,9 @@ const create = async (
     targetType: 'member',
     targetId: record.user_id,
     targetName: plan.profile.name,
+    concerns: plan.placements.flatMap(({ departmentId: id }) =>
+      id === null ? [] : [{ type: 'department', id }],
+    ),
   });
   return { kind: 'done', reply: await answer(context, record), success: 'member.added' };
 };

@@ -1,0 +1,77 @@
+import type { Locale } from './locale.ts';
+
+type Sentence = Readonly<Record<Locale, string>>;
+
+const sentence = (zh: string, en: string, ja: string): Sentence => ({ zh, en, ja });
+
+/**
+ * What an operation record says was done, by the action it was written with; `%{name}` is whom or what it was done to. An
+ * action of a schema without a line here is told by its title. Read by the server, which fills a record's summary.
+ */
+export const recordActions: Readonly<Record<string, Sentence>> = {
+  'department.create': sentence('新建部门“%{name}”', 'Added the department %{name}', '部署「%{name}」を追加'),
+  'department.update': sentence(
+    '修改部门“%{name}”',
+    'Changed the department %{name}',
+    '部署「%{name}」を変更',
+  ),
+  'department.move': sentence('移动部门“%{name}”', 'Moved the department %{name}', '部署「%{name}」を移動'),
+  'department.sort': sentence(
+    '调整部门“%{name}”的顺序',
+    'Reordered the department %{name}',
+    '部署「%{name}」の順序を変更',
+  ),
+  'department.delete': sentence(
+    '删除部门“%{name}”',
+    'Deleted the department %{name}',
+    '部署「%{name}」を削除',
+  ),
+  'member.create': sentence('添加成员“%{name}”', 'Added %{name}', 'メンバー「%{name}」を追加'),
+  'member.update': sentence('修改成员“%{name}”', 'Changed %{name}', 'メンバー「%{name}」を変更'),
+  'member.revealPhone': sentence(
+    '查看“%{name}”的完整手机号',
+    'Saw the whole phone number of %{name}',
+    '「%{name}」の携帯番号を表示',
+  ),
+  create: sentence('新建“%{name}”', 'Added %{name}', '「%{name}」を追加'),
+  update: sentence('修改“%{name}”', 'Changed %{name}', '「%{name}」を変更'),
+  delete: sentence('删除“%{name}”', 'Deleted %{name}', '「%{name}」を削除'),
+  timer: sentence(
+    '到期自动变更“%{name}”',
+    'Changed %{name} when its time came',
+    '期限により「%{name}」を自動変更',
+  ),
+  upload: sentence('上传文件“%{name}”', 'Uploaded the file %{name}', 'ファイル「%{name}」をアップロード'),
+  export: sentence('导出“%{name}”', 'Exported %{name}', '「%{name}」をエクスポート'),
+  exportFile: sentence(
+    '下载导出文件“%{name}”',
+    'Downloaded the export %{name}',
+    'エクスポート「%{name}」をダウンロード',
+  ),
+  login: sentence('“%{name}”登录', '%{name} signed in', '「%{name}」がログイン'),
+  'account.logout': sentence('“%{name}”退出登录', '%{name} signed out', '「%{name}」がログアウト'),
+  switchCompany: sentence('进入企业“%{name}”', 'Entered the company %{name}', '企業「%{name}」に入場'),
+  identityMismatch: sentence(
+    '登录身份不一致，已拒绝',
+    'Refused: the session belongs to somebody else',
+    'セッションの本人が一致しないため拒否',
+  ),
+};
+
+/** Whom or what a reader may not see. */
+export const unseenName: Sentence = sentence(
+  '管理范围外的对象',
+  'somebody outside your scope',
+  '管理範囲外の対象',
+);
+
+const placeholder = /%\{name\}/g;
+
+/**
+ * The sentence of a record; undefined where neither the action of its noun nor the action alone has one.
+ */
+export const recordSentence = (
+  locale: Locale,
+  { action, noun, name }: { readonly action: string; readonly noun: string; readonly name: string },
+): string | undefined =>
+  (recordActions[`${noun}.${action}`] ?? recordActions[action])?.[locale].replace(placeholder, () => name);

@@ -1,0 +1,49 @@
+import { departmentReach, reachOf } from '#engine/permission.ts';
+import type { Calls } from '#generated/types.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { recordRows } from '#server/record/recordRows.ts';
+import {
+  countRecords,
+  findRecords,
+  type RecordFilter,
+  type RecordReach,
+} from '#server/repositories/recordPages.ts';
+
+const defaultPageSize = 20;
+
+/** Contract.md section 4, "Operation records": everything, one's own and the scope's, or one's own. */
+const reachOfReader = ({ models, actor }: CallContext): RecordReach => {
+  const model = models.record;
+  if (model === undefined) throw new Error('Expected a model of "record"');
+  const { asSub } = departmentReach(model, 'read', actor);
+  const isUnbound = asSub && actor.scopeDepartments.length === 0;
+  return {
+    all: isUnbound || reachOf(model, 'read', actor) === 'all',
+    operatorId: actor.userId,
+    departments: asSub ? actor.scopeDepartments : [],
+  };
+};
+
+const filterOf = (request: Calls['operationRecords']['request']): RecordFilter => ({
+  targetType: request.target_type ?? undefined,
+  targetId: request.target_id ?? undefined,
+  category: request.category ?? undefined,
+  action: request.action ?? undefined,
+  operatorId: request.operator_id ?? undefined,
+  from: request.from ?? undefined,
+  to: request.to ?? undefined,
+});
+
+/** Who did what, newest first; with a target everything that concerns it, the timeline of a person or a department. */
+export const operationRecords: Handler<'operationRecords'> = async (request, context) => {
+  const { db, actor } = context;
+  const reach = reachOfReader(context);
+  const selection = { companyId: actor.companyId, reach, filter: filterOf(request) };
+  // Page 0 is the first page (contract.md section 1).
+  const page = Math.max(request.page ?? 1, 1);
+  const limit = request.page_size ?? defaultPageSize;
+  const records = await findRecords(db, selection, { limit, offset: (page - 1) * limit });
+  const total = await countRecords(db, selection);
+  const list = [...(await recordRows(context, reach, records))];
+  return done({ list, total, page, page_size: limit });
+};

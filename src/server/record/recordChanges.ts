@@ -1,0 +1,91 @@
+import { findField } from '#engine/fields.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { OperationRecord } from '#server/repositories/recordPages.ts';
+
+/** A change as its schema names the field; old and new as they were, ids still ids. */
+export interface ReadChange {
+  readonly field: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+/** An id somewhere in a change. */
+export interface Mention {
+  readonly type: string;
+  readonly id: number;
+}
+
+/** Columns that are called otherwise than their field. */
+const pathsOfColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  department: {
+    super_dept_id: 'superDeptId',
+    hidden: 'restriction.hidden',
+    visible_type: 'restriction.visible_type',
+    visible_depts: 'restriction.visible_depts',
+    visible_users: 'restriction.visible_users',
+    member_limited: 'member_scope.limited',
+    member_scope_type: 'member_scope.type',
+    member_scope_depts: 'member_scope.depts',
+    member_scope_users: 'member_scope.users',
+  },
+  member: { work_id: 'workId' },
+};
+
+const fieldOf = (model: EntityModel | undefined, column: string): FieldModel | undefined =>
+  model && findField(model.fields, pathsOfColumns[model.noun]?.[column] ?? column);
+
+/** Lists are stored as JSON text by some writers. */
+const listed = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // Text that only begins like a list is text.
+    return value;
+  }
+};
+
+const read = (field: FieldModel, value: unknown): unknown =>
+  field.isMany || field.kind === 'object' ? listed(value) : value;
+
+/** An order is a list of ids of rows that are the reader's or not: that it changed is what the action says. */
+const isOrder = ({ field }: ReadChange): boolean => field === 'sort';
+
+/** The changes of a record in the words of the target's schema; fields the schema does not have any more are left out. */
+export const changesOf = (
+  models: Readonly<Record<string, EntityModel>>,
+  record: Pick<OperationRecord, 'target_type' | 'changes'>,
+): readonly ReadChange[] =>
+  record.changes
+    .filter((change) => !isOrder(change))
+    .flatMap((change) => {
+      const field = fieldOf(models[record.target_type], change.field);
+      if (field === undefined) return [];
+      return [{ field: field.path, old: read(field, change.old), new: read(field, change.new) }];
+    });
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+const idsIn = (field: FieldModel, value: unknown): readonly Mention[] => {
+  const type = field.options.relation?.resource;
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(field, each));
+  if (type !== undefined && isId(value)) return [{ type, id: value }];
+  const reference = field.fields.find((nested) => nested.options.relation !== undefined);
+  if (reference === undefined) return [];
+  // A list of rows is written whole, or as the ids of its rows.
+  const inner =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).find(([name]) => name === reference.name)?.[1]
+      : value;
+  return idsIn(reference, inner);
+};
+
+/** All ids that stand in changes, for their names. */
+export const mentionsIn = (
+  model: EntityModel | undefined,
+  changes: readonly ReadChange[],
+): readonly Mention[] =>
+  changes.flatMap((change) => {
+    const field = model && findField(model.fields, change.field);
+    return field === undefined ? [] : [...idsIn(field, change.old), ...idsIn(field, change.new)];
+  });

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DepartmentTable } from '#server/database/tables.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { company, createCompanies, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+let main: TestSession;
+
+const restrict = (id: number, change: Partial<Record<keyof DepartmentTable, number | string>>) =>
+  backend.database.db
+    .updateTable('department')
+    .set(change)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+
+const check = (viewerId: number, userId: number, session = main) =>
+  backend.call('checkVisible', { viewer_id: viewerId, user_id: userId }, session);
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+});
+
+describe('checkVisible', () => {
+  it('names the department whose setting decided', async () => {
+    await restrict(20, { hidden: 1 });
+
+    const { data } = await check(7, 8);
+
+    expect(data).toMatchObject({ visible: false, rule: 'hiddenFromAll', fields: [] });
+    expect(data.steps.at(-1)).toMatchObject({ dept_id: 20, dept_name: '市场部', decisive: true });
+  });
+
+  it('lets people below a listed department through', async () => {
+    await restrict(20, { hidden: 1, visible_type: 1, visible_depts: '[10]' });
+
+    expect((await check(7, 8)).data).toMatchObject({ visible: true, rule: 'hiddenListedDepartment' });
+  });
+
+  it('says which fields are shown and why', async () => {
+    await backend.database.db.updateTable('member').set({ phone_show: 3 }).where('user_id', '=', 8).execute();
+
+    const { data } = await check(7, 8);
+
+    expect(data.fields).toContainEqual({
+      key: 'phone',
+      name: '手机号',
+      shown: 'masked',
+      rule: 'phoneMasked',
+    });
+  });
+
+  it('knows nobody outside the scope', async () => {
+    const sub = await backend.signIn(people.sub);
+    const outside = await check(7, 8, sub);
+    const nobody = await check(7, 4_711, sub);
+
+    expect(outside).toMatchObject({ code: 4000, data: { error_key: 'member.missing' } });
+    expect(nobody).toMatchObject({ message: outside.message, data: outside.data });
+  });
+
+  it('does not name a department outside the scope', async () => {
+    await backend.database.db
+      .insertInto('membership')
+      .values({ company_id: company, department_id: 21, user_id: 7, is_main: 0, rank: 'z' })
+      .execute();
+    await restrict(12, { hidden: 1 });
+    await restrict(20, { hidden: 1 });
+    const sub = await backend.signIn(people.sub);
+
+    const { data } = await check(6, 7, sub);
+
+    expect(data.steps).toContainEqual(
+      expect.objectContaining({ rule: 'hiddenFromAll', dept_id: null, dept_name: null, is_elsewhere: 1 }),
+    );
+  });
+
+  it('is not for people who only lead', async () => {
+    const leader = await backend.signIn(people.responsible);
+
+    expect(await check(8, 8, leader)).toMatchObject({ code: 4000, data: { error_key: 'no_permission' } });
+  });
+});
