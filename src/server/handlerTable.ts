@@ -9,29 +9,62 @@ import { loginAccount } from './handlers/account/loginAccount.ts';
 import { loginOut } from './handlers/account/loginOut.ts';
 import { loginUser } from './handlers/account/loginUser.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { cancelDeleteTask } from './handlers/deletion/cancelDeleteTask.ts';
+import { deletionInfo } from './handlers/deletion/deletionInfo.ts';
+import { getTimeDeleteInfo } from './handlers/deletion/getTimeDeleteInfo.ts';
+import { batchDeleteDept } from './handlers/department/batchDeleteDept.ts';
+import { batchEditDept } from './handlers/department/batchEditDept.ts';
 import { checkDept } from './handlers/department/checkDept.ts';
+import { checkDeptName } from './handlers/department/checkDeptName.ts';
+import { checkMove } from './handlers/department/checkMove.ts';
 import { deleteDepartment } from './handlers/department/deleteDepartment.ts';
+import { deletePreview } from './handlers/department/deletePreview.ts';
 import { departmentMany } from './handlers/department/departmentMany.ts';
 import { departments } from './handlers/department/departments.ts';
 import { getDepartmentInfo } from './handlers/department/getDepartmentInfo.ts';
 import { sortDepartments } from './handlers/department/sortDepartments.ts';
 import { storeDepartment } from './handlers/department/storeDepartment.ts';
 import { updateDepartment } from './handlers/department/updateDepartment.ts';
+import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
 import { companyFile } from './handlers/file/companyFile.ts';
 import { companyFileContent } from './handlers/file/companyFileContent.ts';
+import { createByDept } from './handlers/group/createByDept.ts';
+import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import type { Handler } from './handlers/handler.ts';
+import { attachDepartments } from './handlers/member/attachDepartments.ts';
+import { batchSet } from './handlers/member/batchSet.ts';
+import { byWebAddPosition } from './handlers/member/byWebAddPosition.ts';
+import { cancelSupervisor } from './handlers/member/cancelSupervisor.ts';
 import { checkUnique } from './handlers/member/checkUnique.ts';
 import { departmentUsers } from './handlers/member/departmentUsers.ts';
 import { getDeptAndUser } from './handlers/member/getDeptAndUser.ts';
+import { getJobListByDepId } from './handlers/member/getJobListByDepId.ts';
+import { getJobListByDepIdNew } from './handlers/member/getJobListByDepIdNew.ts';
+import { getJobListByJobId } from './handlers/member/getJobListByJobId.ts';
 import { getPosition } from './handlers/member/getPosition.ts';
 import { getUser } from './handlers/member/getUser.ts';
 import { getUserByQuery } from './handlers/member/getUserByQuery.ts';
 import { memberMany } from './handlers/member/memberMany.ts';
+import { removeUsersFromDepartment } from './handlers/member/removeUsersFromDepartment.ts';
 import { revealPhone } from './handlers/member/revealPhone.ts';
 import { saveUser } from './handlers/member/saveUser.ts';
 import { searchUserAndDept } from './handlers/member/searchUserAndDept.ts';
+import { setSupervisor } from './handlers/member/setSupervisor.ts';
+import { setTop } from './handlers/member/setTop.ts';
+import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
+import { sortUsers } from './handlers/member/sortUsers.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
+import { operationRecords } from './handlers/record/operationRecords.ts';
+import { resignCheck } from './handlers/resignation/resignCheck.ts';
+import { resignDetail } from './handlers/resignation/resignDetail.ts';
+import { resignList } from './handlers/resignation/resignList.ts';
+import { resignPurge } from './handlers/resignation/resignPurge.ts';
+import { resignRestore } from './handlers/resignation/resignRestore.ts';
+import { resignRetry } from './handlers/resignation/resignRetry.ts';
+import { resignSave } from './handlers/resignation/resignSave.ts';
+import { resignTransfer } from './handlers/resignation/resignTransfer.ts';
+import { checkVisible } from './handlers/visibility/checkVisible.ts';
 import type { AnyHandler } from './ports.ts';
 
 /** The handler of every call that has no default one: a call without its line here does not compile. */
@@ -44,8 +77,6 @@ export const handlerTable = {
   checkMasterPermissions,
   demoAccounts,
   demoSmsOutbox,
-import { operationRecords } from './handlers/record/operationRecords.ts';
-import { checkVisible } from './handlers/visibility/checkVisible.ts';
   departments,
   getDepartmentInfo,
   departmentMany,
@@ -53,7 +84,18 @@ import { checkVisible } from './handlers/visibility/checkVisible.ts';
   updateDepartment,
   sortDepartments,
   checkDept,
+  checkDeptName,
+  checkMove,
+  batchEditDept,
+  updateGroupInfo,
+  createByDept,
+  dissolveGroup,
   deleteDepartment,
+  batchDeleteDept,
+  deletePreview,
+  getTimeDeleteInfo,
+  deletionInfo,
+  cancelDeleteTask,
   checkUnique,
   departmentUsers,
   memberMany,
@@ -64,10 +106,32 @@ import { checkVisible } from './handlers/visibility/checkVisible.ts';
   saveUser,
   getDeptAndUser,
   getPosition,
+  getJobListByJobId,
+  getJobListByDepIdNew,
+  getJobListByDepId,
+  byWebAddPosition,
+  cancelSupervisor,
+  singleSetSupervisor,
+  setSupervisor,
+  setTop,
+  sortUsers,
+  removeUsersFromDepartment,
+  batchSet,
+  attachDepartments,
   companyFile,
   companyFileContent,
   preferences,
   preferenceSave,
+  operationRecords,
+  checkVisible,
+  resignCheck,
+  resignDetail,
+  resignList,
+  resignPurge,
+  resignRestore,
+  resignRetry,
+  resignSave,
+  resignTransfer,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */
@@ -75,5 +139,3 @@ export const handlersOf = (contract: Pick<Contract, 'models'>): Readonly<Record<
   ...defaultHandlers(contract),
   ...(handlerTable as Readonly<Record<string, AnyHandler>>),
 });
-  operationRecords,
-  checkVisible,

@@ -53,8 +53,26 @@ export const manyRanks = (count: number): readonly string[] => {
   return Array.from({ length: count }, (_, index) => encode(Math.floor(step * (index + 1)), width));
 };
 
+/** `count` ranks in ascending order strictly between two others, each as short as halving makes it. */
+export const ranksBetween = (
+  lower: string | undefined,
+  upper: string | undefined,
+  count: number,
+): readonly string[] => {
+  if (count === 0) return [];
+  const before = Math.floor((count - 1) / 2);
+  const rank = rankBetween(lower, upper);
+  return [...ranksBetween(lower, rank, before), rank, ...ranksBetween(rank, upper, count - 1 - before)];
+};
+
 /** A rank after the last of those given, for a new last child. */
 export const rankAfter = (last: string | undefined): string => rankBetween(last, undefined);
+
+/** `count` ranks in ascending order after the last of those given: a whole row of rows put at the end, each rank short. */
+export const ranksAfter = (last: string | undefined, count: number): readonly string[] => {
+  const first = rankAfter(last);
+  return count === 1 ? [first] : manyRanks(count).map((rank) => first + rank);
+};
 
 /** Depth-first place of a row in the whole tree: the parent's path (empty at the top) and the row's own rank. */
 export const sortPathOf = (parentPath: string, rank: string): string =>

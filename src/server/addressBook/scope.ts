@@ -12,7 +12,7 @@ export interface WriteScope extends TreeBounds {
   readonly below: readonly number[];
 }
 
-type Noun = 'department' | 'member';
+type Noun = 'deletion' | 'department' | 'group' | 'member' | 'resignation';
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
 
 const tableOf = ({ models }: CallContext, noun: Noun): PermissionTable => {
@@ -58,6 +58,19 @@ export const writeScopeOf = async (
     ? await findResponsibilities(db, actor.companyId, actor.userId)
     : [];
   return { ...subScope(table, permission, actor), below };
+};
+
+/**
+ * Departments in whose rows of people an actor may change the order: those of a sub-administrator's scope, and those
+ * they lead as responsible person or supervisor, with all below (contract.md section 4, "Top / sort people").
+ */
+export const arrangeScopeOf = (context: CallContext): TreeBounds => {
+  const { actor } = context;
+  const table = tableOf(context, 'member');
+  if (reachOf(table, 'arrange', actor) === 'all') return { all: true, departments: [] };
+  const sub = subScope(table, 'arrange', actor);
+  const led = leads(table, 'arrange', actor) ? actor.ledDepartments : [];
+  return { all: sub.all, departments: [...new Set([...sub.departments, ...led])] };
 };
 
 const overlaps = (left: readonly number[], right: readonly number[]): boolean =>

@@ -7,7 +7,12 @@ import { toWireValue } from '#server/crud/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { runDeletions } from './deletions.ts';
+import { removeExpiredFields } from './expiredFields.ts';
+import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
+import { runMemberIndexing } from './memberIndexing.ts';
+import { purgeOverdue } from './purges.ts';
 
 const rowsPerRun = 500;
 
@@ -97,19 +102,23 @@ export const runTimers = async ({ database, contract, clock }: Ports): Promise<n
   return changed;
 };
 
-const everyMs = 30_000;
-
-/** Runs the timers every 30 seconds until the returned function is called; a failure is logged and tried again. */
-export const startTimers = (ports: Ports): (() => void) => {
+/** Runs work again and again until the returned function is called; a failure is logged and tried again. */
+const startLoop = (
+  { logger }: Ports,
+  {
+    name,
+    everyMs,
+    work,
+  }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
+): (() => void) => {
   let isRunning = false;
   const tick = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
     try {
-      await runTimers(ports);
-      await deleteIdleFiles(ports);
+      await work();
     } catch (error) {
-      ports.logger.error({ error: String(error) }, 'timers');
+      logger.error({ error: String(error) }, name);
     } finally {
       isRunning = false;
     }
@@ -118,4 +127,30 @@ export const startTimers = (ports: Ports): (() => void) => {
   timer.unref();
   void tick();
   return () => clearInterval(timer);
+};
+
+const everyMs = 30_000;
+/** Somebody is watching a hand-over; without one it is a look into an empty index. */
+const handOverEveryMs = 2_000;
+
+/** Runs the timers every 30 seconds and hand-overs every two, until the returned function is called. */
+export const startTimers = (ports: Ports): (() => void) => {
+  const work = async (): Promise<void> => {
+    await runTimers(ports);
+    await runDeletions(ports);
+    await deleteIdleFiles(ports);
+    await runMemberIndexing(ports);
+    await removeExpiredFields(ports);
+    await purgeOverdue(ports);
+  };
+  const stopTimers = startLoop(ports, { name: 'timers', everyMs, work });
+  const stopHandOvers = startLoop(ports, {
+    name: 'hand-overs',
+    everyMs: handOverEveryMs,
+    work: async () => void (await runHandOvers(ports)),
+  });
+  return () => {
+    stopTimers();
+    stopHandOvers();
+  };
 };

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Violation } from '#domain/violation.ts';
 import type { DeletionTable, Tables } from '#server/database/tables.ts';
+import type { TreeBounds } from './departments.ts';
 
 /** A deletion as it is stored. */
 export type DeletionRecord = Selectable<DeletionTable>;
@@ -36,6 +38,29 @@ export const findPendingDeletions = async (
   return new Map(rows.map((row) => [row.dept_id, row]));
 };
 
+/** A department somebody asks about, and a waiting deletion that stands in its way: its own, one above or one below. */
+export interface WaitingAround {
+  readonly id: number;
+  readonly dept_name: string;
+}
+
+/** Deletions that wait for any of the departments, above or below them: one at a time per branch. */
+export const findWaitingAround = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentIds: readonly number[],
+): Promise<readonly WaitingAround[]> => {
+  const { rows } = await sql<WaitingAround>`
+    select asked.id, own.name as dept_name
+    from deletion
+    join department own on own.company_id = deletion.company_id and own.id = deletion.dept_id
+    join department asked on asked.company_id = deletion.company_id and asked.id = any(${idArray(departmentIds)})
+      and (own.id = any(asked.ancestors) or asked.id = any(own.ancestors))
+    where deletion.company_id = ${companyId} and ${waiting}
+    order by asked.id, own.sort_path`.execute(db);
+  return rows;
+};
+
 /** Which of the departments wait for a deletion, their own or one above. Few wait: these are looked through first. */
 export const findClosed = async (
   db: Kysely<Tables>,
@@ -52,4 +77,152 @@ export const findClosed = async (
       and inside.deleted_at is null
   `.execute(db);
   return rows;
+};
+
+/** What makes a deletion wait. */
+export interface NewDeletion {
+  readonly companyId: number;
+  readonly taskId: number;
+  readonly departmentId: number;
+  readonly departmentName: string;
+  readonly targetId: number | null;
+  readonly groupAction: 'dissolve' | 'keep';
+  readonly executeAt: Date;
+  readonly creatorId: number;
+  readonly at: Date;
+}
+
+/** Adds a waiting deletion. */
+export const insertDeletion = async (db: Kysely<Tables>, deletion: NewDeletion): Promise<void> => {
+  await db
+    .insertInto('deletion')
+    .values({
+      company_id: deletion.companyId,
+      task_id: deletion.taskId,
+      dept_id: deletion.departmentId,
+      dept_name: deletion.departmentName,
+      target_dept_id: deletion.targetId,
+      group_action: deletion.groupAction,
+      execute_at: deletion.executeAt,
+      creator_id: deletion.creatorId,
+      created_at: deletion.at,
+    })
+    .execute();
+};
+
+/** A deletion by its id, kept from others until the transaction ends. */
+export const lockDeletion = (
+  db: Kysely<Tables>,
+  companyId: number,
+  taskId: number,
+): Promise<DeletionRecord | undefined> =>
+  db
+    .selectFrom('deletion')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('task_id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How a deletion ended. */
+export interface DeletionEnd {
+  readonly status: 'done' | 'cancelled' | 'failed';
+  readonly at: Date;
+  readonly people?: number;
+  readonly failure?: readonly Violation[];
+}
+
+/** Ends a deletion. */
+export const endDeletion = async (
+  db: Kysely<Tables>,
+  deletion: Pick<DeletionRecord, 'company_id' | 'task_id'>,
+  { status, at, people, failure }: DeletionEnd,
+): Promise<void> => {
+  await db
+    .updateTable('deletion')
+    .set({
+      status,
+      finished_at: at,
+      people_count: people ?? null,
+      failure: failure === undefined ? null : JSON.stringify(failure),
+    })
+    .where('company_id', '=', deletion.company_id)
+    .where('task_id', '=', deletion.task_id)
+    .execute();
+};
+
+/** The next deletion whose time has come, of any company; one another process is just working on is left to it. */
+export const takeDueDeletion = async (db: Kysely<Tables>, now: Date): Promise<DeletionRecord | undefined> =>
+  db
+    .selectFrom('deletion')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('execute_at', '<=', now)
+    .orderBy('execute_at')
+    .orderBy('company_id')
+    .orderBy('task_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** A deletion with what is shown of the department, the target and the person behind it. */
+export interface ListedDeletion extends DeletionRecord {
+  /** Null once it is deleted. */
+  readonly name_now: string | null;
+  readonly ancestors: readonly number[];
+  readonly creator_name: string | null;
+}
+
+/** Which deletions somebody may see: all, those of departments in scope, and their own. */
+export interface DeletionSelection {
+  readonly bounds: TreeBounds;
+  readonly creatorId: number;
+  readonly taskId?: number | undefined;
+  readonly departmentId?: number | undefined;
+  readonly statuses?: readonly string[] | undefined;
+}
+
+const matching = (companyId: number, selection: DeletionSelection) => {
+  const { bounds, creatorId, taskId, departmentId, statuses } = selection;
+  return sql.join(
+    [
+      sql`deletion.company_id = ${companyId}`,
+      ...(bounds.all
+        ? []
+        : [
+            sql`(deletion.creator_id = ${creatorId} or department.ancestors && ${idArray(bounds.departments)})`,
+          ]),
+      ...(taskId === undefined ? [] : [sql`deletion.task_id = ${taskId}`]),
+      ...(departmentId === undefined ? [] : [sql`deletion.dept_id = ${departmentId}`]),
+      ...(statuses === undefined ? [] : [sql`deletion.status = any(${[...statuses]}::text[])`]),
+    ],
+    sql` and `,
+  );
+};
+
+const fromDeletions = sql`from deletion
+  left join department on department.company_id = deletion.company_id and department.id = deletion.dept_id
+  left join member on member.company_id = deletion.company_id and member.user_id = deletion.creator_id`;
+
+/** Deletions somebody may see: those that wait first, the next one on top, then the others, the newest on top. */
+export const findDeletions = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  selection: DeletionSelection,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly ListedDeletion[]; readonly total: number }> => {
+  const where = matching(companyId, selection);
+  const { rows } = await sql<ListedDeletion>`
+    select deletion.*, coalesce(department.ancestors, '{}') as ancestors, member.name as creator_name,
+      case when department.deleted_at is null then department.name end as name_now
+    ${fromDeletions}
+    where ${where}
+    order by (deletion.status in ('pending', 'executing')) desc,
+      case when deletion.status in ('pending', 'executing') then deletion.execute_at end,
+      coalesce(deletion.finished_at, deletion.created_at) desc, deletion.task_id desc
+    offset ${offset} limit ${limit}`.execute(db);
+  const { rows: counts } = await sql<{ readonly total: number }>`
+    select count(*)::int as total ${fromDeletions} where ${where}`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
 };

@@ -151,13 +151,13 @@ export const setRank = async (
     .execute();
 };
 
-/** Marks an empty department as deleted; its name is free again at once. */
-export const deleteDepartment = async (
+/** Locks whole branches in the order of ids: whoever is just putting somebody in comes first. */
+export const lockBranches = async (
   db: Kysely<Tables>,
-  department: DepartmentRecord,
-  at: Date,
-  by: number,
+  companyId: number,
+  ids: readonly number[],
 ): Promise<void> => {
-  await updateDepartment(db, department, { deleted_at: at, updated_at: at, updated_by: by });
-  await bumpChildCount(db, department.company_id, department.super_dept_id, -1);
+  await sql`select id from department
+    where company_id = ${companyId} and ancestors && ${[...ids]}::bigint[]
+    order by id for no key update`.execute(db);
 };

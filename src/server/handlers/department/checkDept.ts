@@ -1,73 +1,121 @@
-import { checkDelete } from '#domain/department/checkChange.ts';
+import { type ChosenDepartment, checkBatch } from '#domain/department/checkBatch.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
+import { chosenDepartments } from '#server/addressBook/chosenDepartments.ts';
 import {
-  isVisible,
-  mayChange,
-  readScopeOf,
-  type WriteScope,
-  writeScopeOf,
-} from '#server/addressBook/scope.ts';
+  findTarget,
+  type Selection,
+  selectDepartments,
+  survivorAbove,
+  type TargetRecord,
+} from '#server/addressBook/departmentRemoval.ts';
+import { summaryOf } from '#server/addressBook/removalSummary.ts';
+import { isVisible, mayChange, readScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
+import { type ChatGroupRecord, findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
+import { type DeletionRecord, findPendingDeletions } from '#server/repositories/deletions.ts';
 import { countPeople, type DepartmentContents, findContents } from '#server/repositories/departmentCounts.ts';
-import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
+import { countPeopleOfEach, type RemovalPeople } from '#server/repositories/departmentRemoval.ts';
+import { type DepartmentRecord, findCompanyRoot, findDepartments } from '#server/repositories/departments.ts';
 
 type Row = Calls['checkDept']['reply']['list'][number];
 
 interface Facts {
+  readonly scope: Selection['scope'];
   readonly people: ReadonlyMap<number, number>;
   readonly contents: readonly DepartmentContents[];
-  readonly withGroup: { readonly has: (id: number) => boolean };
-  readonly scope: WriteScope;
+  readonly own: ReadonlyMap<number, RemovalPeople>;
+  readonly groups: ReadonlyMap<number, ChatGroupRecord>;
+  readonly deletions: ReadonlyMap<number, DeletionRecord>;
+  readonly chosen: readonly ChosenDepartment[];
+  readonly targets: ReadonlyMap<number, TargetRecord>;
 }
 
-const reasonOf = (
+/** Where each would send what it holds: the chosen target, or the department right above it. */
+const loadTargets = async (
   context: CallContext,
-  record: DepartmentRecord,
-  { people, withGroup, scope }: Facts,
-): string | null => {
-  if (!mayChange(scope, record.ancestors)) return ruleText(context.locale, { rule: 'call.noPermission' });
-  if (record.source !== 'main') return ruleText(context.locale, { rule: 'department.readOnlySource' });
-  const [refusal] = checkDelete(record.id, {
-    people: people.get(record.id) ?? 0,
-    children: record.child_count,
-    hasGroup: withGroup.has(record.id),
-  });
+  scope: Selection['scope'],
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, TargetRecord>> => {
+  const { db, actor } = context;
+  const place = { db, companyId: actor.companyId };
+  const targets = new Map<number, TargetRecord>();
+  for (const id of ids) {
+    const target = await findTarget(place, id, scope);
+    if (target === undefined) continue;
+    const name = id === 0 ? (await findCompanyRoot(db, actor.companyId)).name : target.name;
+    targets.set(id, { ...target, name });
+  }
+  return targets;
+};
+
+const reasonOf = (context: CallContext, record: DepartmentRecord, facts: Facts): string | null => {
+  if (!mayChange(facts.scope, record.ancestors))
+    return ruleText(context.locale, { rule: 'call.noPermission' });
+  const own = facts.chosen.filter(({ id }) => id === record.id);
+  const [refusal] = checkBatch(own, true).get(record.id) ?? [];
   return refusal === undefined ? null : ruleText(context.locale, refusal);
 };
 
-const rowOf = (context: CallContext, record: DepartmentRecord, facts: Facts): Row => {
-  const inside = facts.contents.find((each) => each.id === record.id);
+const taskOf = (task: DeletionRecord | undefined): Row['delete_task'] =>
+  task === undefined ? null : { task_id: task.task_id, execute_at: task.execute_at.toISOString() };
+
+const rowOf = (context: CallContext, record: DepartmentRecord, targetId: number, facts: Facts): Row => {
+  const { id, name, source } = record;
+  const inside = facts.contents.find((each) => each.id === id);
+  const own = facts.own.get(id) ?? { people: 0, leaving: 0, losingMain: 0 };
   const reason = reasonOf(context, record, facts);
+  const target = facts.targets.get(targetId);
   return {
-    id: record.id,
-    name: record.name,
-    users_count: facts.people.get(record.id) ?? 0,
+    id,
+    name,
+    users_count: facts.people.get(id) ?? 0,
     sub_count: record.child_count,
-    group_count: facts.withGroup.has(record.id) ? 1 : 0,
+    group_count: facts.groups.has(id) ? 1 : 0,
+    group_name: facts.groups.get(id)?.name ?? null,
     only_here_count: inside?.onlyHere ?? 0,
     sub_admin_count: inside?.subAdministrators ?? 0,
-    source: record.source,
+    leave_count: own.leaving,
+    move_count: own.people - own.leaving,
+    main_lost_count: own.losingMain,
+    target_dept_id: target?.id ?? null,
+    target_name: target?.name ?? null,
+    delete_task: taskOf(facts.deletions.get(id)),
+    source,
     can_delete: reason === null ? 1 : 0,
     reason,
   };
 };
 
-/** What stands in the way of deleting departments, before anybody tries. */
-export const checkDept: Handler<'checkDept'> = async ({ ids }, context) => {
+/**
+ * What departments hold and where everybody would go, before anybody deletes them: each by itself in `list`, all together in
+ * `summary` with whether they can be deleted after a move.
+ */
+export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: targetId }, context) => {
   const { db, actor } = context;
+  const { companyId } = actor;
+  const selection = await selectDepartments(context, ids);
   const visible = readScopeOf(context, 'department');
-  const found = await findDepartments(db, actor.companyId, ids);
+  const found = await findDepartments(db, companyId, ids);
   const records = found.filter((record) => isVisible(visible, record.ancestors));
   const known = records.map((record) => record.id);
+  const targetOf = (record: DepartmentRecord) => targetId ?? survivorAbove(record, new Set([record.id]));
   const facts: Facts = {
-    people: await countPeople(db, actor.companyId, known),
-    contents: await findContents(db, actor.companyId, known),
-    withGroup: await findGroupsOfDepartments(db, actor.companyId, known),
-    scope: await writeScopeOf(context, 'department', 'delete'),
+    scope: selection.scope,
+    people: await countPeople(db, companyId, known),
+    contents: await findContents(db, companyId, known),
+    own: await countPeopleOfEach(db, companyId, known),
+    groups: await findGroupsOfDepartments(db, companyId, known),
+    deletions: await findPendingDeletions(db, companyId, known),
+    chosen: await chosenDepartments({ db, companyId }, records),
+    targets: await loadTargets(context, selection.scope, new Set(records.map(targetOf))),
   };
-  const list = records.map((record) => rowOf(context, record, facts));
-  const isDeletable = list.length === new Set(ids).size && list.every((row) => row.can_delete === 1);
-  return done({ list, deletable: isDeletable ? 1 : 0 });
+  const list = records.map((record) => rowOf(context, record, targetOf(record), facts));
+  const isDeletable =
+    selection.offenders.length === 0 && checkBatch(facts.chosen, true).size === 0 && list.length > 0;
+  return done({
+    list,
+    deletable: isDeletable ? 1 : 0,
+    summary: await summaryOf(context, selection, targetId),
+  });
 };

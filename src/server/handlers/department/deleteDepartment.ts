@@ -1,42 +1,30 @@
-import { checkDelete, checkSource } from '#domain/department/checkChange.ts';
+import { checkDelete } from '#domain/department/checkChange.ts';
 import { violation } from '#domain/violation.ts';
+import { removeAll } from '#server/addressBook/batchRemoval.ts';
+import { selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { isVisible, mayChange, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
-import { findDepartment } from '#server/repositories/departments.ts';
-import { lockTree, deleteDepartment as removeDepartment } from '#server/repositories/departmentWrites.ts';
-import { hasPeople } from '#server/repositories/memberships.ts';
-import { lockDepartments } from '#server/repositories/membershipWrites.ts';
+import { lockTree } from '#server/repositories/departmentWrites.ts';
 
-/** Deletes one department at once; only an empty one (case D13). */
-export const deleteDepartment: Handler<'deleteDepartment'> = async ({ id }, context) => {
-  const { db, actor, now } = context;
-  await lockTree(db, actor.companyId);
-  // Whoever is adding people here right now comes first or finds it gone.
-  await lockDepartments(db, actor.companyId, [id]);
-  const record = await findDepartment(db, actor.companyId, id);
-  if (id === 0) return refuse(checkDelete(id, { people: 0, children: 0, hasGroup: false }));
-  if (record === undefined || !isVisible(readScopeOf(context, 'department'), record.ancestors))
-    return refuse([violation('department.missing', 'id')]);
-  const scope = await writeScopeOf(context, 'department', 'delete');
-  if (!mayChange(scope, record.ancestors)) return refuse([violation('call.noPermission')]);
+const nothing = { people: 0, children: 0, hasGroup: false };
 
-  const people = (await hasPeople(db, actor.companyId, id)) ? 1 : 0;
-  const groups = await findGroupsOfDepartments(db, actor.companyId, [id]);
-  const contents = { people, children: record.child_count, hasGroup: groups.has(id) };
-  const violations = [
-    ...checkDelete(id, contents),
-    ...checkSource(record.source, { renames: true, moves: false }),
-  ];
-  if (violations.length > 0) return refuse(violations);
+/**
+ * Deletes one department: at once when it is empty (case D13), or after its people and sub-departments have gone to the
+ * target, by default the department above.
+ */
+export const deleteDepartment: Handler<'deleteDepartment'> = async (request, context) => {
+  const { id, mode, target_dept_id: targetId, group_action: groupAction } = request;
+  await lockTree(context.db, context.actor.companyId);
+  if (id === 0) return refuse(checkDelete(id, nothing));
+  const { departments, offenders, scope } = await selectDepartments(context, [id]);
+  const [offender] = offenders;
+  if (offender !== undefined)
+    return refuse([violation(offender.rule, offender.rule === 'department.missing' ? 'id' : undefined)]);
 
-  await removeDepartment(db, record, now, actor.userId);
-  context.audit({
-    action: 'department.delete',
-    targetType: 'department',
-    targetId: id,
-    targetName: record.name,
+  const removed = await removeAll(context, departments, scope, {
+    mode: mode ?? 'now',
+    targetId,
+    groupAction: groupAction ?? 'dissolve',
   });
-  return done({ deleted: [id], moved_count: 0 });
+  return 'violations' in removed ? refuse(removed.violations) : done(removed);
 };

@@ -1,0 +1,221 @@
+import { checkOpen } from '#domain/department/checkOpen.ts';
+import { checkRemoveAndMove, checkRemoveNow, type RemovalFacts } from '#domain/department/checkRemoval.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
+import { type ClosedBy, findClosed, findWaitingAround } from '#server/repositories/deletions.ts';
+import {
+  countRemovalPeople,
+  findMoved,
+  findStaying,
+  type MovedRecord,
+  type RemovalPeople,
+} from '#server/repositories/departmentRemoval.ts';
+import { type RemovedPeople, removeDepartments } from '#server/repositories/departmentRemovalWrites.ts';
+import { type DepartmentRecord, findDepartment, findDepartments } from '#server/repositories/departments.ts';
+import type { ParentRecord } from '#server/repositories/departmentWrites.ts';
+import { isVisible, mayChange, mayPutInto, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
+
+/** Whose tree, in which transaction; the job that runs deletions has no reader. */
+export type Place = Pick<CallContext, 'db'> & { readonly companyId: number };
+
+/** Where people and sub-departments go; the company is id 0 and has no name here. */
+export type TargetRecord = ParentRecord & Pick<DepartmentRecord, 'name' | 'source'>;
+
+/** Departments that are deleted together, and the one that takes what they hold. */
+export interface RemovalOrder {
+  readonly departments: readonly DepartmentRecord[];
+  readonly target: TargetRecord | undefined;
+}
+
+/** An order with everything that is known about it. */
+export interface RemovalPlan extends RemovalOrder {
+  readonly moved: readonly MovedRecord[];
+  readonly people: RemovalPeople;
+  readonly groups: number;
+  readonly waiting: readonly string[];
+  /** The waiting deletion that closes the target. */
+  readonly closed: ClosedBy | undefined;
+  readonly children: readonly { readonly name: string; readonly rank: string }[];
+}
+
+/** Now: only what is empty. Move: what is inside goes to the target. */
+export type RemovalMode = 'now' | 'move';
+
+export const companyTarget: TargetRecord = {
+  id: 0,
+  ancestors: [],
+  sort_path: '',
+  name: '',
+  source: 'main',
+};
+
+/** The nearest department above that is not deleted itself; 0 is the company. */
+export const survivorAbove = (
+  { ancestors }: Pick<DepartmentRecord, 'ancestors'>,
+  doomed: ReadonlySet<number>,
+): number => ancestors.slice(0, -1).findLast((id) => !doomed.has(id)) ?? 0;
+
+/** A target by its id, as long as the scope lets people be put there; undefined when it does not exist for them. */
+export const findTarget = async (
+  { db, companyId }: Place,
+  id: number,
+  scope: Pick<WriteScope, 'all' | 'departments' | 'below'>,
+): Promise<TargetRecord | undefined> => {
+  if (id === 0) return scope.all ? companyTarget : undefined;
+  const record = await findDepartment(db, companyId, id);
+  return record !== undefined && mayPutInto(scope, record.ancestors) ? record : undefined;
+};
+
+/**
+ * The departments in groups of one target each: the chosen one, or for each the nearest department above that stays. The
+ * deepest group comes first, so that what it gives to a department above goes on from there.
+ */
+export const ordersOf = async (
+  place: Place,
+  departments: readonly DepartmentRecord[],
+  targetId: number | null | undefined,
+  scope: WriteScope,
+): Promise<readonly RemovalOrder[]> => {
+  if (typeof targetId === 'number')
+    return [{ departments, target: await findTarget(place, targetId, scope) }];
+  const doomed = new Set(departments.map(({ id }) => id));
+  const groups = new Map<number, DepartmentRecord[]>();
+  for (const record of departments.toSorted((one, other) => other.ancestors.length - one.ancestors.length)) {
+    const above = survivorAbove(record, doomed);
+    groups.set(above, [...(groups.get(above) ?? []), record]);
+  }
+  const orders: RemovalOrder[] = [];
+  for (const [id, inside] of groups)
+    orders.push({ departments: inside, target: await findTarget(place, id, scope) });
+  return orders;
+};
+
+/** Loads what the rules ask about an order. */
+export const planRemoval = async (
+  { db, companyId }: Place,
+  { departments, target }: RemovalOrder,
+): Promise<RemovalPlan> => {
+  const ids = departments.map(({ id }) => id);
+  const waiting = await findWaitingAround(db, companyId, ids);
+  const [closed] = target === undefined ? [] : await findClosed(db, companyId, [target.id]);
+  return {
+    departments,
+    target,
+    moved: await findMoved(db, companyId, ids),
+    people: await countRemovalPeople(db, companyId, ids),
+    groups: (await findGroupsOfDepartments(db, companyId, ids)).size,
+    waiting: [...new Set(waiting.map((each) => each.dept_name))],
+    closed,
+    children: target === undefined ? [] : await findStaying(db, companyId, target.id, ids),
+  };
+};
+
+const factsOf = ({ departments, moved, people, target, waiting, children }: RemovalPlan): RemovalFacts => ({
+  departments,
+  moved,
+  homeless: people.people - people.leaving,
+  target: target && {
+    ...target,
+    childCount: children.length,
+    children: children.map(({ name }) => name),
+  },
+  waiting,
+});
+
+/** Why the plan cannot be carried out; empty when it can. */
+export const checkPlan = (plan: RemovalPlan, mode: RemovalMode): readonly Violation[] => {
+  const { people, moved, groups, closed } = plan;
+  if (mode === 'now')
+    return checkRemoveNow(factsOf(plan), {
+      people: people.people,
+      children: moved.length,
+      hasGroup: groups > 0,
+    });
+  const puts = moved.length > 0 || people.people > people.leaving;
+  return [
+    ...checkRemoveAndMove(factsOf(plan)),
+    ...checkOpen(
+      puts && closed !== undefined ? { departmentName: closed.dept_name } : undefined,
+      'target_dept_id',
+    ),
+  ];
+};
+
+interface Execution {
+  readonly groupAction: 'dissolve' | 'keep';
+  readonly at: Date;
+  readonly by: number | null;
+}
+
+/** Deletes as planned. The caller holds the tree's lock and has asked `checkPlan`. */
+export const carryOut = (
+  { db, companyId }: Place,
+  { departments, target, moved, children }: RemovalPlan,
+  execution: Execution,
+): Promise<RemovedPeople> =>
+  removeDepartments(db, {
+    ...execution,
+    companyId,
+    ids: departments.map(({ id }) => id),
+    target,
+    moved,
+    lastRank: children.at(-1)?.rank,
+  });
+
+/** One audit row per department; the first is found in the history of everybody who had to go. */
+export const entriesOf = (plan: RemovalPlan, people: RemovedPeople): readonly AuditEntry[] =>
+  plan.departments.map((record, index) => ({
+    action: 'department.delete',
+    targetType: 'department',
+    targetId: record.id,
+    targetName: record.name,
+    changes: [
+      { field: 'name', old: record.name, new: null },
+      ...(plan.target === undefined ? [] : [{ field: 'target_dept_id', old: null, new: plan.target.id }]),
+      ...(index === 0
+        ? [{ field: 'users_count', old: people.moved.length + people.left.length, new: 0 }]
+        : []),
+    ],
+    concerns: [
+      ...(plan.target === undefined || plan.target.id === 0
+        ? []
+        : [{ type: 'department', id: plan.target.id }]),
+      ...(index === 0 ? [...people.moved, ...people.left].map((id) => ({ type: 'member', id })) : []),
+    ],
+  }));
+
+/** The departments a reader chose, as far as they exist for them, and what stands in the way of the others. */
+export interface Selection {
+  readonly departments: readonly DepartmentRecord[];
+  readonly offenders: readonly { readonly id: number; readonly rule: string }[];
+  readonly scope: WriteScope;
+}
+
+/** Loads chosen departments and tells those the reader may delete from the others; out of sight is as good as nowhere. */
+export const selectDepartments = async (
+  context: CallContext,
+  chosen: readonly number[],
+): Promise<Selection> => {
+  const ids = [...new Set(chosen)];
+  const scope = await writeScopeOf(context, 'department', 'delete');
+  const visible = readScopeOf(context, 'department');
+  const found = await findDepartments(context.db, context.actor.companyId, ids);
+  const seen = new Map(
+    found.filter((record) => isVisible(visible, record.ancestors)).map((record) => [record.id, record]),
+  );
+  const ruleOf = (id: number): string | undefined => {
+    const record = seen.get(id);
+    if (id === 0) return 'department.rootStays';
+    if (record === undefined) return 'department.missing';
+    return mayChange(scope, record.ancestors) ? undefined : 'call.noPermission';
+  };
+  return {
+    departments: ids.flatMap((id) => (ruleOf(id) === undefined ? (seen.get(id) ?? []) : [])),
+    offenders: ids.flatMap((id) => {
+      const rule = ruleOf(id);
+      return rule === undefined ? [] : [{ id, rule }];
+    }),
+    scope,
+  };
+};

@@ -1,0 +1,119 @@
+import { checkExecution, dayAfter, executionLimits, executionOf } from '#domain/department/checkExecution.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { insertDeletion } from '#server/repositories/deletions.ts';
+import type { DepartmentRecord } from '#server/repositories/departments.ts';
+import { lockBranches } from '#server/repositories/departmentWrites.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { checkPlan, ordersOf, planRemoval } from './departmentRemoval.ts';
+import type { WriteScope } from './scope.ts';
+
+/** When departments are to be deleted, and what becomes of what they hold. */
+export interface TimedWish {
+  readonly targetId: number | null | undefined;
+  readonly groupAction: 'dissolve' | 'keep';
+  /** A day `YYYY-MM-DD`, or an instant of it; left out: in a week. */
+  readonly executeAt: string | null | undefined;
+}
+
+interface SetTask {
+  readonly task_id: number;
+  readonly dept_id: number;
+  readonly execute_at: string;
+}
+
+type Refusal = { readonly violations: readonly Violation[] };
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The company's day a text names, undefined when it names none. */
+const dayNamed = (text: string): string | undefined => {
+  const instant = new Date(calendarDay.test(text) ? `${text}T00:00:00Z` : text);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  const day = calendarDay.test(text) ? instant.toISOString().slice(0, 10) : dayOfInstant(instant);
+  return calendarDay.test(text) && day !== text ? undefined : day;
+};
+
+const dayOf = ({ now }: CallContext, executeAt: TimedWish['executeAt']): string | Refusal => {
+  const today = dayOfInstant(now);
+  const day = executeAt ? dayNamed(executeAt) : dayAfter(today, executionLimits.defaultDays);
+  if (day === undefined) return { violations: [violation('department.executionDayMissing', 'execute_at')] };
+  const violations = checkExecution(day, today);
+  return violations.length > 0 ? { violations } : day;
+};
+
+/** What would be refused today is refused at once, although the departments can look different when their time comes. */
+const checkAll = async (
+  context: CallContext,
+  departments: readonly DepartmentRecord[],
+  scope: WriteScope,
+  targetId: number | null | undefined,
+): Promise<readonly Violation[]> => {
+  const place = { db: context.db, companyId: context.actor.companyId };
+  const violations: Violation[] = [];
+  for (const order of await ordersOf(place, departments, targetId, scope))
+    violations.push(...checkPlan(await planRemoval(place, order), 'move'));
+  return violations;
+};
+
+/** The deepest has the lowest number and runs first: what it gives to one above goes on with that one. */
+const insertAll = async (
+  context: CallContext,
+  departments: readonly DepartmentRecord[],
+  wish: TimedWish,
+  executeAt: Date,
+): Promise<SetTask[]> => {
+  const { db, actor, now } = context;
+  const { companyId, userId } = actor;
+  const deepestFirst = departments.toSorted((one, other) => other.ancestors.length - one.ancestors.length);
+  const firstId = await nextId(db, companyId, 'deletion', deepestFirst.length);
+  const tasks: SetTask[] = [];
+  for (const [index, { id, name }] of deepestFirst.entries()) {
+    const taskId = firstId + index;
+    await insertDeletion(db, {
+      companyId,
+      taskId,
+      departmentId: id,
+      departmentName: name,
+      targetId: wish.targetId ?? null,
+      groupAction: wish.groupAction,
+      executeAt,
+      creatorId: userId,
+      at: now,
+    });
+    context.audit({
+      action: 'create',
+      targetType: 'deletion',
+      targetId: taskId,
+      targetName: name,
+      changes: [{ field: 'execute_at', old: null, new: executeAt.toISOString() }],
+      concerns: [{ type: 'department', id }],
+    });
+    tasks.push({ task_id: taskId, dept_id: id, execute_at: executeAt.toISOString() });
+  }
+  return tasks;
+};
+
+/**
+ * Sets departments to be deleted at 02:00 of a day, under the tree's lock: whoever is just putting somebody into them comes
+ * first, whoever comes later finds them closed.
+ */
+export const setDeletions = async (
+  context: CallContext,
+  departments: readonly DepartmentRecord[],
+  scope: WriteScope,
+  wish: TimedWish,
+): Promise<{ readonly task: SetTask | null; readonly tasks: SetTask[] } | Refusal> => {
+  const day = dayOf(context, wish.executeAt);
+  if (typeof day !== 'string') return day;
+  await lockBranches(
+    context.db,
+    context.actor.companyId,
+    departments.map(({ id }) => id),
+  );
+  const violations = await checkAll(context, departments, scope, wish.targetId);
+  if (violations.length > 0) return { violations };
+  const tasks = await insertAll(context, departments, wish, executionOf(day));
+  return { task: tasks.at(-1) ?? null, tasks };
+};

@@ -1,0 +1,63 @@
+import { checkBatch } from '#domain/department/checkBatch.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { removeAll } from '#server/addressBook/batchRemoval.ts';
+import { chosenDepartments } from '#server/addressBook/chosenDepartments.ts';
+import { type Selection, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { setDeletions } from '#server/addressBook/timedRemoval.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { lockTree } from '#server/repositories/departmentWrites.ts';
+
+type Reply = Calls['batchDeleteDept']['reply'];
+
+const nothing: Reply = {
+  deleted: [],
+  moved_count: 0,
+  left_count: 0,
+  moved_departments: 0,
+  task: null,
+  tasks: [],
+  failed: [],
+};
+
+/** Without the right to all of them nothing is done (case D14); what is not there and what is out of sight read alike. */
+const refuseSelection = ({ locale }: CallContext, { offenders }: Selection) =>
+  refuse([violation('department.someNotAllowed')], {
+    failed: offenders.map(({ id, rule }) => ({ id, reason: ruleText(locale, { rule }) })),
+  });
+
+/**
+ * Deletes several departments now, after moving what they hold, or at a set time. Rights are all or nothing; of those that
+ * may be deleted, the ones that cannot be are answered with their reasons and stay.
+ */
+export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, context) => {
+  const { db, actor, locale } = context;
+  const mode = request.mode ?? 'now';
+  const groupAction = request.group_action ?? 'dissolve';
+  await lockTree(db, actor.companyId);
+  const selection = await selectDepartments(context, request.ids);
+  if (selection.offenders.length > 0) return refuseSelection(context, selection);
+
+  const chosen = await chosenDepartments({ db, companyId: actor.companyId }, selection.departments);
+  const blocked = checkBatch(chosen, mode === 'now');
+  const departments = selection.departments.filter(({ id }) => !blocked.has(id));
+  const [first] = blocked.values();
+  if (departments.length === 0) return refuse(first ?? []);
+  const failed = [...blocked].map(([id, [reason]]) => ({
+    id,
+    reason: reason === undefined ? '' : ruleText(locale, reason),
+  }));
+
+  const wish = { targetId: request.target_dept_id, groupAction };
+  if (mode === 'timed') {
+    const set = await setDeletions(context, departments, selection.scope, {
+      ...wish,
+      executeAt: request.execute_at,
+    });
+    return 'violations' in set ? refuse(set.violations) : done({ ...nothing, ...set, failed });
+  }
+  const removed = await removeAll(context, departments, selection.scope, { ...wish, mode });
+  return 'violations' in removed ? refuse(removed.violations) : done({ ...nothing, ...removed, failed });
+};

@@ -1,0 +1,244 @@
+import { type Kysely, sql } from 'kysely';
+import { ranksAfter } from '#domain/department/rank.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { MovedRecord } from './departmentRemoval.ts';
+import type { ParentRecord } from './departmentWrites.ts';
+
+/** What is deleted, and where everything goes. */
+export interface Removal {
+  readonly companyId: number;
+  readonly ids: readonly number[];
+  /** Undefined: nothing has to go anywhere. */
+  readonly target: ParentRecord | undefined;
+  readonly moved: readonly MovedRecord[];
+  /** Rank of the last department that stays right below the target. */
+  readonly lastRank: string | undefined;
+  readonly groupAction: 'dissolve' | 'keep';
+  readonly at: Date;
+  readonly by: number | null;
+}
+
+/** People who went to the target, and people who were elsewhere too and only left. */
+export interface RemovedPeople {
+  readonly moved: readonly number[];
+  readonly left: readonly number[];
+}
+
+type Db = Kysely<Tables>;
+
+const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
+
+/**
+ * Locks everybody in the departments, then every department that changes, each in the order of ids as all writers do:
+ * whoever is just joining comes first, whoever comes later finds them gone (case D15).
+ */
+export const lockRemoval = async (db: Db, { companyId, ids, target }: Removal): Promise<void> => {
+  const doomed = idArray(ids);
+  const people = sql`select user_id from membership
+    where company_id = ${companyId} and department_id = any(${doomed})`;
+  await sql`select user_id from member where company_id = ${companyId} and user_id in (${people})
+    order by user_id for update`.execute(db);
+  await sql`select id from department
+    where company_id = ${companyId} and (ancestors && ${doomed} or id = ${target?.id ?? 0} or id in (
+      select department_id from membership where company_id = ${companyId} and user_id in (${people})))
+    order by id for no key update`.execute(db);
+};
+
+/** People of groups kept in step are nowhere stored: before the department goes, they are. */
+const storeGroupPeople = (db: Db, { companyId, ids }: Removal) =>
+  sql`insert into chat_group_member (company_id, group_id, user_id)
+    select distinct g.company_id, g.group_id, place.user_id
+    from chat_group g
+    join department base on base.company_id = g.company_id and base.id = g.dept_id
+    join department inside on inside.company_id = g.company_id and inside.deleted_at is null
+      and (inside.id = base.id or (g.include_sub = 1 and inside.ancestors @> array[base.id]))
+    join membership place on place.company_id = g.company_id and place.department_id = inside.id
+    where g.company_id = ${companyId} and g.dept_id = any(${idArray(ids)})
+      and g.status = 'normal' and g.in_step = 1
+      and (g.include_hidden = 1 or not exists (select 1 from department veil
+        where veil.company_id = g.company_id and veil.hidden = 1 and veil.id <> base.id
+          and veil.ancestors @> array[base.id] and veil.id = any(inside.ancestors)))
+    on conflict do nothing`.execute(db);
+
+const closeGroups = async (db: Db, removal: Removal): Promise<void> => {
+  const { companyId, ids, groupAction, at, by } = removal;
+  if (groupAction === 'keep') await storeGroupPeople(db, removal);
+  const change =
+    groupAction === 'keep'
+      ? sql`type = 1, dept_id = null, in_step = 0, include_sub = 0, include_hidden = 0`
+      : sql`status = 'dissolved', dissolved_at = ${at}`;
+  await sql`update chat_group set ${change}, version = version + 1, updated_at = ${at}, updated_by = ${by}
+    where company_id = ${companyId} and dept_id = any(${idArray(ids)}) and status = 'normal'`.execute(db);
+};
+
+interface Place {
+  readonly user_id: number;
+  readonly position: string | null;
+  readonly stays: boolean;
+}
+
+/** Everybody in the departments, once, in the order of the tree and of the department. */
+const findPlaces = async (db: Db, { companyId, ids }: Removal): Promise<readonly Place[]> => {
+  const doomed = idArray(ids);
+  const { rows } = await sql<Place>`
+    select user_id, position, stays from (
+      select distinct on (own.user_id) own.user_id, own.position, own.is_top, own.rank, department.sort_path,
+        exists (select 1 from membership other where other.company_id = ${companyId}
+          and other.user_id = own.user_id and not other.department_id = any(${doomed})) as stays
+      from membership own
+      join department on department.company_id = own.company_id and department.id = own.department_id
+      where own.company_id = ${companyId} and own.department_id = any(${doomed})
+      order by own.user_id, own.is_main desc, department.sort_path
+    ) as place
+    order by sort_path, is_top desc, rank`.execute(db);
+  return rows;
+};
+
+const lastPlace = async (db: Db, companyId: number, departmentId: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ readonly rank: string }>`select rank from membership
+    where company_id = ${companyId} and department_id = ${departmentId} and is_top = 0
+    order by rank desc limit 1`.execute(db);
+  return rows[0]?.rank;
+};
+
+/** Those who have no other department come last in the target, which is their main one then. */
+const housePeople = async (
+  db: Db,
+  { companyId, target, at, by }: Removal,
+  homeless: readonly Place[],
+): Promise<void> => {
+  if (homeless.length === 0) return;
+  if (target === undefined || target.id === 0)
+    throw new Error('Expected a department for people who are in no other one');
+  const userIds = homeless.map(({ user_id: id }) => id);
+  const ranks = ranksAfter(await lastPlace(db, companyId, target.id), homeless.length);
+  await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
+    select ${companyId}, ${target.id}, user_id, position, 1, rank from unnest(
+      ${idArray(userIds)}, ${homeless.map(({ position }) => position)}::text[], ${[...ranks]}::text[]
+    ) as person (user_id, position, rank)`.execute(db);
+  await sql`update member set main_department_id = ${target.id}, version = version + 1,
+      updated_at = ${at}, updated_by = ${by}
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
+  await sql`update department set main_count = main_count + ${homeless.length}
+    where company_id = ${companyId} and id = ${target.id}`.execute(db);
+};
+
+/** Whoever loses the main department has the first of the others in the tree as main one. */
+const renameMains = (db: Db, { companyId, ids, at, by }: Removal, leavers: readonly number[]) =>
+  sql`
+    with next as (
+      select distinct on (place.user_id) place.user_id, place.department_id
+      from membership place
+      join member on member.company_id = place.company_id and member.user_id = place.user_id
+        and member.main_department_id = any(${idArray(ids)})
+      join department on department.company_id = place.company_id and department.id = place.department_id
+      where place.company_id = ${companyId} and place.user_id = any(${idArray(leavers)})
+      order by place.user_id, department.sort_path
+    ),
+    placed as (
+      update membership set is_main = 1 from next
+      where membership.company_id = ${companyId} and membership.user_id = next.user_id
+        and membership.department_id = next.department_id
+    ),
+    changed as (
+      update member set version = member.version + 1, updated_at = ${at}, updated_by = ${by},
+        main_department_id = coalesce(next.department_id, member.main_department_id)
+      from unnest(${idArray(leavers)}) as leaver (user_id) left join next on next.user_id = leaver.user_id
+      where member.company_id = ${companyId} and member.user_id = leaver.user_id
+    )
+    update department set main_count = main_count + gain.count
+    from (select department_id, count(*) as count from next group by department_id) as gain
+    where department.company_id = ${companyId} and department.id = gain.department_id`.execute(db);
+
+const movePeople = async (db: Db, removal: Removal): Promise<RemovedPeople> => {
+  const places = await findPlaces(db, removal);
+  if (places.length === 0) return { moved: [], left: [] };
+  const homeless = places.filter(({ stays }) => !stays);
+  const left = places.filter(({ stays }) => stays).map(({ user_id: id }) => id);
+  await sql`delete from membership
+    where company_id = ${removal.companyId} and department_id = any(${idArray(removal.ids)})`.execute(db);
+  await housePeople(db, removal, homeless);
+  if (left.length > 0) await renameMains(db, removal, left);
+  return { moved: homeless.map(({ user_id: id }) => id), left };
+};
+
+const deleteRows = ({ companyId, ids, at, by }: Removal, db: Db) =>
+  sql`update department set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, main_count = 0,
+      version = version + 1
+    where company_id = ${companyId} and id = any(${idArray(ids)})`.execute(db);
+
+/**
+ * Branches come last below the target, in the order they had; one statement whatever their size. Where a branch that
+ * moves held a deleted department whose children move too, each row follows the deepest of its moved ancestors.
+ */
+const moveBranches = async (
+  db: Db,
+  { companyId, target, moved, lastRank, at, by }: Removal,
+): Promise<void> => {
+  if (moved.length === 0) return;
+  if (target === undefined) throw new Error('Expected a target for sub-departments');
+  const ranks = ranksAfter(lastRank, moved.length);
+  await sql`
+    update department set
+      ancestors = ${[...target.ancestors]}::bigint[] || department.ancestors[branch.level:],
+      sort_path = ${target.sort_path} || branch.rank || '.' || substr(department.sort_path, branch.path_length + 1),
+      super_dept_id = case when department.id = branch.id then ${target.id} else department.super_dept_id end,
+      rank = case when department.id = branch.id then branch.rank else department.rank end,
+      version = department.version + case when department.id = branch.id then 1 else 0 end,
+      updated_at = case when department.id = branch.id then ${at} else department.updated_at end,
+      updated_by = case when department.id = branch.id then ${by} else department.updated_by end
+    from (
+      select distinct on (inside.id) inside.id as inside_id, root.*
+      from unnest(${idArray(moved.map(({ id }) => id))}, ${[...ranks]}::text[],
+        ${moved.map(({ level }) => level)}::int[],
+        ${moved.map(({ sort_path: path }) => path.length)}::int[]) as root (id, rank, level, path_length)
+      join department inside on inside.company_id = ${companyId} and inside.ancestors @> array[root.id]
+      order by inside.id, root.level desc
+    ) as branch
+    where department.company_id = ${companyId} and department.id = branch.inside_id`.execute(db);
+};
+
+/** Stored counts of children, counted anew where they can have changed. The target's version counts up, as in a move. */
+const countChildren = (db: Db, { companyId, ids, target }: Removal) =>
+  sql`update department set
+      child_count = (select count(*) from department child where child.company_id = ${companyId}
+        and child.super_dept_id = department.id and child.deleted_at is null),
+      version = department.version + case when department.id = ${target?.id ?? 0} then 1 else 0 end
+    where company_id = ${companyId} and (id = ${target?.id ?? 0} or id = any(${idArray(ids)}) or id in (
+      select super_dept_id from department where company_id = ${companyId} and id = any(${idArray(ids)})))`.execute(
+    db,
+  );
+
+/**
+ * Scopes forget deleted departments. The last one stays although it is gone: an empty scope means the whole company, and
+ * nobody is to gain rights by a deletion.
+ */
+const cleanScopes = (db: Db, { companyId, ids }: Removal) =>
+  sql`update administrator set scope_departments = kept.departments
+    from (
+      select user_id, jsonb_agg(scope.id::bigint order by scope.place) as departments
+      from administrator each, jsonb_array_elements_text(each.scope_departments) with ordinality as scope (id, place)
+      where each.company_id = ${companyId} and each.kind = 'sub'
+        and not scope.id::bigint = any(${idArray(ids)})
+      group by user_id
+    ) as kept
+    where administrator.company_id = ${companyId} and administrator.kind = 'sub'
+      and administrator.user_id = kept.user_id
+      and jsonb_array_length(administrator.scope_departments) > jsonb_array_length(kept.departments)`.execute(
+    db,
+  );
+
+/**
+ * Deletes departments with everything that follows: groups closed or kept, people to the target or just out, branches below
+ * the target, counts and scopes right. Within the caller's transaction, under the tree's lock; decides nothing.
+ */
+export const removeDepartments = async (db: Db, removal: Removal): Promise<RemovedPeople> => {
+  await lockRemoval(db, removal);
+  await closeGroups(db, removal);
+  const people = await movePeople(db, removal);
+  await deleteRows(removal, db);
+  await moveBranches(db, removal);
+  await countChildren(db, removal);
+  await cleanScopes(db, removal);
+  return people;
+};
