@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core';
 import type { EntityModel, VerbModel } from '#engine/model.ts';
 import type { ConsoleProvider, ManyFailure, ManyReply, ManyTarget } from './consoleProvider.ts';
-import { mapVerb } from './mapVerb.ts';
+import { mapVerb, takesIds } from './mapVerb.ts';
 import { refusalOf } from './refusal.ts';
 import { callOf, modelOf, type ProviderContext } from './verbs.ts';
 
@@ -54,13 +54,52 @@ const callEach = async (
   return { done, failed };
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
+const listIn = (reply: unknown, key: string): readonly Values[] => {
+  const list = (reply as Values | null)?.[key];
+  return Array.isArray(list) ? list : [];
+};
+
+/**
+ * The contract's answer about many rows (section 5): `failed` names those to whom nothing was done, by the noun's own id
+ * field or `id`, with a `reason`; to all others it was done.
+ */
+const readFailures = (model: EntityModel, reply: unknown): readonly ManyFailure[] =>
+  listIn(reply, 'failed').map((entry) => ({
+    id: Number(entry[model.idField] ?? entry.id),
+    error_key: String(entry.error_key ?? 'refused'),
+    message: String(entry.reason ?? entry.message ?? ''),
+  }));
+
+/** A call of the contract that takes all rows at once. Refused as a whole, it was done to none of them. */
+const callTogether = async (
+  context: ProviderContext,
+  model: EntityModel,
+  { call: name, in: mapping = {} }: Pick<VerbModel, 'call' | 'in'>,
+  { ids, input = {}, signal }: ManyTarget,
+): Promise<ManyReply> => {
+  const call = callOf(context, name);
+  const request = mapVerb(call, mapping, { ids, input, previous: {} });
+  const failed = await context.send(call, request, { signal }).then(
+    (reply) => readFailures(model, reply),
+    (error: unknown) => ids.map((id) => failureOf(id, error)),
+  );
+  const left = new Set(failed.map(({ id }) => String(id)));
+  return { done: ids.filter((id) => !left.has(String(id))), failed };
+};
+
 /** An action or the deletion of many rows, with a result for each of them. */
 export const createCallMany =
   (context: ProviderContext): ConsoleProvider['callMany'] =>
   async (resource, deed, target) => {
     const model = modelOf(context, resource);
     const call = manyCallOf(model, deed);
-    if (call === undefined) return callEach(context, model, deed, target);
+    if (call === undefined) {
+      const single = singleOf(model, deed);
+      const isWhole = deed !== deletion && takesIds(single.in ?? {});
+      return isWhole ? callTogether(context, model, single, target) : callEach(context, model, deed, target);
+    }
     const { ids, input, signal } = target;
     // The reply's type is the schema's promise, checked by the backend's contract tests.
     return (await context.send(call, { ...input, ids }, { signal })) as ManyReply;

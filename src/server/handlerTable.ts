@@ -9,6 +9,13 @@ import { loginAccount } from './handlers/account/loginAccount.ts';
 import { loginOut } from './handlers/account/loginOut.ts';
 import { loginUser } from './handlers/account/loginUser.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { customFieldCount } from './handlers/customField/customFieldCount.ts';
+import { customFieldDel } from './handlers/customField/customFieldDel.ts';
+import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
+import { customFieldSave } from './handlers/customField/customFieldSave.ts';
+import { getUserField } from './handlers/customField/getUserField.ts';
+import { personalInfo } from './handlers/customField/personalInfo.ts';
+import { personalInfoSave } from './handlers/customField/personalInfoSave.ts';
 import { cancelDeleteTask } from './handlers/deletion/cancelDeleteTask.ts';
 import { deletionInfo } from './handlers/deletion/deletionInfo.ts';
 import { getTimeDeleteInfo } from './handlers/deletion/getTimeDeleteInfo.ts';
@@ -122,6 +129,13 @@ export const handlerTable = {
   companyFileContent,
   preferences,
   preferenceSave,
+  getUserField,
+  personalInfo,
+  personalInfoSave,
+  customFieldSave,
+  customFieldCount,
+  customFieldDel,
+  customFieldRestore,
   operationRecords,
   checkVisible,
   resignCheck,

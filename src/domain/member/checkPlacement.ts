@@ -8,8 +8,8 @@ export interface Placement {
   readonly position: string | null;
 }
 
-const checkPosition = (position: string | null, index: number): readonly Violation[] => {
-  const field = `departments.${index}.position`;
+/** What a position is called: something readable of at most 50 characters. */
+export const checkPositionName = (position: string | null, field: string): readonly Violation[] => {
   if (isBlank(position ?? '')) return [violation('member.positionRequired', field)];
   return [...visibleText(position ?? '')].length > memberLimits.positionLength
     ? [violation('validation.maxLength', field, { limit: memberLimits.positionLength })]
@@ -29,7 +29,7 @@ const checkOne = (
   if (!known.has(departmentId)) return [violation('member.departmentMissing', field)];
   if (placements.findIndex((other) => other.departmentId === departmentId) < index)
     return [violation('validation.uniqueItems', field)];
-  return checkPosition(position, index);
+  return checkPositionName(position, `departments.${index}.position`);
 };
 
 /** At least one department, at most 50, each known, once and with a position (spec section 5, case M06). */

@@ -48,6 +48,24 @@ export const findMembers = async (
         .where('status', '=', 'normal')
         .execute();
 
+/** The same, locked until the transaction ends, in the order of their ids: two who change many of them cannot deadlock. */
+export const lockMembers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly MemberRecord[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('member')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', idArray(userIds))
+        .where('status', '=', 'normal')
+        .orderBy('user_id')
+        .forNoKeyUpdate()
+        .execute();
+
 /** One of them. */
 export const findMember = async (
   db: Kysely<Tables>,
@@ -101,6 +119,8 @@ interface MemberWrite<Search = MemberSearchEntry> {
   readonly at: Date;
   readonly by: number;
   readonly search: Search;
+  /** Values of custom fields as a whole; without them they stay. */
+  readonly customFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Without `search`: nothing a person is found by has changed. */
@@ -132,7 +152,7 @@ export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Prom
     .values({
       company_id: write.companyId,
       user_id: write.userId,
-      custom_fields: '{}',
+      custom_fields: JSON.stringify(write.customFields ?? {}),
       ...write.profile,
       ...readingOf(write.search),
       ...stampOf(write),
@@ -155,6 +175,7 @@ export const updateMember = async (
       ...(search === undefined ? {} : readingOf(search)),
       ...stampOf(write),
       ...(write.deactivates ? { active_status: 0 } : {}),
+      ...(write.customFields === undefined ? {} : { custom_fields: JSON.stringify(write.customFields) }),
       version: sql<number>`version + 1`,
     })
     .where('company_id', '=', write.companyId)
@@ -171,22 +192,20 @@ export const lockReveals = async (db: Kysely<Tables>, companyId: number, userId:
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 };
 
-/** Phone numbers a person has revealed since an instant (contract.md section 3: 100 a day). */
-export const countReveals = async (
+/** Phone numbers a person has revealed on the day it is now where the company is (contract.md section 3: 100 a day). */
+export const countRevealsToday = async (
   db: Kysely<Tables>,
   companyId: number,
   operatorId: number,
-  since: Date,
+  now: Date,
 ): Promise<number> => {
-  const row = await db
-    .selectFrom('operation_record')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('operator_id', '=', operatorId)
-    .where('action', '=', 'member.revealPhone')
-    .where('time', '>=', since)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*) as count from operation_record
+    where company_id = ${companyId} and operator_id = ${operatorId} and action = 'member.revealPhone'
+      and result = 'done' and time >= (
+        select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
+        from company where company_id = ${companyId})`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 };
 
 /** Gives a person a picture, or takes it away. */

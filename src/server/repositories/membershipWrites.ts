@@ -61,17 +61,15 @@ export const changeMainCount = async (
     .execute();
 };
 
+/** The last rank there is, pinned people included: whoever is unpinned goes back to a rank nobody else was given. */
 const lastRank = async (db: Kysely<Tables>, companyId: number, departmentId: number) => {
-  const row = await db
-    .selectFrom('membership')
-    .select('rank')
-    .where('company_id', '=', companyId)
-    .where('department_id', '=', departmentId)
-    .where('is_top', '=', 0)
-    .orderBy('rank', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.rank;
+  const lastOf = (isTop: 0 | 1) => sql`(
+    select rank from membership
+    where company_id = ${companyId} and department_id = ${departmentId} and is_top = ${isTop}
+    order by rank desc limit 1)`;
+  const { rows } = await sql<{ readonly rank: string | null }>`
+    select greatest(${lastOf(0)}, ${lastOf(1)}) as rank`.execute(db);
+  return rows[0]?.rank ?? undefined;
 };
 
 const insertMembership = async (

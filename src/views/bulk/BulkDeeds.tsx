@@ -29,10 +29,14 @@ const useReasonAgainstAll = (model: EntityModel) => {
   };
 };
 
+/** The fixed filter of the list's screen, as far as it says something: 0 is everywhere. */
+const placeOf = (filter: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 0));
+
 /** What the schema lets a reader do to a selection. It always asks first, and the question names the real count. */
 export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
   const translate = useTranslate();
-  const { selectedIds } = useListContext();
+  const { selectedIds, filter } = useListContext();
   const reasonAgainst = useReasonAgainstAll(model);
   const [asking, setAsking] = useState<ActionModel | 'delete'>();
   const subject = translate('views.list.subject', { count: formatCount(selectedIds.length) });
@@ -71,7 +75,8 @@ export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
         <ActionDialog
           model={model}
           action={asking}
-          target={{}}
+          // Where the list looks is where an action most likely happens: inputs of that name begin with it.
+          target={{ previous: placeOf(filter) }}
           subject={subject}
           onClose={close}
           onRun={(input) =>

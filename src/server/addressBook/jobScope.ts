@@ -1,0 +1,34 @@
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findWays } from '#server/repositories/departments.ts';
+import type { JobPlace } from '#server/repositories/positions.ts';
+import { isVisible, readScopeOf } from './scope.ts';
+
+/**
+ * Where positions are counted: in one department, with or without what is below, or in all the reader sees (0 or none).
+ * Undefined when the department does not exist for them.
+ */
+export const jobPlaceOf = async (
+  context: CallContext,
+  id: number | null | undefined,
+  withSub: boolean,
+): Promise<JobPlace | undefined> => {
+  const scope = readScopeOf(context, 'member');
+  if (id === undefined || id === null || id === 0) return { bounds: scope, onlyDepartment: undefined };
+  const [department] = await findWays(context.db, context.actor.companyId, [id]);
+  if (department === undefined || !isVisible(scope, department.ancestors)) return undefined;
+  return { bounds: { all: false, departments: [id] }, onlyDepartment: withSub ? undefined : id };
+};
+
+const defaultPageSize = 20;
+
+/** Page and size of a request, from 1; sizes are capped before (contract.md section 1). */
+export const pageOf = ({
+  page,
+  page_size: size,
+}: {
+  readonly page?: number | null;
+  readonly page_size?: number | null;
+}) => {
+  const shown = { page: Math.max(1, page ?? 1), pageSize: size ?? defaultPageSize };
+  return { ...shown, stretch: { offset: (shown.page - 1) * shown.pageSize, limit: shown.pageSize } };
+};

@@ -1,0 +1,47 @@
+import { reseated, type SeatChange } from '#domain/member/seating.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { placePeople } from '#server/addressBook/placePeople.ts';
+import { done, type Handler } from '#server/handlers/handler.ts';
+import type { PersonChange } from '#server/repositories/placements.ts';
+
+type Request = Calls['batchSet']['request'];
+
+/** Columns of the person's own row; what is not mentioned stays. */
+const valuesOf = ({ phone_show: phoneShow, executive_mode: executiveMode }: Request): PersonChange => ({
+  ...(typeof phoneShow === 'number' ? { phone_show: phoneShow } : {}),
+  ...(typeof executiveMode === 'number' ? { executive_mode: executiveMode } : {}),
+});
+
+const seatChangeOf = (request: Request): SeatChange => ({
+  position: visibleText(request.position ?? '') || undefined,
+  departmentId: request.department_id ?? undefined,
+  mainDepartmentId: request.main_department_id ?? undefined,
+});
+
+/** Sets visibility, position or main department of many people at once, each with a result of their own. */
+export const batchSet: Handler<'batchSet'> = async (request, context) => {
+  const set = valuesOf(request);
+  const change = seatChangeOf(request);
+  const { position, departmentId, mainDepartmentId } = change;
+  if (Object.keys(set).length === 0 && position === undefined && mainDepartmentId === undefined)
+    return refuse([violation('member.nothingToSet')]);
+  const named = [departmentId, mainDepartmentId].flatMap((id) => id ?? []);
+  const placed = await placePeople(context, request.user_ids, {
+    action: 'member.batchSet',
+    departmentIds: named,
+    missing: violation(
+      'member.departmentMissing',
+      departmentId === undefined ? 'main_department_id' : 'department_id',
+    ),
+    seat: (seats) => reseated(seats, change),
+    set,
+    check: (_, seats) =>
+      named.every((id) => seats.some((seat) => seat.departmentId === id))
+        ? []
+        : [violation('department.supervisorNotMember')],
+  });
+  return 'kind' in placed ? placed : done({ updated: [...placed.updated], failed: [...placed.failed] });
+};

@@ -1,0 +1,14 @@
+import { violation } from '#domain/violation.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { jobPlaceOf, pageOf } from '#server/addressBook/jobScope.ts';
+import { done, type Handler } from '#server/handlers/handler.ts';
+import { findJobs } from '#server/repositories/positions.ts';
+
+/** A page of the positions held in a department, with those below it unless `include_sub` is 0. */
+export const getJobListByDepIdNew: Handler<'getJobListByDepIdNew'> = async (request, context) => {
+  const place = await jobPlaceOf(context, request.id, request.include_sub !== 0);
+  if (place === undefined) return refuse([violation('department.missing', 'id')]);
+  const { page, pageSize, stretch } = pageOf(request);
+  const { list, total } = await findJobs(context.db, context.actor.companyId, place, stretch);
+  return done({ list: [...list], total, page, page_size: pageSize });
+};
