@@ -1,4 +1,5 @@
 import { checkSupervisors } from '#domain/department/checkChange.ts';
+import { checkCode, codeOf } from '#domain/department/checkCode.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
@@ -6,6 +7,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import {
   type DepartmentRecord,
   findDepartment,
+  findDepartmentByCode,
   findKnownPeople,
   findWays,
 } from '#server/repositories/departments.ts';
@@ -16,7 +18,15 @@ import { isVisible, mayPutInto, readScopeOf, type WriteScope } from './scope.ts'
 /** What a form says about a department, on creation and on change. */
 export type DepartmentForm = Pick<
   Calls['storeDepartment']['request'],
-  'abbreviation' | 'admin_id' | 'supervisors' | 'restriction' | 'member_scope' | 'auto_approve'
+  | 'abbreviation'
+  | 'name_en'
+  | 'name_ja'
+  | 'dept_code'
+  | 'admin_id'
+  | 'supervisors'
+  | 'restriction'
+  | 'member_scope'
+  | 'auto_approve'
 >;
 
 /** A parent with what rules ask about it. */
@@ -110,24 +120,44 @@ const checkListedPeople = async (
 export const supervisorIds = (form: DepartmentForm): readonly number[] | undefined =>
   form.supervisors?.map((supervisor) => supervisor.user_id);
 
-const nothingYet = 0;
+/** Supervisors are inside the department (case M14); those of a new one join it, and only have to exist. */
+const checkLeaders = async (
+  { db, actor }: CallContext,
+  supervisors: readonly number[],
+  record: DepartmentRecord | undefined,
+): Promise<readonly Violation[]> =>
+  record === undefined
+    ? []
+    : checkSupervisors(
+        supervisors,
+        await findPeopleInDepartment(db, actor.companyId, record.id, supervisors),
+      );
+
+const checkFormCode = async (
+  { db, actor }: CallContext,
+  form: DepartmentForm,
+  record: DepartmentRecord | undefined,
+): Promise<readonly Violation[]> => {
+  if (form.dept_code === undefined) return [];
+  const code = codeOf(form.dept_code);
+  const holder = code === null ? undefined : await findDepartmentByCode(db, actor.companyId, code);
+  return checkCode(code, record?.dept_code ?? null, holder !== undefined && holder !== record?.id);
+};
 
 /**
- * Whether everybody and everything the form names exists for the editor (case D20), and supervisors are inside. `record`
- * is the department as it is, undefined for a new one.
+ * Whether everybody and everything the form names exists for the editor (case D20), supervisors are inside, and the code
+ * is free. `record` is the department as it is, undefined for a new one.
  */
 export const checkForm = async (
   context: CallContext,
   form: DepartmentForm,
   record?: DepartmentRecord,
 ): Promise<readonly Violation[]> => {
-  const { db, actor } = context;
-  const supervisors = supervisorIds(form) ?? [];
-  const inside = await findPeopleInDepartment(db, actor.companyId, record?.id ?? nothingYet, supervisors);
   return [
+    ...(await checkFormCode(context, form, record)),
     ...(await checkListedDepartments(context, form, record)),
     ...(await checkListedPeople(context, form, record)),
-    ...checkSupervisors(supervisors, inside),
+    ...(await checkLeaders(context, supervisorIds(form) ?? [], record)),
   ];
 };
 
@@ -175,6 +205,9 @@ export const checkVisibilityRight = (
 
 /** Columns the form sets; what it does not mention stays as it is. */
 export const columnsOfForm = (form: DepartmentForm): DepartmentChange => ({
+  ...(form.name_en === undefined ? {} : { name_en: visibleText(form.name_en ?? '') || null }),
+  ...(form.name_ja === undefined ? {} : { name_ja: visibleText(form.name_ja ?? '') || null }),
+  ...(form.dept_code === undefined ? {} : { dept_code: codeOf(form.dept_code) }),
   ...(form.abbreviation === undefined ? {} : { abbreviation: visibleText(form.abbreviation ?? '') || null }),
   ...(form.admin_id === undefined ? {} : { admin_id: form.admin_id }),
   ...(form.auto_approve === undefined ? {} : { auto_approve: form.auto_approve ?? 0 }),

@@ -14,7 +14,9 @@ import {
   findDepartmentNames,
 } from '#server/repositories/departments.ts';
 import { findSupervisors, type SupervisorRecord } from '#server/repositories/memberships.ts';
+import { groupRowOf } from './groupRow.ts';
 import {
+  arrangeScopeOf,
   isVisible,
   mayChange,
   mayPutInto,
@@ -41,12 +43,16 @@ interface Rights {
   readonly update: WriteScope;
   readonly create: WriteScope;
   readonly delete: WriteScope;
+  readonly group: WriteScope;
+  readonly arrange: ReadScope;
 }
 
 const rightsOf = async (context: CallContext): Promise<Rights> => ({
   update: await writeScopeOf(context, 'department', 'update'),
   create: await writeScopeOf(context, 'department', 'create'),
   delete: await writeScopeOf(context, 'department', 'delete'),
+  arrange: arrangeScopeOf(context),
+  group: await writeScopeOf(context, 'group', 'update'),
 });
 
 const loadFacts = async (
@@ -84,20 +90,15 @@ const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 
     move: flag(changes === 1 && record.source === 'main'),
     moveUp: changes,
     moveDown: changes,
+    arrangePeople: flag(isVisible(rights.arrange, record.ancestors)),
     delete: flag(mayChange(rights.delete, record.ancestors) && record.source === 'main'),
+    group: flag(mayPutInto(rights.group, record.ancestors)),
   };
 };
 
 const groupOf = ({ groups, groupPeople }: Facts, record: DepartmentRecord): Department['group'] => {
   const group = groups.get(record.id);
-  if (group === undefined) return null;
-  const people = groupPeople.get(group.group_id);
-  return {
-    group_id: group.group_id,
-    name: group.name,
-    owner_id: group.owner_id,
-    users_count: people?.users_count ?? 0,
-  };
+  return group === undefined ? null : groupRowOf(group, groupPeople.get(group.group_id));
 };
 
 const visibilityOf = (record: DepartmentRecord) => ({
@@ -124,13 +125,19 @@ const taskOf = (task: DeletionRecord | undefined): Department['delete_task'] =>
 const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
   isVisible(scope, record.ancestors.slice(0, -1)) ? record.super_dept_id : null;
 
+/** Fields a row has only when it is made or renamed: what to found it with, and what its name looks like. */
+const saidOnWriting = { new_group: null, looks_like: [] };
+
 const toRow = (facts: Facts, record: DepartmentRecord): Department => {
   const people = facts.people.get(record.id) ?? 0;
   const way = visibleWay(facts.scope, record.ancestors);
   return {
     id: record.id,
     name: record.name,
+    name_en: record.name_en,
+    name_ja: record.name_ja,
     abbreviation: record.abbreviation,
+    dept_code: record.dept_code,
     superDeptId: parentOf(facts, record),
     admin_id: record.admin_id,
     level: record.ancestors.length,
@@ -145,6 +152,7 @@ const toRow = (facts: Facts, record: DepartmentRecord): Department => {
       .filter((supervisor) => supervisor.department_id === record.id)
       .map(({ user_id, name }) => ({ user_id, name })),
     group: groupOf(facts, record),
+    ...saidOnWriting,
     ...visibilityOf(record),
     auto_approve: record.auto_approve,
     delete_task: taskOf(facts.deletions.get(record.id)),
@@ -177,6 +185,10 @@ export const departmentRow = async (
 };
 
 const nothingSet = {
+  ...saidOnWriting,
+  name_en: null,
+  name_ja: null,
+  dept_code: null,
   abbreviation: null,
   superDeptId: null,
   admin_id: null,
@@ -208,7 +220,16 @@ export const companyRow = async (context: CallContext): Promise<Department> => {
     has_children: 1,
     source: 'main',
     version: 1,
-    can: { read: 1, create: flag(create.all), update: 0, move: 0, moveUp: 0, moveDown: 0, delete: 0 },
+    can: {
+      read: 1,
+      create: flag(create.all),
+      update: 0,
+      move: 0,
+      moveUp: 0,
+      moveDown: 0,
+      delete: 0,
+      group: 0,
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { ChatGroupTable, Tables } from '#server/database/tables.ts';
 
 /** A live chat group as it is stored. */
@@ -119,4 +119,129 @@ export const findGroupPeople = async (
     where chat_group.company_id = ${companyId} and chat_group.group_id = any(${idArray(groupIds)})
   `.execute(db);
   return new Map(rows.map((row) => [row.group_id, { ...row, users_count: Number(row.users_count) }]));
+};
+
+/** Whether somebody who has not left is among the people a group with this reach would have (case D21). */
+export const isAmongPeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  reach: GroupReach,
+  userId: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    with target as materialized (
+      select 0 as group_id, id as dept_id, sort_path,
+        ${reach.includeSub ? 1 : 0}::int as include_sub, ${reach.includeHidden ? 1 : 0}::int as include_hidden
+      from department where company_id = ${companyId} and id = ${reach.departmentId} and deleted_at is null
+    ),
+    ${insideOf(companyId)}
+    select exists (
+      select 1 from membership place
+      join inside on inside.id = place.department_id
+      join member person on person.company_id = place.company_id and person.user_id = place.user_id
+      where place.company_id = ${companyId} and place.user_id = ${userId} and person.status = 'normal'
+    ) as found
+  `.execute(db);
+  return rows[0]?.found === true;
+};
+
+/** What is said of a new group of a department; it is kept in step with the department from the beginning. */
+export interface NewDepartmentGroup {
+  readonly groupId: number;
+  readonly departmentId: number;
+  readonly name: string;
+  readonly ownerId: number;
+  readonly includeSub: boolean;
+  readonly at: Date;
+  readonly by: number;
+}
+
+/** Adds the group of a department. */
+export const insertDepartmentGroup = (
+  db: Kysely<Tables>,
+  companyId: number,
+  group: NewDepartmentGroup,
+): Promise<ChatGroupRecord> =>
+  db
+    .insertInto('chat_group')
+    .values({
+      company_id: companyId,
+      group_id: group.groupId,
+      name: group.name,
+      type: 4,
+      owner_id: group.ownerId,
+      dept_id: group.departmentId,
+      include_sub: group.includeSub ? 1 : 0,
+      in_step: 1,
+      created_at: group.at,
+      updated_at: group.at,
+      updated_by: group.by,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What may be changed of a group in place. */
+export type ChatGroupChange = Pick<
+  Updateable<ChatGroupTable>,
+  'name' | 'owner_id' | 'include_sub' | 'include_hidden' | 'in_step' | 'status' | 'dissolved_at'
+>;
+
+/** Changes a group and counts its version up. */
+export const updateGroup = (
+  db: Kysely<Tables>,
+  group: Pick<ChatGroupRecord, 'company_id' | 'group_id'>,
+  change: ChatGroupChange & { readonly updated_at: Date; readonly updated_by: number },
+): Promise<ChatGroupRecord> =>
+  db
+    .updateTable('chat_group')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('company_id', '=', group.company_id)
+    .where('group_id', '=', group.group_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * A group that is no longer kept in step begins with the people it had: they are stored. One that is kept in step again
+ * takes them from the department: none are stored.
+ */
+export const settlePeople = async (db: Kysely<Tables>, group: ChatGroupRecord): Promise<void> => {
+  const { company_id: companyId, group_id: groupId } = group;
+  await db
+    .deleteFrom('chat_group_member')
+    .where('company_id', '=', companyId)
+    .where('group_id', '=', groupId)
+    .execute();
+  if (group.in_step === 1) return;
+  await sql`
+    with target as materialized (
+      select chat_group.group_id, chat_group.dept_id, chat_group.include_sub, chat_group.include_hidden,
+        department.sort_path
+      from chat_group
+      join department on department.company_id = chat_group.company_id and department.id = chat_group.dept_id
+      where chat_group.company_id = ${companyId} and chat_group.group_id = ${groupId}
+    ),
+    ${insideOf(companyId)}
+    insert into chat_group_member (company_id, group_id, user_id)
+    select distinct ${companyId}::bigint, ${groupId}::bigint, place.user_id
+    from inside
+    join membership place on place.company_id = ${companyId} and place.department_id = inside.id
+    join member person on person.company_id = place.company_id and person.user_id = place.user_id
+      and person.status = 'normal'
+  `.execute(db);
+};
+
+/** Waits until nobody else changes the group. */
+export const lockGroup = async (db: Kysely<Tables>, companyId: number, groupId: number): Promise<void> => {
+  await sql`select 1 from chat_group where company_id = ${companyId} and group_id = ${groupId}
+    for no key update`.execute(db);
+};
+
+/** Stores somebody among the people of a group that stores them. */
+export const addToGroup = async (
+  db: Kysely<Tables>,
+  { company_id: companyId, group_id: groupId }: ChatGroupRecord,
+  userId: number,
+): Promise<void> => {
+  await sql`insert into chat_group_member (company_id, group_id, user_id)
+    values (${companyId}, ${groupId}, ${userId}) on conflict do nothing`.execute(db);
 };

@@ -94,6 +94,40 @@ export const searchDepartments = (
     .execute();
 };
 
+/** The live department that has a code, by its id. */
+export const findDepartmentByCode = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  code: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('department')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('dept_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** A child of a department (0: of the company), as far as its name and place say. */
+export type SiblingRecord = Pick<DepartmentRecord, 'id' | 'name' | 'rank' | 'ancestors'>;
+
+/** Names and places of the children of a department in their order. */
+export const findSiblings = (
+  db: Kysely<Tables>,
+  companyId: number,
+  parentId: number,
+): Promise<readonly SiblingRecord[]> =>
+  db
+    .selectFrom('department')
+    .select(['id', 'name', 'rank', 'ancestors'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('super_dept_id', '=', parentId)
+    .orderBy('rank')
+    .execute();
+
 /** Names of departments by id. */
 export const findDepartmentNames = async (
   db: Kysely<Tables>,

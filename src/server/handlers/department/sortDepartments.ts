@@ -28,6 +28,10 @@ const findParentId = async (
 const orderOf = (siblings: readonly number[], { id, ids, direction }: Request): readonly number[] =>
   typeof id === 'number' && direction ? stepOrder(siblings, id, direction) : (ids ?? []);
 
+/** Whether somebody else has moved, added or taken away siblings since the reader saw them. */
+const isOutdated = (siblings: readonly number[], { seen }: Request): boolean =>
+  Array.isArray(seen) && (seen.length !== siblings.length || seen.some((id, at) => id !== siblings[at]));
+
 /** The next rank that is taken, by whoever: a sub-administrator's siblings stand among others they do not see. */
 const rankAbove = (before: string | undefined, ranks: readonly string[]): string | undefined =>
   ranks.find((rank) => before === undefined || rank > before);
@@ -75,6 +79,7 @@ export const sortDepartments: Handler<'sortDepartments'> = async (request, conte
       ? [violation('department.notSiblings')]
       : checkOrder(ids, ordered);
   if (violations.length > 0 || parentId === undefined) return refuse(violations);
+  if (isOutdated(ids, request)) return refuse([violation('department.orderChanged')], { current: { ids } });
 
   await saveOrder(context, parentId, children, { siblings: ids, ordered });
   const moved = siblings.find((sibling) => sibling.id === (request.id ?? ordered[0]));

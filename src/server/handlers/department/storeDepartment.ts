@@ -1,4 +1,4 @@
-import { checkDepartmentName, checkSiblingName } from '#domain/department/checkName.ts';
+import { checkDepartmentName } from '#domain/department/checkName.ts';
 import { checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
 import { rankAfter } from '#domain/department/rank.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -11,11 +11,18 @@ import {
   findParent,
   nameColumns,
 } from '#server/addressBook/departmentChange.ts';
+import { checkFounding, foundDepartment } from '#server/addressBook/departmentFounding.ts';
+import { checkNameAmong, lookAlikesAmong } from '#server/addressBook/departmentNames.ts';
 import { departmentRow } from '#server/addressBook/departmentRows.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { countDepartments, type DepartmentRecord, findChildren } from '#server/repositories/departments.ts';
+import {
+  countDepartments,
+  findChildren,
+  findSiblings,
+  type SiblingRecord,
+} from '#server/repositories/departments.ts';
 import { insertDepartment, lockTree } from '#server/repositories/departmentWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 
@@ -23,24 +30,14 @@ const checkNew = async (
   context: CallContext,
   request: Parameters<typeof storeDepartment>[0],
   parent: ChosenParent,
-  siblings: readonly DepartmentRecord[],
-): Promise<readonly Violation[]> => {
-  const name = checkDepartmentName(request.name);
-  const sibling =
-    name.length > 0
-      ? []
-      : checkSiblingName(
-          request.name ?? '',
-          siblings.map((each) => each.name),
-        );
-  return [
-    ...name,
-    ...sibling,
-    ...checkRoom(parent, 1),
-    ...checkTotal(await countDepartments(context.db, context.actor.companyId)),
-    ...(await checkForm(context, request)),
-  ];
-};
+  siblings: readonly SiblingRecord[],
+): Promise<readonly Violation[]> => [
+  ...checkNameAmong(request.name, siblings),
+  ...checkRoom(parent, 1),
+  ...checkTotal(await countDepartments(context.db, context.actor.companyId)),
+  ...(await checkForm(context, request)),
+  ...(await checkFounding(context, request, parent.ancestors)),
+];
 
 /** Adds a department as the last child of its parent. */
 export const storeDepartment: Handler<'storeDepartment'> = async (request, context) => {
@@ -55,7 +52,7 @@ export const storeDepartment: Handler<'storeDepartment'> = async (request, conte
       violation('department.parentMissing', 'superDeptId'),
     ]);
 
-  const siblings = await findChildren(db, actor.companyId, parent.id);
+  const siblings = await findSiblings(db, actor.companyId, parent.id);
   const violations = [
     ...checkVisibilityRight(scope, parent.ancestors, request),
     ...(await checkOpenDepartments(context, [parent.id], 'superDeptId')),
@@ -73,11 +70,14 @@ export const storeDepartment: Handler<'storeDepartment'> = async (request, conte
     updated_at: now,
     updated_by: actor.userId,
   });
+  const joined = await foundDepartment(context, request, record);
   context.audit({
     action: 'department.create',
     targetType: 'department',
     targetId: record.id,
     targetName: record.name,
+    concerns: joined.map((id) => ({ type: 'member', id })),
   });
-  return done(await departmentRow(context, readScopeOf(context, 'department'), record));
+  const row = await departmentRow(context, readScopeOf(context, 'department'), record);
+  return done({ ...row, looks_like: [...lookAlikesAmong(context, record.name, siblings)] });
 };

@@ -1,0 +1,163 @@
+import { checkSource } from '#domain/department/checkChange.ts';
+import { checkMove } from '#domain/department/checkPlace.ts';
+import { rankAfter } from '#domain/department/rank.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
+import {
+  type DepartmentRecord,
+  findChildren,
+  findDepartment,
+  findHeight,
+  findSiblings,
+  type SiblingRecord,
+} from '#server/repositories/departments.ts';
+import {
+  type DepartmentChange,
+  moveBranch,
+  updateDepartment as saveDepartment,
+} from '#server/repositories/departmentWrites.ts';
+import { setSupervisors } from '#server/repositories/memberships.ts';
+import { checkOpenDepartments } from './closedDepartments.ts';
+import {
+  type ChosenParent,
+  changedColumns,
+  checkForm,
+  checkVisibilityRight,
+  columnsOfForm,
+  findParent,
+  nameColumns,
+  supervisorIds,
+} from './departmentChange.ts';
+import { checkNameAmong, lookAlikesAmong } from './departmentNames.ts';
+import { departmentRow } from './departmentRows.ts';
+import { refuse } from './errorKeys.ts';
+import { isVisible, mayChange, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
+
+export type UpdateRequest = Calls['updateDepartment']['request'];
+
+/** A department after a change, and the names beside it that look like its new one. */
+export interface ChangedDepartment {
+  readonly record: DepartmentRecord;
+  readonly looksLike: readonly string[];
+}
+
+/** What a request means for one department: the parent only when it changes, siblings only when names are compared. */
+interface Plan {
+  readonly record: DepartmentRecord;
+  readonly name: string;
+  readonly parent: ChosenParent | undefined;
+  readonly siblings: readonly SiblingRecord[] | undefined;
+}
+
+const conflict = async (context: CallContext, record: DepartmentRecord): Promise<Answer<never>> => {
+  const current = await departmentRow(context, readScopeOf(context, 'department'), record);
+  const last = { current, by: record.updated_by, at: record.updated_at };
+  return versionConflict(context, violation('department.changed'), last);
+};
+
+/** A root of the reader's tree has no parent for them: sending none back changes nothing. */
+const movesOf = (context: CallContext, record: DepartmentRecord, request: UpdateRequest): boolean => {
+  const { superDeptId } = request;
+  if (superDeptId === undefined) return false;
+  const isRoot = !isVisible(readScopeOf(context, 'department'), record.ancestors.slice(0, -1));
+  return superDeptId === null ? !isRoot : superDeptId !== record.super_dept_id;
+};
+
+const renamesOf = ({ record, name }: Pick<Plan, 'record' | 'name'>): boolean =>
+  visibleText(name) !== record.name;
+
+const planOf = async (
+  { db, actor }: CallContext,
+  record: DepartmentRecord,
+  parent: ChosenParent | undefined,
+  request: UpdateRequest,
+): Promise<Plan> => {
+  const name = request.name === undefined ? record.name : (request.name ?? '');
+  const isCompared = parent !== undefined || renamesOf({ record, name });
+  const parentId = parent?.id ?? record.super_dept_id;
+  const siblings = isCompared ? await findSiblings(db, actor.companyId, parentId) : undefined;
+  return { record, name, parent, siblings };
+};
+
+const checkPlan = async (
+  context: CallContext,
+  plan: Plan,
+  request: UpdateRequest,
+): Promise<readonly Violation[]> => {
+  const { record, name, parent, siblings } = plan;
+  return [
+    ...checkSource(record.source, { renames: renamesOf(plan), moves: parent !== undefined }),
+    ...(parent === undefined ? [] : checkMove(record, parent, await findHeight(context.db, record))),
+    ...(siblings === undefined ? [] : checkNameAmong(name, siblings, record.id)),
+    ...(await checkForm(context, request, record)),
+  ];
+};
+
+const save = async (
+  context: CallContext,
+  { record, name, parent, siblings = [] }: Plan,
+  request: UpdateRequest,
+) => {
+  const { db, actor, now } = context;
+  const { nameKey, ...named } = nameColumns(name);
+  const change: DepartmentChange = { ...columnsOfForm(request), ...named, name_key: nameKey };
+  await saveDepartment(db, record, { ...change, updated_at: now, updated_by: actor.userId });
+  const supervisors = supervisorIds(request);
+  if (supervisors !== undefined) await setSupervisors(db, actor.companyId, record.id, supervisors);
+  if (parent !== undefined) await moveBranch(db, record, parent, rankAfter(siblings.at(-1)?.rank));
+  const moved = parent && { field: 'superDeptId', old: record.super_dept_id, new: parent.id };
+  context.audit({
+    action: parent === undefined ? 'department.update' : 'department.move',
+    targetType: 'department',
+    targetId: record.id,
+    targetName: named.name,
+    changes: [...changedColumns(record, change), ...(moved === undefined ? [] : [moved])],
+  });
+};
+
+const findTarget = async (
+  context: CallContext,
+  scope: WriteScope,
+  id: number,
+): Promise<DepartmentRecord | Answer<never>> => {
+  const record = await findDepartment(context.db, context.actor.companyId, id);
+  if (record === undefined || !isVisible(readScopeOf(context, 'department'), record.ancestors))
+    return refuse([violation('department.missing', 'id')]);
+  return mayChange(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
+};
+
+/**
+ * Changes one department, and moves it with all below it when the parent differs. The caller holds the company's tree
+ * lock, so that two moves at the same time never make a cycle (cases D09 and D10).
+ */
+export const changeDepartment = async (
+  context: CallContext,
+  request: UpdateRequest,
+): Promise<Answer<ChangedDepartment>> => {
+  const { db, actor } = context;
+  const scope = await writeScopeOf(context, 'department', 'update');
+  const record = await findTarget(context, scope, request.id);
+  if ('kind' in record) return record;
+  if (typeof request.version === 'number' && request.version !== record.version)
+    return conflict(context, record);
+
+  const moves = movesOf(context, record, request);
+  const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
+  const parent = moves ? await findParent(context, scope, request.superDeptId, topCount) : undefined;
+  if (moves && parent === undefined) return refuse([violation('department.parentMissing', 'superDeptId')]);
+
+  const plan = await planOf(context, record, parent, request);
+  const violations = [
+    ...checkVisibilityRight(scope, record.ancestors, request, record),
+    ...(parent === undefined ? [] : await checkOpenDepartments(context, [parent.id], 'superDeptId')),
+    ...(await checkPlan(context, plan, request)),
+  ];
+  if (violations.length > 0) return refuse(violations);
+  await save(context, plan, request);
+  const saved = await findDepartment(db, actor.companyId, record.id);
+  const looksLike = lookAlikesAmong(context, plan.name, plan.siblings ?? [], record.id);
+  return done({ record: saved ?? record, looksLike });
+};

@@ -1,0 +1,74 @@
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { changeDepartment } from '#server/addressBook/departmentUpdate.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
+import { withinSavepoint } from '#server/crud/answerEach.ts';
+import {
+  type Answer,
+  type AuditEntry,
+  type CallContext,
+  done,
+  type Handler,
+} from '#server/handlers/handler.ts';
+import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
+import { lockTree } from '#server/repositories/departmentWrites.ts';
+
+type Request = Calls['batchEditDept']['request'];
+type Failure = Calls['batchEditDept']['reply']['failed'][number];
+
+/** The departments the reader sees, in the order of the tree: moved together they keep it. */
+const visibleOnes = async (
+  context: CallContext,
+  ids: readonly number[],
+): Promise<readonly DepartmentRecord[]> => {
+  const scope = readScopeOf(context, 'department');
+  const found = await findDepartments(context.db, context.actor.companyId, ids);
+  return found
+    .filter((record) => isVisible(scope, record.ancestors))
+    .toSorted((one, other) => (one.sort_path < other.sort_path ? -1 : 1));
+};
+
+/** Changes one department within the transaction; what is refused leaves neither change nor audit row. */
+const changeOne = async (
+  context: CallContext,
+  id: number,
+  { ids, versions, set }: Request,
+): Promise<Answer<unknown>> => {
+  const entries: AuditEntry[] = [];
+  const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
+  const version = versions?.[ids.indexOf(id)];
+  const answer = await withinSavepoint(context.db, () =>
+    changeDepartment(own, { ...set, id, ...(version === undefined ? {} : { version }) }),
+  );
+  if (answer.kind === 'done') entries.forEach(context.audit);
+  return answer;
+};
+
+const failureOf = ({ words }: CallContext, id: number, name: string, answer: Answer<unknown>): Failure => {
+  if (answer.kind !== 'refused') throw new Error(`A department was answered by ${answer.kind}`);
+  return { id, name, reason: words.refusal('department', answer) };
+};
+
+/**
+ * Sets the same on many departments, or moves them under one parent: each by itself, with a result per department. What
+ * the reader does not see fails like what does not exist.
+ */
+export const batchEditDept: Handler<'batchEditDept'> = async (request, context) => {
+  const { ids, set } = request;
+  if (Object.values(set).every((value) => value === undefined))
+    return refuse([violation('department.nothingToSet', 'set')]);
+  await lockTree(context.db, context.actor.companyId);
+  const records = await visibleOnes(context, ids);
+  const updated: number[] = [];
+  const failed: Failure[] = [];
+  for (const { id, name } of records) {
+    const answer = await changeOne(context, id, request);
+    if (answer.kind === 'done') updated.push(id);
+    else failed.push(failureOf(context, id, name, answer));
+  }
+  const known = new Set(records.map(({ id }) => id));
+  const missing = refuse([violation('department.missing')]);
+  for (const id of ids) if (!known.has(id)) failed.push(failureOf(context, id, '', missing));
+  return done({ updated, failed });
+};

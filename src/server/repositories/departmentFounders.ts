@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { manyRanks } from '#domain/department/rank.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Those of the people who are in so many departments that one more is too many. */
+export const findCrowded = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+  limit: number,
+): Promise<readonly number[]> => {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<{ readonly user_id: number }>`
+    select user_id from membership
+    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])
+    group by user_id having count(*) >= ${limit}
+  `.execute(db);
+  return rows.map((row) => row.user_id);
+};
+
+/** People are locked in the order of their ids, as every other writer does. */
+const lockPeople = (db: Kysely<Tables>, companyId: number, userIds: readonly number[]) =>
+  sql`select 1 from member where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])
+    order by user_id for no key update`.execute(db);
+
+/** Who was in no department at all is at home in the new one. */
+const settleHomes = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+  homeless: readonly number[],
+): Promise<void> => {
+  if (homeless.length === 0) return;
+  await sql`update member set main_department_id = ${departmentId}
+    where company_id = ${companyId} and user_id = any(${[...homeless]}::bigint[])`.execute(db);
+  await sql`update department set main_count = main_count + ${homeless.length}
+    where company_id = ${companyId} and id = ${departmentId}`.execute(db);
+};
+
+/**
+ * Puts the people a new department is founded with into it, in the order given, each with the position of their main
+ * department.
+ */
+export const addFounders = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  await lockPeople(db, companyId, userIds);
+  const ranks = manyRanks(userIds.length);
+  const { rows } = await sql<{ readonly user_id: number; readonly is_main: number }>`
+    insert into membership (company_id, department_id, user_id, position, is_main, rank)
+    select member.company_id, ${departmentId}::bigint, member.user_id, home.position,
+      case when home.user_id is null then 1 else 0 end, founder.rank
+    from unnest(${[...userIds]}::bigint[], ${[...ranks]}::text[]) as founder(user_id, rank)
+    join member on member.company_id = ${companyId} and member.user_id = founder.user_id
+    left join membership home on home.company_id = member.company_id and home.user_id = member.user_id
+      and home.is_main = 1
+    returning user_id, is_main
+  `.execute(db);
+  const homeless = rows.filter(({ is_main: isMain }) => isMain === 1).map((row) => row.user_id);
+  await settleHomes(db, companyId, departmentId, homeless);
+  await sql`update member set version = version + 1
+    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])`.execute(db);
+};
