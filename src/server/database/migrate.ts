@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
+import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
@@ -29,6 +30,7 @@ const migrations = {
   '0011_groups': groups,
   '0012_deletions': deletions,
   '0013_record_targets': recordTargets,
+  '0014_custom_fields': customFields,
   '0016_resignation': resignation,
   '0017_member_filters': memberFilters,
 } satisfies Record<string, Migration>;

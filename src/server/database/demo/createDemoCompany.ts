@@ -24,6 +24,7 @@ import { operationRecordRows } from './operationRecords.ts';
 import { orderRows } from './orders.ts';
 import { planPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { resignationRows, transferItemRows } from './resignations.ts';
 import { stressDepartments } from './stressDepartments.ts';
 
 export interface DemoOptions {
@@ -139,6 +140,35 @@ const insertBusiness = async (
   );
 };
 
+/** Those who have left, and what of theirs is still to be handed over. */
+const insertFormerPeople = async (
+  db: Kysely<Tables>,
+  { company, administrators }: Planned,
+  now: Date,
+): Promise<void> => {
+  const [first] = administrators;
+  if (first === undefined) return;
+  const { companyId, departments, people } = company;
+  const former = { companyId, departments, people, operator: first.person };
+  const orphaned = await db
+    .selectFrom('chat_group')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'chat_group.company_id')
+        .onRef('member.user_id', '=', 'chat_group.owner_id'),
+    )
+    .select(['group_id', 'chat_group.name', 'owner_id', 'dept_id'])
+    .where('chat_group.company_id', '=', companyId)
+    .where('chat_group.status', '=', 'normal')
+    .where('member.status', '=', 'resigned')
+    .orderBy('group_id')
+    .execute();
+  const items = transferItemRows(former, orphaned, now);
+  await insertRows(db, 'resignation', resignationRows(former, now));
+  await insertRows(db, 'transfer_item', items);
+  await insertSequences(db, companyId, { transfer_item: items.length });
+};
+
 const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
   const { now, profile } = options;
   const random = createRandom(seed);
@@ -147,7 +177,10 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   await insertCompany(db, planned.company, now);
   const accounts = await insertAdministrators(db, planned.company, planned.administrators);
   if (profile === 'demo') await insertGroups(db, planned.company, now);
-  if (profile === 'demo') await insertBusiness(db, planned, options, random);
+  if (profile === 'demo') {
+    await insertBusiness(db, planned, options, random);
+    await insertFormerPeople(db, planned, now);
+  }
   const [director] = accounts;
   if (director !== undefined)
     await insertSmallCompanies(db, { companyIds: [companyId + 1, companyId + 2], director, now, random });

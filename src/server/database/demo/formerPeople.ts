@@ -1,3 +1,4 @@
+import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { PlannedDepartment } from './departments.ts';
 import { inventedName } from './names.ts';
 import type { PlannedPerson, Resignation } from './person.ts';
@@ -8,7 +9,13 @@ import type { Random } from './random.ts';
 /** How many who left have a hand-over in each state: none, waiting, running, done, partly failed. */
 const handOvers = [24, 9, 3, 20, 2] as const;
 const states = [0, 1, 2, 3, 4] as const;
-const reasons = ['主动离职', '合同到期', '辞退', '退休', '岗位调整'];
+const reasons: readonly ResignReason[] = [
+  'voluntary',
+  'contract_ended',
+  'dismissed',
+  'retired',
+  'transferred',
+];
 const halfYearDays = 180;
 
 /** Open hand-overs are young; everything else is spread over half a year, so that some are past the 30-day limit. */

@@ -28,7 +28,6 @@ const emailsOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, string>
 const standing = ({ resigned, isActive, userId }: PlannedPerson, now: Date): Row => ({
   status: resigned === undefined ? 'normal' : 'resigned',
   resigned_at: resigned === undefined ? null : daysBefore(now, resigned.daysAgo).toISOString(),
-  resign_reason: resigned?.reason ?? null,
   transfer_status: resigned?.transferStatus ?? 0,
   active_status: isActive ? 1 : 0,
   last_active_at: isActive

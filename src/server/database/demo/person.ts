@@ -1,3 +1,5 @@
+import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+
 /** One person of a planned company, before rows are made of them. */
 export interface PlannedPerson {
   readonly userId: number;
@@ -25,7 +27,7 @@ export interface PlannedPerson {
 
 export interface Resignation {
   readonly daysAgo: number;
-  readonly reason: string;
+  readonly reason: ResignReason;
   /** 0 not needed, 1 waiting, 2 running, 3 done, 4 partly failed. */
   readonly transferStatus: 0 | 1 | 2 | 3 | 4;
 }

@@ -1,0 +1,33 @@
+import { canEditAdministrator, type HeldAdministration } from '#domain/member/canEditMember.ts';
+import type { Actor } from '#domain/permission/actor.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+
+/** What is asked of somebody before they leave. */
+export interface Leaver {
+  readonly userId: number;
+  readonly held: HeldAdministration;
+  /** Whether the main department is one the actor may change; somebody without any is the main administrator's. */
+  readonly isHomeInScope: boolean;
+  /** Where the main department comes from. */
+  readonly source: string;
+  readonly entryTime: string | null;
+}
+
+/**
+ * Why this actor may not end this person's work here; undefined: they may. Nobody resigns themselves, an administrator is
+ * the main administrator's business, partners and synced people leave where they come from (contract.md section 4).
+ */
+export const checkResign = (actor: Actor, leaver: Leaver, outTime: string): Violation | undefined => {
+  if (leaver.held.main === 1) return violation('resignation.mainAdministrator');
+  if (leaver.userId === actor.userId) return violation('resignation.self');
+  if (!canEditAdministrator(actor, leaver.held)) return violation('resignation.administrator');
+  if (!leaver.isHomeInScope) return violation('resignation.homeOutside');
+  if (leaver.source !== 'main') return violation('resignation.readOnlySource');
+  return leaver.entryTime !== null && outTime < leaver.entryTime
+    ? violation('resignation.dayBeforeEntry', undefined, { day: leaver.entryTime })
+    : undefined;
+};
+
+/** The last day is not to come: what a resignation does, it does at once. Days as `YYYY-MM-DD` of the company. */
+export const checkLastDay = (outTime: string, today: string): readonly Violation[] =>
+  outTime > today ? [violation('resignation.dayInFuture', 'out_time')] : [];

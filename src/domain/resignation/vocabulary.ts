@@ -1,0 +1,22 @@
+/** Why somebody leaves (screens.md A3); what does not fit is said in the note. */
+export const resignReasons = [
+  'voluntary',
+  'dismissed',
+  'contract_ended',
+  'retired',
+  'transferred',
+  'other',
+] as const;
+export type ResignReason = (typeof resignReasons)[number];
+
+/** What a person owns that somebody else takes over. Further kinds join with the nouns they are about. */
+export const handOverKinds = ['group_owner', 'dept_responsible', 'dept_supervisor'] as const;
+export type HandOverKind = (typeof handOverKinds)[number];
+
+/** Of one thing to hand over (contract.md section 2). */
+export const itemStatuses = ['waiting', 'done', 'failed', 'skipped'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** Of a person's whole hand-over (contract.md section 2). */
+export const transferStatus = { none: 0, waiting: 1, running: 2, done: 3, partlyFailed: 4 } as const;
+export type TransferStatus = (typeof transferStatus)[keyof typeof transferStatus];

@@ -1,0 +1,129 @@
+import { checkRecipient, defaultRecipient } from '#domain/resignation/recipient.ts';
+import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findAllowed, findOwned, type OwnedThing, type WishedTaking } from '#server/handOver/registry.ts';
+import { findKnownPeople } from '#server/repositories/departments.ts';
+import type { LeaverRecord } from '#server/repositories/leaving.ts';
+import {
+  findHeirs,
+  findPeople,
+  type HeirRecord,
+  type PersonRecord,
+} from '#server/repositories/transferItems.ts';
+import { readScopeOf } from './scope.ts';
+
+/** Somebody's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
+export interface RecipientChoice {
+  readonly ownerId?: number | undefined;
+  readonly kind?: HandOverKind | undefined;
+  readonly targetId?: number | undefined;
+  /** Null: to be chosen later. */
+  readonly recipientId: number | null;
+}
+
+/** One thing with who takes it over; no heir: nobody who may has been found or chosen. */
+export interface PlannedThing {
+  readonly thing: OwnedThing;
+  readonly heir: Pick<PersonRecord, 'userId' | 'name'> | null;
+  /** Whether the heir follows from the rule rather than from a choice. */
+  readonly role: HeirRecord['role'] | null;
+}
+
+const choiceFor = (choices: readonly RecipientChoice[], thing: OwnedThing): RecipientChoice | undefined => {
+  const fits = (choice: RecipientChoice) =>
+    (choice.ownerId ?? thing.user_id) === thing.user_id &&
+    (choice.kind ?? thing.kind) === thing.kind &&
+    (choice.targetId ?? thing.target_id) === thing.target_id;
+  const width = ({ ownerId, kind, targetId }: RecipientChoice) =>
+    [ownerId, kind, targetId].filter((part) => part === undefined).length;
+  return choices.filter(fits).sort((left, right) => width(left) - width(right))[0];
+};
+
+const wishOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: number): WishedTaking => ({
+  kind,
+  targetId,
+  recipientId,
+});
+
+/**
+ * Whether everybody chosen can be: they exist for whoever chooses, work here actively under a real name, and stay. `field`
+ * names where the request says so.
+ */
+export const checkChosen = async (
+  context: CallContext,
+  recipientIds: readonly number[],
+  leaving: ReadonlySet<number>,
+  field: string,
+): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const wanted = [...new Set(recipientIds)];
+  if (wanted.length === 0) return [];
+  const seen = await findKnownPeople(db, actor.companyId, wanted, readScopeOf(context, 'member'));
+  const people = await findPeople(db, actor.companyId, wanted);
+  const isKnown = (id: number): boolean => seen.has(id) || id === actor.userId;
+  return wanted.flatMap((id) => checkRecipient(isKnown(id) ? people.get(id) : undefined, leaving, field));
+};
+
+interface Facts {
+  readonly choices: readonly RecipientChoice[];
+  readonly leaving: ReadonlySet<number>;
+  readonly heirsOf: (thing: OwnedThing) => readonly HeirRecord[];
+  readonly people: ReadonlyMap<number, PersonRecord>;
+  readonly isAllowed: (wish: WishedTaking) => boolean;
+}
+
+const planThing = (facts: Facts, thing: OwnedThing): PlannedThing => {
+  const choice = choiceFor(facts.choices, thing);
+  if (choice !== undefined) {
+    const heir = choice.recipientId === null ? undefined : facts.people.get(choice.recipientId);
+    return { thing, heir: heir ?? null, role: null };
+  }
+  const fit = facts.heirsOf(thing).filter((heir) => facts.isAllowed(wishOf(thing, heir.userId)));
+  const heir = defaultRecipient(fit, facts.leaving);
+  return { thing, heir: heir ?? null, role: heir?.role ?? null };
+};
+
+/** Things their chosen recipient may not take: a group or department they are not in. */
+const checkPlaces = (facts: Facts, planned: readonly PlannedThing[]): readonly Violation[] =>
+  planned
+    .filter(
+      ({ thing, heir, role }) =>
+        heir !== null && role === null && !facts.isAllowed(wishOf(thing, heir.userId)),
+    )
+    .map(({ thing, heir }) =>
+      violation('resignation.recipientOutside', 'recipients', {
+        name: heir?.name ?? '',
+        target: thing.target_name,
+      }),
+    );
+
+/** What people leave behind and who takes it over, by the rule and by the choices made. */
+export const planHandOver = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  leavers: readonly LeaverRecord[],
+  choices: readonly RecipientChoice[],
+): Promise<{ readonly planned: readonly PlannedThing[]; readonly violations: readonly Violation[] }> => {
+  const { companyId } = actor;
+  const leaving = new Set(leavers.map((leaver) => leaver.user_id));
+  const things = await findOwned(db, companyId, [...leaving]);
+  if (things.length === 0) return { planned: [], violations: [] };
+  const homes = new Map(leavers.map((leaver) => [leaver.user_id, leaver.main_department_id]));
+  const heirs = await findHeirs(db, companyId, [...new Set(homes.values())]);
+  const heirsOf = (thing: OwnedThing) =>
+    heirs.filter((heir) => heir.departmentId === homes.get(thing.user_id));
+  const chosen = choices.flatMap(({ recipientId }) => recipientId ?? []);
+  const wishes = things.flatMap((thing) => [
+    ...heirsOf(thing).map((heir) => wishOf(thing, heir.userId)),
+    ...[choiceFor(choices, thing)?.recipientId ?? []].flat().map((id) => wishOf(thing, id)),
+  ]);
+  const facts: Facts = {
+    choices,
+    leaving,
+    heirsOf,
+    people: await findPeople(db, companyId, chosen),
+    isAllowed: await findAllowed(db, companyId, wishes),
+  };
+  const planned = things.map((thing) => planThing(facts, thing));
+  return { planned, violations: checkPlaces(facts, planned) };
+};

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { releaseFiles } from '#server/repositories/files.ts';
+import { purgeMembers } from '#server/repositories/resignations.ts';
+
+/** Purges people of one company who left: numbers free, personal details and pictures gone. `by` null: a timer. */
+export const purgePeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+  stamp: { readonly at: Date; readonly by: number | null },
+): Promise<void> => {
+  await purgeMembers(db, companyId, userIds, stamp);
+  await releaseFiles(db, { companyId, scenes: ['member.avatar'], rowIds: userIds }, stamp.at);
+};

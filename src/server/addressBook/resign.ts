@@ -1,0 +1,196 @@
+import { checkLastDay, checkResign, type Leaver } from '#domain/resignation/checkResign.ts';
+import { transferStatusOf } from '#domain/resignation/transfer.ts';
+import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findWays } from '#server/repositories/departments.ts';
+import { findLeavers, type LeaverRecord, leave, lockLeavers } from '#server/repositories/leaving.ts';
+import { lockDepartments } from '#server/repositories/membershipWrites.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { insertItems, saveTransferStatus } from '#server/repositories/transferItems.ts';
+import { assertAdminRemains } from './assertAdminRemains.ts';
+import { checkChosen, type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
+import { isVisible, readScopeOf, writeScopeOf } from './scope.ts';
+
+/** What an administrator says about people who leave. `outTime`: their last day, `YYYY-MM-DD` in the company. */
+export interface ResignDetails {
+  readonly outTime: string;
+  readonly reason: ResignReason;
+  readonly note: string | null;
+  /** Who takes over what; what nobody chose for goes to the default recipient. */
+  readonly recipients: readonly RecipientChoice[];
+}
+
+/** Why one of several people did not leave. */
+export interface StayingPerson {
+  readonly userId: number;
+  readonly violation: Violation;
+}
+
+/** What became of each person, or why nothing was done at all. */
+export type ResignOutcome =
+  | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
+  | {
+      readonly kind: 'done';
+      readonly resigned: readonly LeaverRecord[];
+      /** Those who left something behind that nobody takes over yet. */
+      readonly needTransfer: readonly number[];
+      readonly failed: readonly StayingPerson[];
+    };
+
+/** Who of some people may leave, and why the others may not. */
+export interface Selection {
+  readonly leavers: readonly LeaverRecord[];
+  readonly failed: readonly StayingPerson[];
+}
+
+const kindsHeld = ({ administration }: LeaverRecord) => {
+  const holds = (kind: string) => Number(administration.some((each) => each.kind === kind));
+  return { main: holds('main'), sub: holds('sub'), asset: holds('asset') };
+};
+
+const toLeaver = (record: LeaverRecord, isHomeInScope: boolean): Leaver => ({
+  userId: record.user_id,
+  held: kindsHeld(record),
+  isHomeInScope,
+  source: record.source,
+  entryTime: record.entry_time,
+});
+
+/** Who is in no department of the actor's scope does not exist for them. */
+const findSeen = async (context: CallContext, records: readonly LeaverRecord[]) => {
+  const scope = readScopeOf(context, 'member');
+  if (scope.all) return new Set(records.map((record) => record.user_id));
+  const { db, actor } = context;
+  const ways = await findWays(db, actor.companyId, [
+    ...new Set(records.flatMap((each) => each.department_ids)),
+  ]);
+  const open = new Set(ways.filter((way) => isVisible(scope, way.ancestors)).map((way) => way.id));
+  return new Set(
+    records
+      .filter((record) => record.department_ids.some((id) => open.has(id)))
+      .map((record) => record.user_id),
+  );
+};
+
+/** People who work here and exist for the actor, in the order of their ids. */
+export const seenLeavers = async (
+  context: CallContext,
+  userIds: readonly number[],
+): Promise<readonly LeaverRecord[]> => {
+  const { db, actor, now } = context;
+  const records = await findLeavers(db, actor.companyId, [...new Set(userIds)], now);
+  const seen = await findSeen(context, records);
+  return records.filter((record) => seen.has(record.user_id));
+};
+
+/** Reads people against everything that keeps somebody from leaving, without changing anything. */
+export const selectLeavers = async (
+  context: CallContext,
+  userIds: readonly number[],
+  outTime: string,
+): Promise<Selection> => {
+  const ids = [...new Set(userIds)];
+  const records = await seenLeavers(context, ids);
+  const seen = new Set(records.map((record) => record.user_id));
+  const scope = await writeScopeOf(context, 'resignation', 'resign');
+  const kept = await assertAdminRemains(context, { userIds: [...seen] });
+  const objections = new Map<number, Violation>();
+  for (const record of records) {
+    const isHome = scope.all || isVisible(scope, record.ancestors);
+    const objection =
+      kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), outTime);
+    if (objection !== undefined) objections.set(record.user_id, objection);
+  }
+  const failed = ids.flatMap((userId) => {
+    const objection = seen.has(userId) ? objections.get(userId) : violation('member.missing');
+    return objection === undefined ? [] : [{ userId, violation: objection }];
+  });
+  const leavers = records.filter((record) => seen.has(record.user_id) && !objections.has(record.user_id));
+  return { leavers, failed };
+};
+
+const lockPlaces = (
+  { db, actor }: CallContext,
+  leavers: readonly LeaverRecord[],
+  planned: readonly PlannedThing[],
+) => {
+  const led = planned.flatMap(({ thing }) => (thing.kind === 'dept_responsible' ? [thing.target_id] : []));
+  return lockDepartments(db, actor.companyId, [
+    ...new Set([...leavers.flatMap((leaver) => leaver.department_ids), ...led]),
+  ]);
+};
+
+const newItem = ({ thing, heir }: PlannedThing) => ({
+  userId: thing.user_id,
+  kind: thing.kind,
+  targetId: thing.target_id,
+  targetName: thing.target_name,
+  departmentId: thing.department_id,
+  recipientId: heir?.userId ?? null,
+});
+
+const keepItems = async ({ db, actor, now }: CallContext, planned: readonly PlannedThing[]) => {
+  if (planned.length === 0) return;
+  const firstId = await nextId(db, actor.companyId, 'transfer_item', planned.length);
+  await insertItems(db, actor.companyId, firstId, planned.map(newItem), now);
+  const owners = [...new Set(planned.map(({ thing }) => thing.user_id))];
+  const states = owners.map((userId) => ({
+    userId,
+    status: transferStatusOf(
+      planned
+        .filter(({ thing }) => thing.user_id === userId)
+        .map(({ heir }) => ({ status: 'waiting', recipientId: heir?.userId ?? null })),
+    ),
+  }));
+  await saveTransferStatus(db, actor.companyId, states);
+};
+
+/** One row per person, found under the departments they leave as well. */
+const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
+  context.audit({
+    action: 'member.resign',
+    targetType: 'member',
+    targetId: leaver.user_id,
+    targetName: leaver.name,
+    changes: [
+      { field: 'status', old: 'normal', new: 'resigned' },
+      { field: 'out_time', old: null, new: outTime },
+      { field: 'reason', old: null, new: reason },
+    ],
+    concerns: leaver.department_ids.map((id) => ({ type: 'department', id })),
+  });
+
+/**
+ * Ends people's work here in the caller's transaction: status, memberships, sessions, rights, groups; what they owned is
+ * written down for the job that hands it over. Whoever may not leave stays and is answered in `failed`; a last day or a
+ * recipient that cannot be refuses the whole.
+ */
+export const resignPeople = async (
+  context: CallContext,
+  userIds: readonly number[],
+  details: ResignDetails,
+): Promise<ResignOutcome> => {
+  const { db, actor, now } = context;
+  const refused = checkLastDay(details.outTime, dayOfInstant(now));
+  if (refused.length > 0) return { kind: 'refused', violations: refused };
+  await lockLeavers(db, actor.companyId, [...new Set(userIds)]);
+  const { leavers, failed } = await selectLeavers(context, userIds, details.outTime);
+  const leaving = new Set(leavers.map((leaver) => leaver.user_id));
+  const chosen = details.recipients.flatMap(({ recipientId }) => recipientId ?? []);
+  const unfit = await checkChosen(context, chosen, leaving, 'recipients');
+  const { planned, violations } = await planHandOver(context, leavers, details.recipients);
+  if (unfit.length + violations.length > 0) return { kind: 'refused', violations: [...unfit, ...violations] };
+  if (leavers.length > 0) {
+    await lockPlaces(context, leavers, planned);
+    const { outTime, reason, note } = details;
+    const operator = { operatorId: actor.userId, operatorName: actor.name };
+    const said = { outTime, reason, note, at: now, ...operator };
+    await leave(db, { companyId: actor.companyId, userIds: [...leaving], ...said });
+    await keepItems(context, planned);
+    for (const leaver of leavers) auditLeaving(context, leaver, details);
+  }
+  const open = planned.filter(({ heir }) => heir === null).map(({ thing }) => thing.user_id);
+  return { kind: 'done', resigned: leavers, needTransfer: [...new Set(open)], failed };
+};

@@ -1,0 +1,47 @@
+import type { CallContext } from '#server/handlers/handler.ts';
+import { changeMainCount, saveMemberships } from '#server/repositories/membershipWrites.ts';
+import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
+import { type FormerRecord, insertSearchEntry, restoreMember } from '#server/repositories/resignations.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { deleteItems } from '#server/repositories/transferItems.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
+
+/** Where somebody comes back to. */
+export interface RestoredPlace {
+  readonly departmentId: number;
+  readonly position: string;
+}
+
+/**
+ * Makes somebody who left a member again, in one department that is their main one; checked and locked before. What was still
+ * to be handed over stays theirs where it was never taken away (groups); the rest is gone.
+ */
+export const bringBack = async (
+  context: CallContext,
+  record: FormerRecord,
+  { departmentId, position }: RestoredPlace,
+): Promise<void> => {
+  const { db, actor, now } = context;
+  const { companyId } = actor;
+  await deleteItems(db, companyId, record.user_id);
+  await restoreMember(db, companyId, record.user_id, {
+    mainDepartmentId: departmentId,
+    at: now,
+    by: actor.userId,
+  });
+  await saveMemberships(db, companyId, record.user_id, [], [{ departmentId, position, isMain: true }]);
+  await changeMainCount(db, companyId, departmentId, 1);
+  await insertSearchEntry(db, companyId, record.user_id, memberSearchEntry(record));
+  for (const name of await findNewPositions(db, companyId, [position]))
+    await insertPosition(db, companyId, await nextId(db, companyId, 'position'), name);
+  context.audit({
+    action: 'member.restore',
+    targetType: 'member',
+    targetId: record.user_id,
+    targetName: record.name,
+    changes: [
+      { field: 'status', old: 'resigned', new: 'normal' },
+      { field: 'main_department_id', old: null, new: departmentId },
+    ],
+  });
+};

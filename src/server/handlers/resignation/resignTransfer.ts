@@ -1,0 +1,95 @@
+import { transferStatusOf } from '#domain/resignation/transfer.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { checkChosen } from '#server/addressBook/handOverPlan.ts';
+import { lockedFormer, openItems, resignationRow, seenItems } from '#server/addressBook/resignationRows.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { findAllowed } from '#server/handOver/registry.ts';
+import { findFormer } from '#server/repositories/resignations.ts';
+import {
+  assignItems,
+  findItemStates,
+  type NamedItem,
+  saveTransferStatus,
+} from '#server/repositories/transferItems.ts';
+
+type Request = Calls['resignTransfer']['request'];
+
+interface Assignment {
+  readonly item: NamedItem;
+  readonly recipientId: number;
+}
+
+/** Each named item to its recipient, or everything that is open to one; undefined: something named is not open. */
+const assignmentsOf = (request: Request, open: readonly NamedItem[]): readonly Assignment[] | undefined => {
+  const { recipient_id: recipientId, items } = request;
+  if (!items?.length)
+    return typeof recipientId === 'number' ? open.map((item) => ({ item, recipientId })) : [];
+  const found = items.flatMap((wanted) => {
+    const item = open.find((each) => each.item_id === wanted.item_id);
+    return item === undefined ? [] : [{ item, recipientId: wanted.recipient_id }];
+  });
+  return found.length === items.length ? found : undefined;
+};
+
+/** What kind a thing is decides who may take it. */
+const checkPlaces = async (
+  { db, actor }: CallContext,
+  assignments: readonly Assignment[],
+): Promise<readonly Violation[]> => {
+  const wishOf = ({ item, recipientId }: Assignment) => ({
+    kind: item.kind,
+    targetId: item.target_id,
+    recipientId,
+  });
+  const isAllowed = await findAllowed(db, actor.companyId, assignments.map(wishOf));
+  return assignments
+    .filter((assignment) => !isAllowed(wishOf(assignment)))
+    .map(({ item }) => violation('resignation.itemOutside', 'recipient_id', { target: item.target_name }));
+};
+
+const save = async (context: CallContext, id: number, assignments: readonly Assignment[]) => {
+  const { db, actor, now } = context;
+  const assigned = assignments.map(({ item, recipientId }) => ({ itemId: item.item_id, recipientId }));
+  await assignItems(db, actor.companyId, assigned, now);
+  const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
+  await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
+};
+
+/** Chooses who takes over what somebody left behind; the job hands it over then. */
+export const resignTransfer: Handler<'resignTransfer'> = async (request, context) => {
+  const found = await lockedFormer(context, request.id);
+  if (found === undefined) return refuse([violation('resignation.missing', 'id')]);
+  const open = openItems(await seenItems(context, request.id));
+  if (open.length === 0) return refuse([violation('resignation.nothingOpen')]);
+  if (found.row.can.transfer !== 1) return refuse([violation('call.noPermission')]);
+  const assignments = assignmentsOf(request, open);
+  if (assignments === undefined) return refuse([violation('resignation.itemMissing', 'items')]);
+  if (assignments.length === 0) return refuse([violation('resignation.recipientMissing', 'recipient_id')]);
+  const chosen = assignments.map(({ recipientId }) => recipientId);
+  const unfit = await checkChosen(context, chosen, new Set(), 'recipient_id');
+  if (unfit.length > 0) return refuse(unfit);
+  const outside = await checkPlaces(context, assignments);
+  if (outside.length > 0) return refuse(outside);
+
+  await save(context, request.id, assignments);
+  context.audit({
+    action: 'resignation.transfer',
+    targetType: 'member',
+    targetId: request.id,
+    targetName: found.record.name,
+    changes: assignments.map(({ item, recipientId }) => ({
+      field: `${item.kind} ${item.target_name}`,
+      old: item.recipient_id,
+      new: recipientId,
+    })),
+  });
+  const changed = await findFormer(
+    context.db,
+    context.actor.companyId,
+    { all: true, departments: [] },
+    request.id,
+  );
+  return done(await resignationRow(context, changed ?? found.record));
+};

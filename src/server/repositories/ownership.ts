@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+
+/** One thing a person owns. `department_id`: the department it belongs to, null for what belongs to the person alone. */
+export interface OwnedRecord {
+  readonly user_id: number;
+  readonly target_id: number;
+  readonly target_name: string;
+  readonly department_id: number | null;
+}
+
+/** Somebody who is to take over one thing. */
+export interface Taking {
+  readonly targetId: number;
+  readonly recipientId: number;
+}
+
+/** One thing going from one person to another. */
+export interface Handing extends Taking {
+  readonly companyId: number;
+  readonly ownerId: number;
+  readonly at: Date;
+}
+
+const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
+
+const list = async (query: ReturnType<typeof sql<OwnedRecord>>, db: Kysely<Tables>) =>
+  (await query.execute(db)).rows;
+
+/** Live groups people own. */
+export const findOwnedGroups = (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly OwnedRecord[]> =>
+  list(
+    sql<OwnedRecord>`
+      select owner_id as user_id, group_id as target_id, name as target_name, dept_id as department_id
+      from chat_group
+      where company_id = ${companyId} and owner_id = any(${idArray(userIds)}) and status = 'normal'
+      order by owner_id, group_id`,
+    db,
+  );
+
+/** Live departments people are responsible for. */
+export const findLedDepartments = (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly OwnedRecord[]> =>
+  list(
+    sql<OwnedRecord>`
+      select admin_id as user_id, id as target_id, name as target_name, id as department_id
+      from department
+      where company_id = ${companyId} and admin_id = any(${idArray(userIds)}) and deleted_at is null
+      order by admin_id, sort_path`,
+    db,
+  );
+
+/** Live departments people supervise. */
+export const findSupervisedDepartments = (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly OwnedRecord[]> =>
+  list(
+    sql<OwnedRecord>`
+      select membership.user_id, department.id as target_id, department.name as target_name,
+        department.id as department_id
+      from membership
+      join department on department.company_id = membership.company_id and department.id = membership.department_id
+        and department.deleted_at is null
+      where membership.company_id = ${companyId} and membership.user_id = any(${idArray(userIds)})
+        and membership.is_supervisor = 1
+      order by membership.user_id, department.sort_path`,
+    db,
+  );
+
+const columnsOf = (takings: readonly Taking[]) => sql`unnest(
+  ${idArray(takings.map(({ targetId }) => targetId))},
+  ${idArray(takings.map(({ recipientId }) => recipientId))}) as taking(target_id, recipient_id)`;
+
+type TakingRow = { readonly target_id: number; readonly recipient_id: number };
+
+const toTakings = (rows: readonly TakingRow[]): readonly Taking[] =>
+  rows.map((row) => ({ targetId: Number(row.target_id), recipientId: Number(row.recipient_id) }));
+
+/** Those whose recipient is in the department itself: only they can supervise it. */
+export const findInsideDepartment = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  takings: readonly Taking[],
+): Promise<readonly Taking[]> => {
+  const { rows } = await sql<TakingRow>`
+    select taking.target_id, taking.recipient_id from ${columnsOf(takings)}
+    join membership on membership.company_id = ${companyId} and membership.department_id = taking.target_id
+      and membership.user_id = taking.recipient_id`.execute(db);
+  return toTakings(rows);
+};
+
+/** Those whose recipient is among the people of the group's department, or whose group has no department. */
+export const findInsideGroup = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  takings: readonly Taking[],
+): Promise<readonly Taking[]> => {
+  const { rows } = await sql<TakingRow>`
+    select taking.target_id, taking.recipient_id from ${columnsOf(takings)}
+    join chat_group on chat_group.company_id = ${companyId} and chat_group.group_id = taking.target_id
+    where chat_group.dept_id is null or exists (
+      select 1 from membership
+      join department on department.company_id = membership.company_id and department.id = membership.department_id
+      where membership.company_id = ${companyId} and membership.user_id = taking.recipient_id
+        and (department.id = chat_group.dept_id
+          or chat_group.include_sub = 1 and department.ancestors @> array[chat_group.dept_id]))`.execute(db);
+  return toTakings(rows);
+};
+
+/** Makes the recipient owner of the group, if it is still the leaver's. False: it is somebody else's, or dissolved. */
+export const takeGroup = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
+  const { companyId, targetId, ownerId, recipientId, at } = handing;
+  const { rows } = await sql<{ readonly dept_id: number | null }>`
+    update chat_group set owner_id = ${recipientId}, version = version + 1, updated_at = ${at}, updated_by = null
+    where company_id = ${companyId} and group_id = ${targetId} and owner_id = ${ownerId} and status = 'normal'
+    returning dept_id`.execute(db);
+  const [taken] = rows;
+  if (taken?.dept_id === null)
+    await sql`
+      insert into chat_group_member (company_id, group_id, user_id, is_admin)
+      values (${companyId}, ${targetId}, ${recipientId}, 0)
+      on conflict (company_id, group_id, user_id) do nothing`.execute(db);
+  return taken !== undefined;
+};
+
+/** Makes the recipient responsible, if nobody has been named meanwhile. */
+export const takeDepartment = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
+  const { companyId, targetId, recipientId, at } = handing;
+  const { rows } = await sql`
+    update department set admin_id = ${recipientId}, version = version + 1, updated_at = ${at}, updated_by = null
+    where company_id = ${companyId} and id = ${targetId} and admin_id is null and deleted_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Makes the recipient a supervisor of the department they are in. False: the department is gone. */
+export const takeSupervision = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
+  const { companyId, targetId, recipientId } = handing;
+  const { rows } = await sql`
+    update membership set is_supervisor = 1
+    where company_id = ${companyId} and department_id = ${targetId} and user_id = ${recipientId}
+      and exists (select 1 from department where department.company_id = membership.company_id
+        and department.id = membership.department_id and department.deleted_at is null)
+    returning user_id`.execute(db);
+  return rows.length > 0;
+};

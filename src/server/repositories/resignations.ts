@@ -1,0 +1,233 @@
+import { type Kysely, sql } from 'kysely';
+import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { LeftDepartment, Tables } from '#server/database/tables.ts';
+import type { TreeBounds } from './departments.ts';
+
+/** Somebody who has left, with how they left and what is still to be handed over. */
+export interface FormerRecord {
+  readonly user_id: number;
+  readonly name: string;
+  readonly work_id: string | null;
+  readonly country_code: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly status: 'resigned' | 'purged';
+  readonly transfer_status: 0 | 1 | 2 | 3 | 4;
+  readonly version: number;
+  readonly resigned_at: Date;
+  readonly main_department_id: number;
+  readonly departments: readonly LeftDepartment[];
+  readonly out_time: string;
+  readonly reason: ResignReason;
+  readonly note: string | null;
+  readonly operator_name: string;
+  readonly open_items: number;
+}
+
+/** A department as it was or is, deleted ones too. */
+export interface PlaceRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly ancestors: readonly number[];
+}
+
+/** What a list of those who left is narrowed by; undefined or null: by nothing. */
+export interface FormerFilter {
+  readonly keyword: string;
+  readonly departmentId: number | null | undefined;
+  readonly transferStatus: readonly number[] | null | undefined;
+  readonly reasons: readonly string[] | null | undefined;
+  readonly statuses: readonly string[] | null | undefined;
+  readonly from: string | null | undefined;
+  readonly to: string | null | undefined;
+}
+
+/** Which part of the list, in which order. */
+export interface FormerStretch {
+  readonly offset: number;
+  readonly limit: number;
+  readonly field: 'out_time' | 'name';
+  readonly descending: boolean;
+}
+
+const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
+
+const columns = sql`member.user_id, member.name, member.work_id, member.country_code, member.phone, member.email,
+  member.status, member.transfer_status, member.version, resignation.resigned_at, resignation.main_department_id,
+  resignation.departments, resignation.out_time, resignation.reason, resignation.note, resignation.operator_name,
+  (select count(*)::integer from transfer_item where transfer_item.company_id = member.company_id
+    and transfer_item.user_id = member.user_id and transfer_item.status in ('waiting', 'failed')) as open_items`;
+
+const joined = sql`resignation
+  join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
+    and member.status <> 'normal'`;
+
+const inBounds = ({ all, departments }: TreeBounds) =>
+  all
+    ? sql`true`
+    : sql`exists (select 1 from department where department.company_id = resignation.company_id
+        and department.id = any(resignation.department_ids) and department.ancestors && ${idArray(departments)})`;
+
+/** A department of the filter counts only where it is within bounds itself. */
+const inDepartment = (id: number, { all, departments }: TreeBounds) =>
+  sql`exists (select 1 from department where department.company_id = resignation.company_id
+    and department.id = resignation.main_department_id and department.ancestors @> array[${id}::bigint]
+    and ${
+      all
+        ? sql`true`
+        : sql`exists (select 1 from department root where root.company_id = resignation.company_id
+      and root.id = ${id} and root.ancestors && ${idArray(departments)})`
+    })`;
+
+const likeOf = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const conditionsOf = (companyId: number, bounds: TreeBounds, filter: FormerFilter) => {
+  const { keyword, departmentId, transferStatus, reasons, statuses, from, to } = filter;
+  const like = likeOf(keyword);
+  return sql.join(
+    [
+      sql`resignation.company_id = ${companyId}`,
+      inBounds(bounds),
+      ...(keyword === ''
+        ? []
+        : [
+            sql`(lower(member.name) like ${like} or lower(member.work_id) like ${like} or member.pinyin like ${like})`,
+          ]),
+      // 0 is the company: everybody.
+      ...(departmentId ? [inDepartment(departmentId, bounds)] : []),
+      ...(transferStatus?.length
+        ? [sql`member.transfer_status = any(${[...transferStatus]}::integer[])`]
+        : []),
+      ...(reasons?.length ? [sql`resignation.reason = any(${[...reasons]}::text[])`] : []),
+      ...(statuses?.length ? [sql`member.status = any(${[...statuses]}::text[])`] : []),
+      ...(from ? [sql`resignation.out_time >= ${from}::date`] : []),
+      ...(to ? [sql`resignation.out_time <= ${to}::date`] : []),
+    ],
+    sql` and `,
+  );
+};
+
+const orderOf = ({ field, descending }: FormerStretch) => {
+  const way = descending ? sql`desc` : sql`asc`;
+  const by = field === 'name' ? sql`member.pinyin` : sql`resignation.out_time`;
+  return sql`${by} ${way}, resignation.resigned_at ${way}, resignation.user_id ${way}`;
+};
+
+/** One stretch of those who left, within bounds, with how many there are. */
+export const findFormerPage = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+  filter: FormerFilter,
+  stretch: FormerStretch,
+): Promise<{ readonly records: readonly FormerRecord[]; readonly total: number }> => {
+  const where = conditionsOf(companyId, bounds, filter);
+  const counted = await sql<{ readonly count: number }>`
+    select count(*)::integer as count from ${joined} where ${where}`.execute(db);
+  const { rows } = await sql<FormerRecord>`
+    select ${columns} from ${joined} where ${where}
+    order by ${orderOf(stretch)} limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
+  return { records: rows, total: counted.rows[0]?.count ?? 0 };
+};
+
+/** Somebody who left, within bounds; undefined: nobody of whom the reader knows. */
+export const findFormer = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+  userId: number,
+): Promise<FormerRecord | undefined> => {
+  const { rows } = await sql<FormerRecord>`
+    select ${columns} from ${joined}
+    where resignation.company_id = ${companyId} and resignation.user_id = ${userId}
+      and ${inBounds(bounds)}`.execute(db);
+  return rows[0];
+};
+
+/** Locks the row of somebody who left: hand-over, restore and purge of one person come one after the other. */
+export const lockFormer = async (db: Kysely<Tables>, companyId: number, userId: number): Promise<void> => {
+  await sql`
+    select user_id from member where company_id = ${companyId} and user_id = ${userId} and status <> 'normal'
+    for no key update`.execute(db);
+};
+
+/** Departments by id, whether they are still there or not. */
+export const findPlaces = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PlaceRecord>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PlaceRecord>`
+    select id, name, to_json(ancestors) as ancestors from department
+    where company_id = ${companyId} and id = any(${idArray([...new Set(ids)])})`.execute(db);
+  return new Map(rows.map((row) => [Number(row.id), row]));
+};
+
+/** Brings somebody back; memberships and search entry are the caller's. Rights do not come back. */
+export const restoreMember = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  change: { readonly mainDepartmentId: number; readonly at: Date; readonly by: number },
+): Promise<void> => {
+  await sql`
+    update member set status = 'normal', resigned_at = null, transfer_status = 0,
+      main_department_id = ${change.mainDepartmentId}, version = version + 1, updated_at = ${change.at},
+      updated_by = ${change.by}
+    where company_id = ${companyId} and user_id = ${userId} and status = 'resigned'`.execute(db);
+  await db
+    .deleteFrom('resignation')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Puts somebody back into search. */
+export const insertSearchEntry = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  entry: { readonly grams: readonly string[]; readonly haystack: string },
+): Promise<void> => {
+  const { grams, haystack } = entry;
+  await db
+    .insertInto('member_search')
+    .values({ company_id: companyId, user_id: userId, grams: [...grams], haystack })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id']).doUpdateSet({ grams: [...grams], haystack }),
+    )
+    .execute();
+};
+
+/** Whose time is up: locked, those another process is just working on are left to it. Oldest first. */
+export const lockOverdue = async (
+  db: Kysely<Tables>,
+  before: Date,
+  limit: number,
+): Promise<readonly { readonly company_id: number; readonly user_id: number; readonly name: string }[]> => {
+  const { rows } = await sql<{ company_id: number; user_id: number; name: string }>`
+    select company_id, user_id, name from member
+    where status = 'resigned' and resigned_at <= ${before}
+    order by resigned_at limit ${limit} for no key update skip locked`.execute(db);
+  return rows;
+};
+
+/**
+ * Purges people who left: their numbers are free, what is personal is gone, the name stays for what they did. `by` is null
+ * when a timer does it.
+ */
+export const purgeMembers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+  { at, by }: { readonly at: Date; readonly by: number | null },
+): Promise<void> => {
+  await sql`
+    update member set status = 'purged', phone = '', email = null, extension = null, office_location = null,
+      note = null, custom_fields = '{}', avatar = null, account_id = null, version = version + 1,
+      updated_at = ${at}, updated_by = ${by}
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)}) and status = 'resigned'`.execute(
+    db,
+  );
+};
