@@ -95,6 +95,8 @@ const insertAll = async (
   return tasks;
 };
 
+const taskOf = ({ task_id, execute_at }: SetTask) => ({ task_id, execute_at });
+
 /**
  * Sets departments to be deleted at 02:00 of a day, under the tree's lock: whoever is just putting somebody into them comes
  * first, whoever comes later finds them closed.
@@ -104,7 +106,7 @@ export const setDeletions = async (
   departments: readonly DepartmentRecord[],
   scope: WriteScope,
   wish: TimedWish,
-): Promise<{ readonly task: SetTask | null; readonly tasks: SetTask[] } | Refusal> => {
+): Promise<{ readonly task: Omit<SetTask, 'dept_id'> | null; readonly tasks: SetTask[] } | Refusal> => {
   const day = dayOf(context, wish.executeAt);
   if (typeof day !== 'string') return day;
   await lockBranches(
@@ -115,5 +117,6 @@ export const setDeletions = async (
   const violations = await checkAll(context, departments, scope, wish.targetId);
   if (violations.length > 0) return { violations };
   const tasks = await insertAll(context, departments, wish, executionOf(day));
-  return { task: tasks.at(-1) ?? null, tasks };
+  const last = tasks.at(-1);
+  return { task: last === undefined ? null : taskOf(last), tasks };
 };

@@ -13,7 +13,12 @@ import {
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
-import { type DeletionRecord, endDeletion, takeDueDeletion } from '#server/repositories/deletions.ts';
+import {
+  type DeletionRecord,
+  endDeletion,
+  lockDeletion,
+  takeDueDeletion,
+} from '#server/repositories/deletions.ts';
 import { findDepartment } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
@@ -119,6 +124,12 @@ const runNext = async (db: Db, now: Date): Promise<Attempt> => {
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(08|40|57|E)/.test(String(error.code));
 
+/** Between the attempt and this another process may have carried it out, or somebody taken it back. */
+const giveUp = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> => {
+  const locked = await lockDeletion(db, deletion.company_id, deletion.task_id);
+  if (locked?.status === 'pending') await fail(db, deletion, now, [violation('department.deletionBroke')]);
+};
+
 /**
  * Carries out every deletion whose time has come, however long ago (case D17), each exactly once whatever the number of
  * processes. What fails changes nothing but its own state, with the reason. Answers how many ended.
@@ -131,8 +142,6 @@ export const runDeletions = async ({ database, clock, logger }: Ports): Promise<
     if (error === undefined) continue;
     if (deletion === undefined || isPassing(error)) throw error;
     logger.error({ task: deletion.task_id, error: String(error) }, 'deletion');
-    await database.db
-      .transaction()
-      .execute((transaction) => fail(transaction, deletion, now, [violation('department.deletionBroke')]));
+    await database.db.transaction().execute((transaction) => giveUp(transaction, deletion, now));
   }
 };
