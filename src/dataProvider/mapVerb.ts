@@ -41,13 +41,22 @@ const withoutUnknownSort = (request: Values, call: CallModel): Values => {
   return rest;
 };
 
+/** A filter on a part of a field (`custom_fields.c1`) is asked for inside the field. */
+const nested = (filter: Values): Values =>
+  Object.entries(filter).reduce<Values>((whole, [path, value]) => {
+    const [head = '', ...rest] = path.split('.');
+    if (rest.length === 0) return { ...whole, [path]: value };
+    const inside = (whole[head] ?? {}) as Values;
+    return { ...whole, [head]: { ...inside, [rest.join('.')]: value } };
+  }, {});
+
 /**
  * The request of a verb or action for a call. Beyond `mapRequest`: blank filters are dropped, a spread object is cut to
  * what the call's closed schema knows, a sort column it does not offer is left out.
  */
 export const mapVerb = (call: CallModel, mapping: Mapping, source: MappingSource): Values => {
-  const filter = Object.fromEntries(
-    Object.entries(source.filter ?? {}).filter(([, value]) => !isBlank(value)),
+  const filter = nested(
+    Object.fromEntries(Object.entries(source.filter ?? {}).filter(([, value]) => !isBlank(value))),
   );
   const { '...': spread, ...named } = mapping;
   const whole = Object.entries(named).filter(([, expression]) => expression === '$filter');

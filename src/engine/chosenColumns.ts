@@ -18,12 +18,20 @@ const insertAtPlace = (
 
 /**
  * The columns of a list as its reader likes them, safe whatever became of the schema since: unknown names are dropped,
- * new columns appear at their place, the first column (the row's link) stays first and cannot be hidden.
+ * new columns appear at their place, the first column (the row's link) stays first and cannot be hidden. Columns that are
+ * `offered` beside them are shown to whoever has chosen them.
  */
-export const chosenColumns = (schemaOrder: readonly string[], choice: ColumnChoice): ColumnChoice => {
-  const [first, ...movable] = schemaOrder;
+export const chosenColumns = (
+  schemaOrder: readonly string[],
+  choice: ColumnChoice,
+  offered: readonly string[] = [],
+): ColumnChoice => {
+  const [first, ...usual] = schemaOrder;
   if (first === undefined) return { columns: [], hidden: [] };
-  const hidden = movable.filter((name) => choice.hidden.includes(name));
+  const movable = [...usual, ...offered];
+  const isHidden = (name: string): boolean =>
+    choice.hidden.includes(name) || (offered.includes(name) && !choice.columns.includes(name));
+  const hidden = movable.filter(isHidden);
   const kept = [...new Set(choice.columns)].filter(
     (name) => movable.includes(name) && !hidden.includes(name),
   );

@@ -7,6 +7,8 @@ import { type VerbName, verbNames } from './vocabulary.ts';
 import { replySchema, requestSchema } from './wireSchema.ts';
 
 const defaultPerPage = 25;
+/** Where rows of a noun with custom fields hold their values (contract.md section 5). */
+const customFieldsMap = 'custom_fields';
 
 /**
  * The model of one schema file, with every default filled in. Promises nothing about a schema the compiler refused:
@@ -42,6 +44,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     states: resource.states,
     rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     permissions: resource.permissions,
+    customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
     isGenerated,
   };
 };

@@ -2,6 +2,7 @@ import { meetsPolicy } from '#domain/account/password.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from './model.ts';
 import { isDayRange } from './objectFormats.ts';
+import { schemaViolation } from './schemaRules.ts';
 import type { FieldKind } from './vocabulary.ts';
 
 type KindRule = (field: FieldModel, value: unknown) => string | undefined;
@@ -22,11 +23,18 @@ export const kindViolations = (
   fields.flatMap((field) => {
     const own = `${path}${field.name}`;
     const value = values[field.name];
+    if (field.isRuntime === true) return runtimeViolations(field, value, own);
     const each: readonly (readonly [unknown, string])[] = Array.isArray(value)
       ? value.map((one: unknown, index) => [one, `${own}.${index}`] as const)
       : [[value, own]];
     return each.flatMap(([one, at]) => violationsAt(field, one, at));
   });
+
+/** A field that came at run time has no compiled validator: what its schema says is asked here. */
+const runtimeViolations = (field: FieldModel, value: unknown, at: string): readonly Violation[] => {
+  const broken = schemaViolation(field.schema, value);
+  return broken === undefined ? [] : [{ ...broken, field: at }];
+};
 
 const violationsAt = (field: FieldModel, value: unknown, at: string): readonly Violation[] => {
   const rule = rules[field.kind]?.(field, value);

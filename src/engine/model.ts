@@ -34,13 +34,18 @@ export interface EntityModel {
   readonly calls: Readonly<Record<string, CallModel>>;
   readonly verbs: Readonly<Partial<Record<VerbName, VerbModel>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
-    Pick<ListSchema, 'sort' | 'views'>;
+    Pick<ListSchema, 'sort' | 'views'> & {
+      /** Columns a reader may choose and nobody sees before; none by default. */
+      readonly offered?: readonly string[];
+    };
   readonly form: { readonly layout: 'groups' | 'tabs'; readonly groups: readonly FormGroupSchema[] };
   readonly tree: TreeSchema | undefined;
   readonly actions: readonly ActionModel[];
   readonly states: StatesSchema | undefined;
   readonly rules: readonly (RuleSchema & { readonly name: string })[];
   readonly permissions: Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
+  /** The open map that holds the values of fields added at run time; undefined when the noun takes none. */
+  readonly customFieldsIn: string | undefined;
   /** True when no call is written by hand: table, calls and handlers come from the model. */
   readonly isGenerated: boolean;
 }
@@ -64,6 +69,8 @@ export interface FieldModel {
   /** Values of a choice in schema order. */
   readonly choices: readonly (string | number)[];
   readonly fields: readonly FieldModel[];
+  /** Added by an administrator at run time: no validator was compiled for it. */
+  readonly isRuntime?: boolean;
 }
 
 /** A call with all defaults filled in; `request` and `reply` are complete closed JSON Schemas. */

@@ -1,3 +1,4 @@
+import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';
@@ -6,6 +7,8 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { type AdministrationRecord, findMemberFacts } from '#server/repositories/memberFacts.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
+import { definitionOf } from './customFields.ts';
+import { wireValues } from './customValues.ts';
 import {
   isVisible,
   mayPutInto,
@@ -23,6 +26,7 @@ interface Facts {
   readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
   readonly administration: readonly AdministrationRecord[];
   readonly names: ReadonlyMap<number, string>;
+  readonly definitions: readonly CustomFieldDefinition[];
 }
 
 const byPerson = (records: readonly MembershipRecord[]) => {
@@ -38,7 +42,7 @@ const byPerson = (records: readonly MembershipRecord[]) => {
 const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
   const { db, actor } = context;
   const ids = records.map((record) => record.user_id);
-  const { memberships, administration, names } = await findMemberFacts(db, actor.companyId, ids);
+  const { memberships, administration, names, fields } = await findMemberFacts(db, actor.companyId, ids);
   return {
     scope: readScopeOf(context, 'member'),
     update: await writeScopeOf(context, 'member', 'update'),
@@ -46,6 +50,7 @@ const loadFacts = async (context: CallContext, records: readonly MemberRecord[])
     memberships: byPerson(memberships),
     administration,
     names,
+    definitions: fields.map(definitionOf),
   };
 };
 
@@ -78,18 +83,27 @@ const adminOf = (facts: Facts, userId: number): Member['admin'] => {
   };
 };
 
+/** Changes of many people at once reach as far as the change of one. */
+const changesOfMany = [
+  'addDepartment',
+  'moveDepartment',
+  'setMainDepartment',
+  'setPosition',
+  'setVisibility',
+  'removeFromDepartment',
+] as const;
+
 const canOf = (context: CallContext, facts: Facts, userId: number): Record<string, 0 | 1> => {
   const ways = (facts.memberships.get(userId) ?? []).map((membership) => membership.ancestors);
   const isEditable = canEditAdministrator(context.actor, adminOf(facts, userId));
+  const update = flag(isEditable && (facts.update.all || ways.some((way) => mayPutInto(facts.update, way))));
   return {
+    ...Object.fromEntries(changesOfMany.map((name) => [name, update])),
     read: 1,
-    update: flag(isEditable && (facts.update.all || ways.some((way) => mayPutInto(facts.update, way)))),
+    update,
     revealPhone: flag(facts.reveal.all || ways.some((way) => mayPutInto(facts.reveal, way))),
   };
 };
-
-const customFields = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
 const phoneShow = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
 
@@ -110,7 +124,6 @@ const profileOf = (record: MemberRecord) => ({
   is_real_name: record.is_real_name,
   executive_mode: record.executive_mode,
   member_type: record.member_type,
-  custom_fields: customFields(record.custom_fields),
   roles: [],
   status: record.status,
   last_active_at: record.last_active_at?.toISOString() ?? null,
@@ -141,6 +154,7 @@ const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member
   const main = memberships.find((membership) => membership.is_main === 1);
   return {
     ...profileOf(record),
+    custom_fields: wireValues(facts.definitions, record.custom_fields),
     ...standingOf(context, facts, record),
     position: (main ?? memberships[0])?.position ?? null,
     main_department_id: main?.department_id ?? null,

@@ -13,6 +13,7 @@ import { findNewPositions, insertPosition } from '#server/repositories/positions
 import { nextId } from '#server/repositories/sequences.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 import type { MemberPlan } from './memberChange.ts';
+import type { PlannedValues } from './plannedValues.ts';
 
 const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
   plan.placements.flatMap(({ departmentId, position }) =>
@@ -100,11 +101,16 @@ const writeOf = ({ actor, now }: CallContext, userId: number, plan: MemberPlan) 
 });
 
 /** Adds the planned person. */
-export const addMember = async (context: CallContext, plan: MemberPlan): Promise<MemberRecord> => {
+export const addMember = async (
+  context: CallContext,
+  plan: MemberPlan,
+  custom: PlannedValues,
+): Promise<MemberRecord> => {
   const { db, actor } = context;
   const userId = await nextId(db, actor.companyId, 'member');
-  const search = memberSearchEntry(plan.profile);
-  const record = await insertMember(db, { ...writeOf(context, userId, plan), search });
+  const search = memberSearchEntry({ ...plan.profile, words: custom.words });
+  const write = { ...writeOf(context, userId, plan), customFields: custom.values, search };
+  const record = await insertMember(db, write);
   await placePerson(context, userId, plan, undefined);
   await addPositions(context, plan);
   return record;
@@ -113,8 +119,10 @@ export const addMember = async (context: CallContext, plan: MemberPlan): Promise
 /** Everything a search entry is made from. */
 const searched = ['name', 'phone', 'work_id', 'email'] as const;
 
-const searchOf = (record: MemberRecord, { profile }: MemberPlan) =>
-  searched.some((field) => profile[field] !== record[field]) ? memberSearchEntry(profile) : undefined;
+const searchOf = (record: MemberRecord, { profile }: MemberPlan, { changed, words }: PlannedValues) =>
+  searched.some((field) => profile[field] !== record[field]) || changed.length > 0
+    ? memberSearchEntry({ ...profile, words })
+    : undefined;
 
 /** Numbers and notes are told apart in the audit row without being spelled out there (case M15). */
 const concealed: readonly string[] = ['phone', 'note', 'email', 'extension'];
@@ -128,7 +136,11 @@ const placeChange = ({ editable, placements }: MemberPlan): Changes => {
   return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ field: 'departments', old, new: now }];
 };
 
-const changesOf = (record: MemberRecord, plan: MemberPlan): Changes => {
+/** Custom values are about the person: that one changed is told, not from what into what. */
+const customChanges = ({ changed }: PlannedValues): Changes =>
+  changed.map(({ path }) => ({ field: path, old: '***', new: '***' }));
+
+const changesOf = (record: MemberRecord, plan: MemberPlan, custom: PlannedValues): Changes => {
   const before: Readonly<Record<string, unknown>> = { ...record };
   const profile = Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId });
   const differing = profile
@@ -138,7 +150,7 @@ const changesOf = (record: MemberRecord, plan: MemberPlan): Changes => {
         ? { field, old: '***', new: '***' }
         : { field, old: before[field], new: value },
     );
-  return [...differing, ...placeChange(plan)];
+  return [...differing, ...placeChange(plan), ...customChanges(custom)];
 };
 
 /** Brings a person to the plan and answers them as they are then; what differs goes into the audit row. */
@@ -146,11 +158,16 @@ export const changeMember = async (
   context: CallContext,
   record: MemberRecord,
   plan: MemberPlan,
+  custom: PlannedValues,
 ): Promise<MemberRecord> => {
   const { phone } = plan;
   const deactivates = phone.digits !== record.phone || phone.countryCode !== record.country_code;
-  const write = writeOf(context, record.user_id, plan);
-  const changed = await updateMember(context.db, { ...write, search: searchOf(record, plan), deactivates });
+  const changed = await updateMember(context.db, {
+    ...writeOf(context, record.user_id, plan),
+    customFields: custom.changed.length === 0 ? undefined : custom.values,
+    search: searchOf(record, plan, custom),
+    deactivates,
+  });
   await placePerson(context, record.user_id, plan, record.main_department_id);
   await addPositions(context, plan);
   context.audit({
@@ -158,7 +175,7 @@ export const changeMember = async (
     targetType: 'member',
     targetId: record.user_id,
     targetName: plan.profile.name,
-    changes: changesOf(record, plan),
+    changes: changesOf(record, plan, custom),
   });
   return changed;
 };

@@ -1,3 +1,5 @@
+import { isCustomFieldId } from '#domain/customField/definition.ts';
+import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
 import { findField } from '#engine/fields.ts';
 import { maxBytesOf, tooLargeViolation } from '#engine/fileRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -21,11 +23,25 @@ export interface ScenePlace {
 
 type Models = Readonly<Record<string, EntityModel>>;
 
+/** Any picture field an administrator may have added looks like this; whether there is one is the company's to say. */
+const runtimeField = (model: EntityModel, [map = '', id = '', ...rest]: readonly string[]) => {
+  if (map !== model.customFieldsIn || rest.length > 0 || !isCustomFieldId(id)) return undefined;
+  const definition = {
+    id,
+    name: id,
+    type: 'image',
+    options: [],
+    searchable: false,
+    required: false,
+  } as const;
+  return customFieldsOf(mergeCustomFields(model, [definition]))[0];
+};
+
 /** The field a scene names, when it holds files and somebody may fill it in. */
 export const placeOfScene = (models: Models, scene: string): ScenePlace | undefined => {
   const [noun = '', ...path] = scene.split('.');
   const model = Object.hasOwn(models, noun) ? models[noun] : undefined;
-  const field = model && findField(fileFields(model.fields), path.join('.'));
+  const field = model && (findField(fileFields(model.fields), path.join('.')) ?? runtimeField(model, path));
   return model === undefined || field === undefined || field.isReadOnly ? undefined : { model, field };
 };
 

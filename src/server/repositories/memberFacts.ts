@@ -1,11 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import type { CustomFieldRecord } from './customFields.ts';
 import type { MembershipRecord } from './memberships.ts';
 
 export interface AdministrationRecord {
   readonly user_id: number;
   readonly kind: 'main' | 'sub' | 'asset';
 }
+
+/** What a custom value means. */
+export type ShownField = Pick<
+  CustomFieldRecord,
+  'id' | 'name' | 'name_en' | 'name_ja' | 'help' | 'type' | 'options' | 'searchable' | 'required'
+>;
 
 /** What stands around some people: where they are, which administrators they are, and the names on the way there. */
 export interface MemberFacts {
@@ -14,17 +21,20 @@ export interface MemberFacts {
   readonly administration: readonly AdministrationRecord[];
   /** Of every department the people are in and all above it. */
   readonly names: ReadonlyMap<number, string>;
+  /** The company's own fields that are shown. */
+  readonly fields: readonly ShownField[];
 }
 
-interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration'> {
+interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'fields'> {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const nothing: MemberFacts = { memberships: [], administration: [], names: new Map() };
+const nothing: MemberFacts = { memberships: [], administration: [], names: new Map(), fields: [] };
 
-const toFacts = ({ memberships, administration, names }: FactsRow): MemberFacts => ({
+const toFacts = ({ memberships, administration, names, fields }: FactsRow): MemberFacts => ({
   memberships,
   administration,
+  fields,
   names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
 });
 
@@ -53,7 +63,11 @@ export const findMemberFacts = async (
       coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from administrator
         where company_id = ${companyId} and user_id = ${people} and status = 1), '[]') as administration,
       coalesce((select json_object_agg(id, name) from department
-        where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names
+        where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en, 'name_ja', name_ja,
+        'help', help, 'type', type, 'options', options, 'searchable', searchable, 'required', required) order by sort)
+        from custom_field where company_id = ${companyId} and is_system = 0 and shown = 1 and deleted_at is null), '[]')
+        as fields
   `.execute(db);
   const [row] = rows;
   return row === undefined ? nothing : toFacts(row);

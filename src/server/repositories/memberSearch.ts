@@ -1,8 +1,31 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containsText } from '#server/crud/filters.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { SearchTerms } from '#server/search/grams.ts';
 import type { TreeBounds } from './departments.ts';
 import { inSeveral, type MemberPage, type Stretch } from './memberPages.ts';
+
+/** What a value of a custom field has to be; `id` is a field the company has. */
+export type CustomFilter =
+  | {
+      readonly kind: 'options';
+      readonly id: string;
+      readonly isMany: boolean;
+      readonly options: readonly number[];
+    }
+  | { readonly kind: 'text'; readonly id: string; readonly text: string }
+  | {
+      readonly kind: 'number';
+      readonly id: string;
+      readonly from: number | undefined;
+      readonly to: number | undefined;
+    }
+  | {
+      readonly kind: 'day';
+      readonly id: string;
+      readonly from: string | undefined;
+      readonly to: string | undefined;
+    };
 
 /** What a list of people is narrowed by; undefined or null narrows nothing. */
 export interface MemberFilter {
@@ -19,6 +42,7 @@ export interface MemberFilter {
   readonly position?: string | null | undefined;
   /** Whether an SMS notice went out since an instant. */
   readonly sms?: { readonly since: Date; readonly isSent: boolean } | undefined;
+  readonly custom?: readonly CustomFilter[] | undefined;
 }
 
 /** Where people are looked for: in a branch, or in one department itself, by any or by the main membership. */
@@ -54,6 +78,43 @@ const matches = ({ grams, like, number }: SearchTerms): Part => {
   return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
 };
 
+/** Both conditions of the index: people with any value, and with one in this field. */
+const hasValue = (id: string): Part => sql`person.custom_fields <> '{}' and person.custom_fields ? ${id}`;
+
+const chose = (id: string, isMany: boolean, option: number): Part =>
+  sql`person.custom_fields @> ${JSON.stringify({ [id]: isMany ? [option] : option })}::jsonb`;
+
+/** A value of another type is none: PostgreSQL may look at it before it looks at who the person is. */
+const numberOf = (id: string): Part =>
+  sql`case when jsonb_typeof(person.custom_fields -> ${id}) = 'number'
+    then (person.custom_fields ->> ${id})::double precision end`;
+
+const between = (
+  value: Part,
+  { from, to }: { readonly from: unknown; readonly to: unknown },
+): readonly Part[] => [
+  ...given(from, (end) => sql`${value} >= ${end}`),
+  ...given(to, (end) => sql`${value} <= ${end}`),
+];
+
+const ownValue = (custom: CustomFilter): readonly Part[] => {
+  const { id } = custom;
+  switch (custom.kind) {
+    case 'options': {
+      const chosen = custom.options.map((option) => chose(id, custom.isMany, option));
+      return [sql`person.custom_fields <> '{}' and (${sql.join(chosen, sql` or `)})`];
+    }
+    case 'text':
+      return [hasValue(id), containsText(sql`person.custom_fields ->> ${id}`, custom.text)];
+    case 'number':
+      return [hasValue(id), ...between(numberOf(id), custom)];
+    case 'day':
+      return [hasValue(id), ...between(sql`person.custom_fields ->> ${id}`, custom)];
+    default:
+      return custom satisfies never;
+  }
+};
+
 const partsOf = (filter: MemberFilter): readonly Part[] => [
   ...given(filter.terms, matches),
   ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
@@ -66,6 +127,7 @@ const partsOf = (filter: MemberFilter): readonly Part[] => [
   ...given(filter.entryTo, (value) => sql`person.entry_time <= ${value}::date`),
   ...given(filter.position, holds),
   ...given(filter.sms, notified),
+  ...(filter.custom ?? []).flatMap(ownValue),
 ];
 
 const inBranch = ({ departments }: TreeBounds, mainOnly: boolean): Part => {

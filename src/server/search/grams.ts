@@ -8,6 +8,8 @@ export interface SearchableMember {
   readonly phone: string;
   readonly work_id: string | null;
   readonly email: string | null;
+  /** Values of searchable custom fields. */
+  readonly words?: readonly string[];
 }
 
 /** The columns of `member` and `member_search` that follow from a person's name and numbers. */
@@ -86,6 +88,7 @@ export const memberSearchEntry = (member: SearchableMember): MemberSearchEntry =
     ...spoken,
     ...shownDigits(member.phone),
     searchText(member.work_id ?? ''),
+    ...(member.words ?? []).map(searchText),
   ];
   const tokens = [...new Set(plain)].filter((token) => token !== '');
   const indexed = [...tokens, localPart(email)].filter((token) => token !== '');

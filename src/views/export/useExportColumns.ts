@@ -15,6 +15,6 @@ export const useExportColumns = (model: EntityModel): Readonly<Record<ColumnChoi
   const { preference } = useListPreference(model.noun);
   const { columns, hidden_columns: hidden } = preference;
   const all = exportable(model);
-  const shown = chosenColumns(model.list.columns, { columns, hidden }).columns;
+  const shown = chosenColumns(model.list.columns, { columns, hidden }, model.list.offered).columns;
   return { all, shown: shown.filter((name) => all.includes(name)) };
 };

@@ -26,8 +26,8 @@ export const FormFields = ({ fields }: { readonly fields: readonly FieldModel[] 
     }}
   >
     {fields.map((field) => (
-      <Box key={field.name} sx={{ gridColumn: span(field) }}>
-        <FieldInput field={field} source={field.name} />
+      <Box key={field.path} sx={{ gridColumn: span(field) }}>
+        <FieldInput field={field} source={field.path} />
       </Box>
     ))}
   </Box>

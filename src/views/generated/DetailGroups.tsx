@@ -16,8 +16,16 @@ interface DetailGroup {
   readonly fields: readonly FieldModel[];
 }
 
-/** Lists and trees of other rows are no facts about this one. */
-const isFact = (model: EntityModel, field: FieldModel): boolean => field.name !== model.tree?.children;
+/** Lists and trees of other rows are no facts about this one; what custom fields are kept in is none by itself. */
+const isFact = (model: EntityModel, field: FieldModel): boolean =>
+  field.name !== model.tree?.children && field.name !== model.customFieldsIn;
+
+type Row = Readonly<Record<string, unknown>>;
+
+const headOf = (path: string): string => path.split('.')[0] ?? '';
+
+const valueAt = (record: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record);
 
 /** The form's groups first, then every field that is in none of them. */
 const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailGroup[] => {
@@ -42,7 +50,9 @@ const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailG
   return [...grouped, others]
     .map((group) => ({
       ...group,
-      fields: group.fields.filter((field) => fieldStateOf(field, record).isVisible && field.name in record),
+      fields: group.fields.filter(
+        (field) => fieldStateOf(field, record).isVisible && headOf(field.path) in record,
+      ),
     }))
     .filter((group) => group.fields.length > 0);
 };
@@ -93,12 +103,12 @@ const DetailSection = ({ group, model, record }: DetailSectionProps) => {
         }}
       >
         {group.fields.map((field) => (
-          <Fragment key={field.name}>
+          <Fragment key={field.path}>
             <Typography component="dt" variant="body2" color="text.secondary">
               {translate(keys.field(field.path))}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              <FieldDisplay field={field} value={record[field.name]} record={record} />
+              <FieldDisplay field={field} value={valueAt(record, field.path)} record={record} />
             </Typography>
           </Fragment>
         ))}

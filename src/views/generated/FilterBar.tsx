@@ -64,16 +64,16 @@ const LineFilters = ({ fields }: FiltersProps) => {
   const { filterValues, setFilters } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const shown = fields.filter(
-    (field, index) => isOpen || index < firstFilters || filterValues[field.name] !== undefined,
+    (field, index) => isOpen || index < firstFilters || filterValues[field.path] !== undefined,
   );
   return (
     <>
       {shown.map((field) => (
         <FilterControl
-          key={field.name}
+          key={field.path}
           field={field}
-          value={filterValues[field.name]}
-          onChange={(value) => setFilters(withFilter(filterValues, field.name, value))}
+          value={filterValues[field.path]}
+          onChange={(value) => setFilters(withFilter(filterValues, field.path, value))}
         />
       ))}
       {fields.length > shown.length || isOpen ? (
@@ -89,7 +89,7 @@ const SheetButton = ({ fields }: FiltersProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  const active = fields.filter((field) => filterValues[field.name] !== undefined).length;
+  const active = fields.filter((field) => filterValues[field.path] !== undefined).length;
   return (
     <>
       <Button

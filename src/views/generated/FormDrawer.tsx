@@ -4,7 +4,7 @@ import { useSaveContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { FormGroups } from '../form/FormGroups.tsx';
-import { fieldsNamed } from '../form/formFields.ts';
+import { recordFieldsNamed } from '../form/formFields.ts';
 import { RecordTrace } from '../form/RecordTrace.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
@@ -26,7 +26,7 @@ export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => 
   const resolver = useSchemaResolver(model);
   const fields = useMemo(() => {
     const names = model.form.groups.flatMap((group) => group.fields);
-    return fieldsNamed(writableFields(model.fields), names);
+    return recordFieldsNamed(writableFields(model.fields), names);
   }, [model]);
   return (
     <DrawerFrame

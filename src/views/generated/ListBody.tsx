@@ -24,7 +24,8 @@ export const ListBody = ({ model, preference }: ListBodyProps) => {
   const isSelectable = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
   const { columns, hidden_columns: hidden, density } = preference;
   const fields = useMemo(
-    () => columnFields(model, chosenColumns(model.list.columns, { columns, hidden }).columns),
+    () =>
+      columnFields(model, chosenColumns(model.list.columns, { columns, hidden }, model.list.offered).columns),
     [model, columns, hidden],
   );
   return (

@@ -71,10 +71,9 @@ const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { preference, change } = useListPreference(model.noun);
   const [said, setSaid] = useState('');
-  const { columns: kept, hidden } = chosenColumns(model.list.columns, {
-    columns: preference.columns,
-    hidden: preference.hidden_columns,
-  });
+  const { offered = [] } = model.list;
+  const choice = { columns: preference.columns, hidden: preference.hidden_columns };
+  const { columns: kept, hidden } = chosenColumns(model.list.columns, choice, offered);
   const { columns, dragged, drag, dragOver, end } = useColumnDrag(kept);
   const titleOf = (name: string) => translate(wordKeys(model.noun).field(name));
   const moveTo = (name: string, place: number) => {
@@ -84,7 +83,11 @@ const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
   };
   const setShown = (name: string, isShown: boolean) =>
     change({
-      columns: columns.filter((each) => each !== name),
+      columns: [
+        ...columns.filter((each) => each !== name),
+        // The schema has no place for it: it stands where the others end.
+        ...(isShown && offered.includes(name) ? [name] : []),
+      ],
       hidden_columns: isShown ? hidden.filter((each) => each !== name) : [...hidden, name],
     });
   return (

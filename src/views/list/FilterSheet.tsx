@@ -34,10 +34,10 @@ export const FilterSheet = ({ fields, onClose }: FilterSheetProps) => {
       <Stack spacing={2} sx={{ '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%' } }}>
         {fields.map((field) => (
           <FilterControl
-            key={field.name}
+            key={field.path}
             field={field}
-            value={filterValues[field.name]}
-            onChange={(value) => setFilters(withFilter(filterValues, field.name, value))}
+            value={filterValues[field.path]}
+            onChange={(value) => setFilters(withFilter(filterValues, field.path, value))}
           />
         ))}
       </Stack>

@@ -26,10 +26,8 @@ export const useQueries = (model: EntityModel) => {
   const isShown = (query: SavedQuery): boolean =>
     isSameFilter(filterOf(query.conditions, model), filterValues) && isSameSort(sortOf(query), sort);
   const current = queries.find(isShown) ?? queries.find(({ id }) => id === appliedId);
-  const columns = chosenColumns(model.list.columns, {
-    columns: preference.columns,
-    hidden: preference.hidden_columns,
-  }).columns;
+  const choice = { columns: preference.columns, hidden: preference.hidden_columns };
+  const { columns } = chosenColumns(model.list.columns, choice, model.list.offered);
 
   /** The list as it is now, under a name. */
   const asQuery = (id: string, name: string): SavedQuery => ({

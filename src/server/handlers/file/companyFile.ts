@@ -1,15 +1,24 @@
 import { budgetBegins, budgetViolation } from '#domain/file/uploadBudget.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
+import { shownDefinitions } from '#server/addressBook/customFields.ts';
 import { fileValueOf } from '#server/file/fileValue.ts';
 import { type CleanFile, readUpload } from '#server/file/readUpload.ts';
 import { placeOfScene, type ScenePlace } from '#server/file/scene.ts';
 import { uploadOf } from '#server/guard/upload.ts';
 import { type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
+import { findFields } from '#server/repositories/customFields.ts';
 import { insertFile, sumUploads } from '#server/repositories/files.ts';
 
 const mayFill = ({ model }: ScenePlace, { actor }: CallContext): boolean =>
   ['create', 'update'].some((verb) => reachOf(model, verb, actor) !== undefined);
+
+/** A picture field of a scene that an administrator added to this company, and that is there still. */
+const isThere = async ({ field }: ScenePlace, { db, actor }: CallContext): Promise<boolean> => {
+  if (field.isRuntime !== true) return true;
+  const records = await findFields(db, actor.companyId);
+  return shownDefinitions(records).some(({ id, type }) => id === field.name && type === 'image');
+};
 
 const maxNameLength = 120;
 
@@ -23,7 +32,8 @@ const isRefusal = (read: CleanFile | Violation): read is Violation => 'rule' in 
 export const companyFile: Handler<'companyFile'> = async ({ file, scene }, context) => {
   const { db, actor, now, files, models, audit, afterCommit } = context;
   const place = placeOfScene(models, scene);
-  if (place === undefined) return refused([violation('file.unknownScene', 'scene')]);
+  if (place === undefined || !(await isThere(place, context)))
+    return refused([violation('file.unknownScene', 'scene')]);
   if (!mayFill(place, context)) return refused([violation('call.noPermission')], 'no_permission');
   const sent = uploadOf(file);
   if (sent === undefined) return refused([violation('validation.required', 'file')]);

@@ -1,6 +1,7 @@
 import { weekStart } from '#domain/member/week.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
+import { readCustomFilters } from '#server/addressBook/customFilters.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
@@ -12,7 +13,7 @@ import {
   type MemberPage,
   type Stretch,
 } from '#server/repositories/memberPages.ts';
-import { findFilteredPage, type MemberFilter } from '#server/repositories/memberSearch.ts';
+import { type CustomFilter, findFilteredPage, type MemberFilter } from '#server/repositories/memberSearch.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { searchTerms } from '#server/search/grams.ts';
 
@@ -31,7 +32,7 @@ const pagingOf = ({ page, page_size: size }: Request) => ({
 const smsOf = ({ sms_this_week: sent }: Request, now: Date): MemberFilter['sms'] =>
   sent === undefined || sent === null ? undefined : { since: weekStart(now), isSent: sent === 1 };
 
-const filterOf = (request: Request, now: Date): MemberFilter => ({
+const filterOf = (request: Request, now: Date, custom: readonly CustomFilter[]): MemberFilter => ({
   terms: searchTerms(request.keyword ?? ''),
   activeStatus: request.active_status,
   isRealName: request.is_real_name,
@@ -43,6 +44,7 @@ const filterOf = (request: Request, now: Date): MemberFilter => ({
   entryTo: request.entry_time?.to,
   position: request.position || undefined,
   sms: smsOf(request, now),
+  custom: custom.length === 0 ? undefined : custom,
 });
 
 const isNarrowed = (filter: MemberFilter, { main_only: mainOnly, sort_field: field }: Request): boolean =>
@@ -64,12 +66,11 @@ const boundsOf = async (
 };
 
 const findPage = (
-  { db, actor, now }: CallContext,
+  { db, actor }: CallContext,
   request: Request,
-  bounds: TreeBounds,
-  stretch: Stretch,
+  filter: MemberFilter,
+  { bounds, stretch }: { readonly bounds: TreeBounds; readonly stretch: Stretch },
 ): Promise<MemberPage> => {
-  const filter = filterOf(request, now);
   const onlyDepartment = request.include_sub === 0 && request.id ? request.id : undefined;
   if (isNarrowed(filter, request)) {
     const place = { bounds, onlyDepartment, mainOnly: request.main_only === 1 };
@@ -88,9 +89,15 @@ const findPage = (
 export const departmentUsers: Handler<'departmentUsers'> = async (request, context) => {
   const bounds = await boundsOf(context, request.id);
   if (bounds === undefined) return refuse([violation('department.missing', 'id')]);
+  const custom = await readCustomFilters(context, request.custom_fields);
+  if (custom.violations.length > 0) return refuse(custom.violations);
+  const filter = filterOf(request, context.now, custom.filters);
   const { page, pageSize } = pagingOf(request);
   const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
-  const { userIds, total, activeTotal, severalTotal } = await findPage(context, request, bounds, stretch);
+  const { userIds, total, activeTotal, severalTotal } = await findPage(context, request, filter, {
+    bounds,
+    stretch,
+  });
   const records = await findMembers(context.db, context.actor.companyId, userIds);
   return done({
     list: await memberRows(context, inOrder(userIds, records)),

@@ -21,6 +21,12 @@ import {
   keepsPlaces,
   lockPlaces,
 } from '#server/addressBook/memberSave.ts';
+import {
+  checkHomeOfValues,
+  lockValues,
+  planValues,
+  settleValues,
+} from '#server/addressBook/plannedValues.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { takenValues } from '#server/addressBook/uniqueHolders.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
@@ -65,6 +71,7 @@ const create = async (
   request: Request,
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
+  await lockValues(context, request);
   const scope = await writeScopeOf(context, 'member', 'create');
   const plan = planMember(request, undefined, [], scope);
   const refusal = await findRefusal(context, plan, scope, undefined);
@@ -72,8 +79,12 @@ const create = async (
   const picture = await knownPicture(context, request, undefined);
   if (picture.violations.length > 0) return refuse(picture.violations);
 
-  const added = await addMember(context, plan);
+  const custom = await planValues(context, request, undefined);
+  if (custom.violations.length > 0) return refuse(custom.violations);
+
+  const added = await addMember(context, plan, custom);
   const record = await savePicture(context, added, picture);
+  await settleValues(context, custom, record.user_id);
   context.audit({
     action: 'member.create',
     targetType: 'member',
@@ -104,6 +115,7 @@ const edit = async (
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
   const { db, actor } = context;
+  await lockValues(context, request);
   const record = await lockMember(db, actor.companyId, request.id);
   const seen = await visibleMember(context, record);
   // Who is not seen does not exist.
@@ -121,7 +133,11 @@ const edit = async (
   if (refusal !== undefined) return refusal;
   const picture = await knownPicture(context, request, record.user_id);
   if (picture.violations.length > 0) return refuse(picture.violations);
-  const changed = await savePicture(context, await changeMember(context, record, plan), picture);
+  const custom = await planValues(context, request, record);
+  const refused = [...custom.violations, ...checkHomeOfValues(plan, custom)];
+  if (refused.length > 0) return refuse(refused);
+  const changed = await savePicture(context, await changeMember(context, record, plan, custom), picture);
+  await settleValues(context, custom, record.user_id);
   const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
   return done(isPlacedAsBefore ? seen.rowOf(changed) : await answer(context, changed));
 };

@@ -1,0 +1,52 @@
+import { type Violation, violation } from '#domain/violation.ts';
+
+/** A place in the order, as far as the rule cares. */
+export interface ArrangedField {
+  readonly id: string;
+  readonly isLocked: boolean;
+  readonly isShown: boolean;
+}
+
+/** One step of a field up or down. */
+export type Step = -1 | 1;
+
+/** Whether a field may make a step: locked ones keep their places in front, nothing leaves the list. */
+export const canStep = (fields: readonly ArrangedField[], id: string, step: Step): boolean => {
+  const place = fields.findIndex((field) => field.id === id);
+  const other = fields[place + step];
+  return fields[place]?.isLocked === false && other !== undefined && !other.isLocked;
+};
+
+/** The order after a step; unchanged where it may not be made. */
+export const stepped = <Field extends ArrangedField>(
+  fields: readonly Field[],
+  id: string,
+  step: Step,
+): readonly Field[] => {
+  if (!canStep(fields, id, step)) return fields;
+  const place = fields.findIndex((field) => field.id === id);
+  return fields.map((field, index) =>
+    index === place
+      ? (fields[place + step] ?? field)
+      : index === place + step
+        ? (fields[place] ?? field)
+        : field,
+  );
+};
+
+/**
+ * An order names every field there is once, and no other: whoever arranged a list that has changed since is told so. Locked
+ * fields stay in front, in their order, and shown.
+ */
+export const checkArrangement = (
+  present: readonly ArrangedField[],
+  wanted: readonly Pick<ArrangedField, 'id' | 'isShown'>[],
+): readonly Violation[] => {
+  const ids = new Set(wanted.map(({ id }) => id));
+  const isComplete =
+    wanted.length === present.length && ids.size === wanted.length && present.every(({ id }) => ids.has(id));
+  if (!isComplete) return [violation('customField.changed', 'fields')];
+  const locked = present.filter(({ isLocked }) => isLocked);
+  const isKept = locked.every(({ id }, place) => wanted[place]?.id === id && wanted[place]?.isShown);
+  return isKept ? [] : [violation('customField.locked', 'fields')];
+};

@@ -1,0 +1,33 @@
+import { violation } from '#domain/violation.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type CustomFieldRecord, findFields } from '#server/repositories/customFields.ts';
+import { isLive, shownDefinitions } from './customFields.ts';
+import { searchFingerprint } from './fieldRows.ts';
+import { reindexField } from './memberIndexing.ts';
+
+/** Brings search up to date for every field that is now found, or no longer found, otherwise than `before`. */
+export const reindexChanged = async (
+  { db, actor, now }: CallContext,
+  before: readonly CustomFieldRecord[],
+): Promise<void> => {
+  const old = shownDefinitions(before);
+  const current = shownDefinitions(await findFields(db, actor.companyId));
+  const ids = [...new Set([...old, ...current].map(({ id }) => id))];
+  for (const id of ids) {
+    const was = searchFingerprint(old.find((each) => each.id === id));
+    const is = searchFingerprint(current.find((each) => each.id === id));
+    if (was !== is) await reindexField(db, actor.companyId, id, now);
+  }
+};
+
+/** The field of that id that an administrator added and nobody deleted. */
+export const findLive = (
+  records: readonly CustomFieldRecord[],
+  id: string | null | undefined,
+): CustomFieldRecord | undefined => records.find((record) => record.id === id && isLive(record));
+
+/** What is said of a field that is not there; one of another company is none. */
+export const missingField = violation('customField.missing', 'id');
+
+/** The number in a custom field's id: what operation records know it by. */
+export const fieldNumber = (id: string): number => Number(id.slice(1));

@@ -1,0 +1,148 @@
+import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
+import { checkHome } from '#domain/member/checkHome.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { kindViolations } from '#engine/kindRules.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { isEqual } from '#engine/validatorRuntime.ts';
+import type { Calls } from '#generated/types.ts';
+import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findFields, lockFieldsForValues } from '#server/repositories/customFields.ts';
+import type { MemberRecord } from '#server/repositories/members.ts';
+import { fieldModels, memberModelWith, shownDefinitions } from './customFields.ts';
+import { searchWords } from './customValues.ts';
+import type { MemberPlan } from './memberChange.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a save makes of somebody's custom values. */
+export interface PlannedValues {
+  /** Everything that will be stored, values of hidden fields among it. */
+  readonly values: Values;
+  /** What the person is found by because of them. */
+  readonly words: readonly string[];
+  /** Fields whose value becomes another. */
+  readonly changed: readonly FieldModel[];
+  readonly violations: readonly Violation[];
+}
+
+const map = 'custom_fields';
+const at = (field: string): string => `${map}.${field}`;
+
+/** A value as it is stored: texts as they are seen, nothing where there is nothing. */
+const normalised = ({ kind }: FieldModel, value: unknown): unknown => {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (typeof value !== 'string') return value ?? null;
+  const text = kind === 'url' ? value.trim() : visibleText(value);
+  return text === '' ? null : text;
+};
+
+const withoutNothing = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+const unknownKeys = (fields: readonly FieldModel[], sent: Values): readonly Violation[] =>
+  Object.keys(sent)
+    .filter((key) => !fields.some(({ name }) => name === key))
+    .map((key) => violation('customField.unknown', at(key)));
+
+const missing = (definitions: readonly CustomFieldDefinition[], values: Values): readonly Violation[] =>
+  definitions
+    .filter(({ id, required }) => required && values[id] === undefined)
+    .map(({ id }) => violation('validation.required', at(id)));
+
+/** Broken values, then files nobody knows: only what is whole is looked up. */
+const checkedValues = async (
+  context: CallContext,
+  fields: readonly FieldModel[],
+  sent: Values,
+  userId: number | undefined,
+): Promise<{ readonly values: Values; readonly violations: readonly Violation[] }> => {
+  const broken = kindViolations(fields, sent, `${map}.`);
+  if (broken.length > 0) return { values: sent, violations: broken };
+  const model = { ...memberModelWith(context, []), fields };
+  const known = await knownFiles(context, model, sent, userId);
+  return {
+    values: known.values,
+    violations: known.violations.map((each) => ({ ...each, field: at(each.field ?? '') })),
+  };
+};
+
+const plan = async (
+  context: CallContext,
+  definitions: readonly CustomFieldDefinition[],
+  sent: Values,
+  record: MemberRecord | undefined,
+): Promise<PlannedValues> => {
+  const stored = record?.custom_fields ?? {};
+  const fields = fieldModels(context, definitions);
+  const own = Object.fromEntries(
+    fields
+      .filter(({ name }) => sent[name] !== undefined)
+      .map((field) => [field.name, normalised(field, sent[field.name])]),
+  );
+  const checked = await checkedValues(context, fields, own, record?.user_id);
+  const values = withoutNothing({ ...stored, ...checked.values });
+  const isAsked = record === undefined || Object.keys(sent).length > 0;
+  return {
+    values,
+    words: searchWords(definitions, values),
+    changed: fields.filter(({ name }) => !isEqual(stored[name] ?? null, values[name] ?? null)),
+    violations: [
+      ...unknownKeys(fields, sent),
+      ...checked.violations,
+      ...(isAsked ? missing(definitions, values) : []),
+    ],
+  };
+};
+
+type Request = Pick<Calls['saveUser']['request'], 'custom_fields'>;
+
+const speaksOfValues = ({ custom_fields: sent }: Request): boolean => Object.keys(sent ?? {}).length > 0;
+
+/**
+ * Keeps the company's fields as they are while a save writes values of them. Before any person is locked: whoever changes a
+ * field locks people after it.
+ */
+export const lockValues = async ({ db, actor }: CallContext, request: Request): Promise<void> => {
+  if (speaksOfValues(request)) await lockFieldsForValues(db, actor.companyId);
+};
+
+const untouched: PlannedValues = { values: {}, words: [], changed: [], violations: [] };
+
+/**
+ * What a save says about custom fields, by the rules the form asked: unknown keys are refused, values not mentioned stay.
+ * Required ones are asked for where the save speaks of custom fields at all, and of everybody new.
+ */
+export const planValues = async (
+  context: CallContext,
+  request: Request,
+  record: MemberRecord | undefined,
+): Promise<PlannedValues> => {
+  const hasStored = Object.keys(record?.custom_fields ?? {}).length > 0;
+  if (record !== undefined && !speaksOfValues(request) && !hasStored) return untouched;
+  const records = await findFields(context.db, context.actor.companyId);
+  return plan(context, shownDefinitions(records), request.custom_fields ?? {}, record);
+};
+
+/** What an editor of a second department may not change of somebody at home elsewhere. */
+export const checkHomeOfValues = (
+  { untouched: kept }: Pick<MemberPlan, 'untouched'>,
+  { changed }: PlannedValues,
+): readonly Violation[] => {
+  const isElsewhere = kept.some((membership) => membership.is_main === 1);
+  return checkHome(
+    !isElsewhere,
+    changed.map(({ path }) => path),
+  );
+};
+
+/** After the save: the person's files are their own, those they had before begin to be idle. */
+export const settleValues = (
+  context: CallContext,
+  { changed, values }: PlannedValues,
+  userId: number,
+): Promise<void> => {
+  const files = changed.map((field) => ({ field, value: values[field.name] ?? null }));
+  return settleFileFields(context, memberModelWith(context, []), files, userId);
+};

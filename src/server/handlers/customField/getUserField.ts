@@ -1,0 +1,9 @@
+import { fieldRows } from '#server/addressBook/fieldRows.ts';
+import { done, type Handler } from '#server/handlers/handler.ts';
+import { findFields } from '#server/repositories/customFields.ts';
+
+/** Every field of members in the company's order (contract.md section 5): what a list, a form or a card is made of. */
+export const getUserField: Handler<'getUserField'> = async (_request, context) => {
+  const records = await findFields(context.db, context.actor.companyId);
+  return done({ list: [...fieldRows(context, records)] });
+};

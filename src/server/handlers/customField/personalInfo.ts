@@ -1,0 +1,6 @@
+import { settingsReply } from '#server/addressBook/fieldRows.ts';
+import { done, type Handler } from '#server/handlers/handler.ts';
+
+/** What the page of personal info settings shows. */
+export const personalInfo: Handler<'personalInfo'> = async (_request, context) =>
+  done(await settingsReply(context));

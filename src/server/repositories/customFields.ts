@@ -1,0 +1,120 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { CustomFieldTable, Tables } from '#server/database/tables.ts';
+
+/** A field of members as stored: one an administrator added, or what was arranged about one of the product. */
+export type CustomFieldRecord = Selectable<CustomFieldTable>;
+
+const lockKey = (companyId: number): string => `customField:${companyId}`;
+
+/**
+ * Lets nobody else change the company's fields, nor save a value of one, until the transaction ends: what is counted here
+ * stays true.
+ */
+export const lockFields = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey(companyId)}, 0))`.execute(db);
+};
+
+/** Lets nobody change the company's fields until the transaction ends; others may save values meanwhile. */
+export const lockFieldsForValues = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockKey(companyId)}, 0))`.execute(db);
+};
+
+/** Every field of the company, deleted ones too, in order. */
+export const findFields = (db: Kysely<Tables>, companyId: number): Promise<CustomFieldRecord[]> =>
+  db
+    .selectFrom('custom_field')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+
+/** Adds a field. */
+export const insertField = async (db: Kysely<Tables>, field: Insertable<CustomFieldTable>): Promise<void> => {
+  await db.insertInto('custom_field').values(field).execute();
+};
+
+interface FieldStamp {
+  readonly at: Date;
+  readonly by: number;
+}
+
+/** Changes a field and counts its version up. */
+export const updateField = async (
+  db: Kysely<Tables>,
+  { companyId, id }: { readonly companyId: number; readonly id: string },
+  change: Updateable<CustomFieldTable>,
+  { at, by }: FieldStamp,
+): Promise<void> => {
+  await db
+    .updateTable('custom_field')
+    .set({ ...change, updated_at: at, updated_by: by, version: sql<number>`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What was arranged about one field; `sort` is its place in the list. */
+export type Arrangement = Pick<
+  CustomFieldRecord,
+  'id' | 'is_system' | 'shown' | 'visible_to' | 'searchable' | 'editable' | 'sort'
+>;
+
+/** Arranges fields in one statement; those of the product get a row with the first arrangement. */
+export const arrangeFields = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  arranged: readonly Arrangement[],
+  { at, by }: FieldStamp,
+): Promise<void> => {
+  if (arranged.length === 0) return;
+  await db
+    .insertInto('custom_field')
+    .values(
+      arranged.map((field) => ({
+        ...field,
+        company_id: companyId,
+        options: '[]',
+        version: 1,
+        updated_at: at,
+        updated_by: by,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'id']).doUpdateSet({
+        shown: sql<number>`excluded.shown`,
+        visible_to: sql<CustomFieldRecord['visible_to']>`excluded.visible_to`,
+        searchable: sql<number>`excluded.searchable`,
+        editable: sql<number>`excluded.editable`,
+        sort: sql<number>`excluded.sort`,
+        updated_at: at,
+        updated_by: by,
+        version: sql<number>`custom_field.version + 1`,
+      }),
+    )
+    .execute();
+};
+
+/** Deleted fields whose time is over, at most so many; locked, without those others work on. */
+export const lockExpiredFields = (
+  db: Kysely<Tables>,
+  before: Date,
+  count: number,
+): Promise<CustomFieldRecord[]> =>
+  db
+    .selectFrom('custom_field')
+    .selectAll()
+    .where('deleted_at', '<=', before)
+    .orderBy('deleted_at')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Forgets a field for good. */
+export const removeField = async (
+  db: Kysely<Tables>,
+  { company_id: companyId, id }: Pick<CustomFieldRecord, 'company_id' | 'id'>,
+): Promise<void> => {
+  await db.deleteFrom('custom_field').where('company_id', '=', companyId).where('id', '=', id).execute();
+};
