@@ -29,6 +29,8 @@ export interface ViewOverrides {
   readonly aside?: ComponentType;
   /** In the list's toolbar, before the generated buttons. */
   readonly toolbar?: ComponentType;
+  /** In place of the line that says how many rows there are. */
+  readonly total?: ComponentType;
   /** Below the groups of the detail drawer. */
   readonly showExtra?: ComponentType;
 }
@@ -36,7 +38,11 @@ export interface ViewOverrides {
 /** Rules of the domain that a create or edit form asks before it sends, beyond what the schema says. */
 export type FormChecks = (
   sent: Readonly<Record<string, unknown>>,
-  facts: { readonly isEditing: boolean },
+  facts: {
+    readonly isEditing: boolean;
+    /** All the form holds, what nobody enters included. */
+    readonly values?: Readonly<Record<string, unknown>>;
+  },
 ) => readonly Violation[];
 
 /** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, the whole screen. */

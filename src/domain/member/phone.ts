@@ -20,6 +20,9 @@ const decoration = /[\p{White_Space}\p{Cf}\p{Pd}().]/gu;
 const defaultCountryCode = '86';
 const maskedDigits = 4;
 
+/** A typed number without spaces, dashes, brackets and invisible characters, full-width digits narrowed. */
+export const compactNumber = (text: string): string => text.normalize('NFKC').replace(decoration, '');
+
 /** Digits of a national number without the country prefix that was typed or pasted in front of it. */
 const withoutPrefix = (compact: string, countryCode: string): string => {
   for (const prefix of [`+${countryCode}`, `00${countryCode}`])
@@ -36,7 +39,7 @@ export const normalisePhone = (
   countryCode: string | null | undefined,
 ): PhoneNumber => {
   const code = (countryCode ?? '').normalize('NFKC').replace(/\D/g, '') || defaultCountryCode;
-  const compact = (phone ?? '').normalize('NFKC').replace(decoration, '');
+  const compact = compactNumber(phone ?? '');
   return { countryCode: code, digits: withoutPrefix(compact, code) };
 };
 

@@ -33,7 +33,7 @@ const usePlaceName = (departmentId: number, choose: (id: number) => void) => {
 /** Where the list looks, and whether what is below counts. */
 const PlaceHeader = () => {
   const translate = useTranslate();
-  const { departmentId, withSub, choose, setWithSub } = useMemberPlace();
+  const { departmentId, withSub, mainOnly, choose, setWithSub, setMainOnly } = useMemberPlace();
   const { name, path } = usePlaceName(departmentId, choose);
   return (
     <Stack
@@ -53,10 +53,16 @@ const PlaceHeader = () => {
         )}
       </Box>
       {departmentId === 0 ? null : (
-        <FormControlLabel
-          control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
-          label={translate('member.withSub')}
-        />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+          <FormControlLabel
+            control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
+            label={translate('member.withSub')}
+          />
+          <FormControlLabel
+            control={<Switch checked={mainOnly} onChange={(_, on) => setMainOnly(on)} />}
+            label={translate('member.mainOnly')}
+          />
+        </Stack>
       )}
     </Stack>
   );
@@ -86,9 +92,12 @@ const MemberTree = () => {
 /** Members: the department tree at the left, the people of the chosen department beside it. */
 export const MemberList = () => {
   const translate = useTranslate();
-  const { departmentId, withSub } = useMemberPlace();
+  const { departmentId, withSub, mainOnly } = useMemberPlace();
   const { pathname } = useLocation();
-  const filter = useMemo(() => memberFilter(departmentId, withSub), [departmentId, withSub]);
+  const filter = useMemo(
+    () => memberFilter(departmentId, withSub, mainOnly),
+    [departmentId, withSub, mainOnly],
+  );
   return (
     <TreeAndListFrame
       treeTitle={translate(wordKeys('department').plural)}

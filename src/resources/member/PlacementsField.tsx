@@ -1,9 +1,14 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import StarIcon from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { ListContext, useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { unseenDepartments } from './unseenDepartments.ts';
 
 interface Placement {
   readonly id: number;
@@ -12,6 +17,8 @@ interface Placement {
   readonly position?: string | null;
   readonly is_main?: number | null;
   readonly is_supervisor?: number | null;
+  readonly is_responsible?: number | null;
+  readonly is_top?: number | null;
 }
 
 const mainFirst = (one: Placement, other: Placement) => (other.is_main ?? 0) - (one.is_main ?? 0);
@@ -19,61 +26,132 @@ const mainFirst = (one: Placement, other: Placement) => (other.is_main ?? 0) - (
 const lineOf = ({ path, name, position }: Placement): string =>
   [path ?? name, position].filter(Boolean).join(' · ');
 
-const SupervisorChip = () => {
+/** Departments the reader may not know are told by their number alone. */
+const useOtherWords = (count: number): string | undefined => {
   const translate = useTranslate();
+  return count === 0 ? undefined : translate('member.otherDepartments', { smart_count: count, count });
+};
+
+const SupervisorChip = () => (
+  <Chip
+    component="span"
+    size="small"
+    color="primary"
+    variant="outlined"
+    label={useTranslate()('member.supervisor')}
+  />
+);
+
+/** What somebody is in a department besides being in it. */
+const Standing = ({ placement }: { readonly placement: Placement }) => {
+  const translate = useTranslate();
+  const { is_supervisor: supervises, is_responsible: answers, is_top: isTop } = placement;
   return (
-    <Chip
-      component="span"
-      size="small"
-      color="primary"
-      variant="outlined"
-      label={translate('member.supervisor')}
-    />
+    <>
+      {supervises === 1 ? <SupervisorChip /> : null}
+      {answers === 1 ? (
+        <Chip component="span" size="small" variant="outlined" label={translate('member.responsible')} />
+      ) : null}
+      {isTop === 1 ? (
+        <Chip component="span" size="small" variant="outlined" label={translate('member.top')} />
+      ) : null}
+    </>
   );
 };
 
-/** In a detail: one line for each department, with path and position. */
-const AllPlacements = ({ placements }: { readonly placements: readonly Placement[] }) => {
+const FullPlacement = ({ placement }: { readonly placement: Placement }) => {
   const translate = useTranslate();
+  const { name, path, position, is_main: isMain } = placement;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {placements.map((placement) => (
-        <Box component="li" key={placement.id} sx={placementLine}>
-          {lineOf(placement)}
-          {placement.is_main === 1 && placements.length > 1 ? (
-            <Chip component="span" size="small" label={translate('member.main')} />
-          ) : null}
-          {placement.is_supervisor === 1 ? <SupervisorChip /> : null}
-        </Box>
-      ))}
+    <Box component="li" sx={{ mb: 1.25 }}>
+      <Box sx={placementLine}>
+        {isMain === 1 ? (
+          <StarIcon fontSize="small" color="warning" titleAccess={translate('member.main')} />
+        ) : null}
+        <span>{name}</span>
+        <Standing placement={placement} />
+      </Box>
+      {path === name ? null : (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {path}
+        </Typography>
+      )}
+      {position ? <div>{position}</div> : null}
     </Box>
   );
 };
 
-/** In a cell: the main department, "+1" for how many more, and all paths on hover. */
-const ShortPlacements = ({ placements }: { readonly placements: readonly Placement[] }) => {
-  const more = placements.length - 1;
+interface PlacementsProps {
+  readonly placements: readonly Placement[];
+  /** How many more there are out of the reader's scope. */
+  readonly others: number;
+}
+
+/** In a detail: every department with its way, position and tags. */
+const AllPlacements = ({ placements, others }: PlacementsProps) => {
+  const otherWords = useOtherWords(others);
   return (
-    <Tooltip
-      title={<Box sx={{ whiteSpace: 'pre-line' }}>{placements.map(lineOf).join('\n')}</Box>}
-      describeChild
-    >
-      <Box component="span" sx={placementLine}>
-        {placements[0]?.name}
-        {more > 0 ? <Chip component="span" size="small" label={`+${more}`} /> : null}
-        {placements.some(({ is_supervisor }) => is_supervisor === 1) ? <SupervisorChip /> : null}
-      </Box>
-    </Tooltip>
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {placements.map((placement) => (
+        <FullPlacement key={placement.id} placement={placement} />
+      ))}
+      {otherWords === undefined ? null : (
+        <Box component="li" sx={{ ...placementLine, color: 'text.secondary' }}>
+          <LockIcon fontSize="small" aria-hidden />
+          {otherWords}
+        </Box>
+      )}
+    </Box>
   );
 };
 
-const placementLine = { display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' } as const;
+/** "+2": the other departments, named on hover and focus. */
+const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
+  <Tooltip title={<Box sx={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Box>}>
+    <ButtonBase
+      aria-label={`+${lines.length} ${lines.join('，')}`}
+      sx={{
+        px: 0.75,
+        minHeight: 24,
+        minWidth: 24,
+        borderRadius: 3,
+        bgcolor: 'action.selected',
+        fontSize: 13,
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    >
+      {`+${lines.length}`}
+    </ButtonBase>
+  </Tooltip>
+);
+
+/** In a cell: the first department with its way on hover, "+1" for more, and whether the person supervises. */
+const ShortPlacements = ({ placements, others }: PlacementsProps) => {
+  const otherWords = useOtherWords(others);
+  const [first, ...rest] = placements;
+  const more = [...rest.map(lineOf), ...(otherWords === undefined ? [] : [otherWords])];
+  return (
+    <Box component="span" sx={placementLine}>
+      {first === undefined ? null : (
+        <Tooltip title={lineOf(first)} describeChild>
+          <span>{first.name}</span>
+        </Tooltip>
+      )}
+      {more.length === 0 ? null : <MoreButton lines={more} />}
+      {placements.some(({ is_supervisor }) => is_supervisor === 1) ? <SupervisorChip /> : null}
+    </Box>
+  );
+};
+
+const placementLine = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;
 
 /** The departments of a person: short in a list, all of them in a detail. */
-export const PlacementsField = ({ value }: FieldDisplayProps) => {
+export const PlacementsField = ({ value, record }: FieldDisplayProps) => {
   const isInList = use(ListContext) !== null;
   const all: readonly Placement[] = Array.isArray(value) ? value : [];
   const placements = all.toSorted(mainFirst);
-  if (placements.length === 0) return null;
-  return isInList ? <ShortPlacements placements={placements} /> : <AllPlacements placements={placements} />;
+  const others = unseenDepartments(record);
+  if (placements.length + others === 0) return null;
+  const Placements = isInList ? ShortPlacements : AllPlacements;
+  return <Placements placements={placements} others={others} />;
 };

@@ -1,27 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/fields/useFieldInput.ts';
-
-/** Positions the company uses already; asked for once the box is open. */
-const usePositions = (keyword: string, isOpen: boolean): readonly string[] => {
-  const provider = useDataProvider<ConsoleProvider>();
-  const { data } = useQuery({
-    queryKey: ['member', 'getPosition', keyword],
-    queryFn: async ({ signal }) => {
-      const { list } = await provider.call('getPosition', { keyword }, { signal });
-      return [...new Set(list.map(({ posName }) => posName))];
-    },
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  return data ?? [];
-};
+import { usePositions } from './usePositions.ts';
 
 /** A position: one of those in use, or a new one. */
 export const PositionInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {

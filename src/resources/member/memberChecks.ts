@@ -18,18 +18,25 @@ const placementsOf = (departments: unknown): readonly Placement[] =>
 /** A masked number is one nobody has touched: the server keeps what it has. */
 const isMasked = (phone: string | null): boolean => phone?.includes('*') === true;
 
+/** A main department the editor does not see stays what it is. */
+const isHomeElsewhere = (values: Values | undefined): boolean =>
+  values?.is_home_managed === 0 && numberOf(values.main_department_id) === null;
+
 /** The rules a member's form asks before it sends: those of the domain that need nothing but the form itself. */
-export const memberChecks: FormChecks = (sent) => {
+export const memberChecks: FormChecks = (sent, { values }) => {
   const phone = textOf(sent.phone);
   const placements = placementsOf(sent.departments);
   const ids = placements.map(({ departmentId }) => departmentId);
   // Every chosen department came from the picker; whether it still exists is the server's to say.
   const known = new Set(ids.filter((id) => id !== null));
+  const main = numberOf(sent.main_department_id);
   return [
     ...checkMemberName(textOf(sent.name)),
     ...(isMasked(phone) ? [] : checkPhone(normalisePhone(phone, textOf(sent.country_code)))),
     ...checkPlacements(placements, known),
-    ...(placements.length === 0 ? [] : checkMainDepartment(numberOf(sent.main_department_id), ids)),
+    ...(placements.length === 0 || (main === null && isHomeElsewhere(values))
+      ? []
+      : checkMainDepartment(main, ids)),
     ...checkWorkId(textOf(sent.workId)),
     ...checkEmail(textOf(sent.email)),
   ];

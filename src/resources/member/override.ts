@@ -1,17 +1,25 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
-import { MemberToolbar } from './MemberToolbar.tsx';
+import {
+  PlacementInput,
+  PositionInput,
+  PrivacyInput,
+  UniqueEmailInput,
+  UniquePhoneInput,
+  UniqueWorkIdInput,
+} from './laterInputs.tsx';
+import { MemberTotal } from './MemberTotal.tsx';
 import { memberChecks } from './memberChecks.ts';
 import { firstMemberFilter } from './memberPlace.ts';
 import { NameField } from './NameField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { PlacementInput } from './PlacementInput.tsx';
 import { PlacementsField } from './PlacementsField.tsx';
 import { PortraitField } from './PortraitField.tsx';
-import { PositionInput } from './PositionInput.tsx';
+import { PositionFilter } from './PositionFilter.tsx';
 
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
+const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
 
 /** The star in the list of departments chooses it. */
 const ChosenByStar = () => null;
@@ -21,12 +29,16 @@ export const memberOverride = defineOverride<'member'>()({
   fields: {
     name: { display: NameField },
     avatar: { display: PortraitField },
-    phone: { display: PhoneField },
+    phone: { display: PhoneField, input: UniquePhoneInput },
+    workId: { input: UniqueWorkIdInput },
+    email: { input: UniqueEmailInput },
     departments: { display: PlacementsField, input: PlacementInput },
     'departments.position': { input: PositionInput },
     main_department_id: { input: ChosenByStar },
+    position: { filter: PositionFilter },
+    phone_show: { input: PrivacyInput },
   },
-  views: { list: MemberList, create: MemberCreate, toolbar: MemberToolbar },
+  views: { list: MemberList, show: MemberShow, create: MemberCreate, total: MemberTotal },
   firstFilter: firstMemberFilter,
   checks: memberChecks,
 });

@@ -1,16 +1,19 @@
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useInput, useLocale, useTranslate } from 'react-admin';
-import { countryCodes, defaultCountryCode } from './countryCodes.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { compactNumber } from '#domain/member/phone.ts';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { TextBox } from './TextBox.tsx';
+
+/** The dialling codes of the world come with the first form that asks for one. */
+const PhoneBox = lazy(async () => ({ default: (await import('./PhoneBox.tsx')).PhoneBox }));
+
+const homeCode = '86';
 
 /** The number as the server gives it, masked or not; a foreign country code in front. */
 const PhoneField = ({ field, value, record }: FieldDisplayProps) => {
   if (typeof value !== 'string' || value === '') return null;
   const code = field.options.countryCode === undefined ? undefined : record[field.options.countryCode];
-  const prefix = typeof code === 'string' && code !== defaultCountryCode ? `+${code} ` : '';
+  const prefix = typeof code === 'string' && code !== homeCode ? `+${code} ` : '';
   return (
     <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       {prefix}
@@ -20,62 +23,17 @@ const PhoneField = ({ field, value, record }: FieldDisplayProps) => {
 };
 
 /** Spaces, dashes and full-width digits come with numbers pasted from elsewhere. */
-const parse = (entry: string): unknown => {
-  const plain = entry.normalize('NFKC').replace(/[\s\-()]/g, '');
-  return plain === '' ? null : plain;
-};
+const parse = (entry: string): string | null => compactNumber(entry) || null;
 
-const CountryCodeSelect = ({
-  source,
-  isReadOnly,
-}: {
-  readonly source: string;
-  readonly isReadOnly: boolean;
-}) => {
-  const translate = useTranslate();
-  const { field } = useInput({ source });
-  const value = String(field.value || defaultCountryCode);
-  return (
-    <TextField
-      select
-      label={translate('views.phone.countryCode')}
-      name={source}
-      value={value}
-      onChange={(event) => field.onChange(event.target.value)}
-      onBlur={() => field.onBlur()}
-      disabled={isReadOnly}
-      size="small"
-      sx={{ width: 140, flexShrink: 0 }}
-      slotProps={{ select: { renderValue: (code) => `+${String(code)}` } }}
-    >
-      {countryCodes(useLocale() ?? 'zh', value).map(({ code, name }) => (
-        <MenuItem key={code} value={code}>
-          {`+${code} ${name}`}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
-
-const siblingOf = (source: string, name: string): string =>
-  [...source.split('.').slice(0, -1), name].join('.');
+const html = { htmlInput: { inputMode: 'tel', autoComplete: 'off' } } as const;
 
 const PhoneInput = (props: FieldInputProps) => {
-  const box = (
-    <TextBox
-      {...props}
-      type="tel"
-      parse={parse}
-      html={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
-    />
-  );
   const codeName = props.field.options.countryCode;
-  if (codeName === undefined) return box;
+  if (codeName === undefined) return <TextBox {...props} type="tel" parse={parse} html={html} />;
   return (
-    <Stack direction="row" spacing={1}>
-      <CountryCodeSelect source={siblingOf(props.source, codeName)} isReadOnly={props.isReadOnly} />
-      {box}
-    </Stack>
+    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+      <PhoneBox {...props} codeName={codeName} />
+    </Suspense>
   );
 };
 

@@ -55,7 +55,8 @@ const Detail = ({ model, record }: { readonly model: EntityModel; readonly recor
 
 const skeletonLines = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-const DetailSkeleton = () => (
+/** Stands for the facts of a row while they are read. */
+export const DetailSkeleton = () => (
   <Stack spacing={1.5} aria-busy>
     {skeletonLines.map((line) => (
       <Skeleton key={line} variant="text" height={28} />

@@ -34,16 +34,19 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
 };
 
 /** Above the rows: queries and buttons, search and filters, what is filtered by, and the count. */
-export const ListHeader = ({ model }: { readonly model: EntityModel }) => (
-  <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
-    <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
-      <QueryBar model={model} />
-      <HeaderButtons model={model} />
+export const ListHeader = ({ model }: { readonly model: EntityModel }) => {
+  const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
+  return (
+    <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
+        <QueryBar model={model} />
+        <HeaderButtons model={model} />
+      </Stack>
+      <FilterBar model={model} />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
+        <Total />
+        <FilterChips model={model} />
+      </Stack>
     </Stack>
-    <FilterBar model={model} />
-    <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
-      <TotalLine />
-      <FilterChips model={model} />
-    </Stack>
-  </Stack>
-);
+  );
+};

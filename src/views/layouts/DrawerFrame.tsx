@@ -14,13 +14,22 @@ interface DrawerFrameProps {
   readonly buttons?: ReactNode;
   /** Stands at the bottom while the content scrolls: the buttons of a form. */
   readonly footer?: ReactNode;
+  /** Is there at once: it takes the place of a drawer that was open already. */
+  readonly isStill?: boolean;
   readonly children: ReactNode;
 }
 
 const width = 640;
 
 /** A drawer at the right over the list: titled, focused when it opens, closed by Esc, full width on a phone. */
-export const DrawerFrame = ({ title, onClose, buttons, footer, children }: DrawerFrameProps) => {
+export const DrawerFrame = ({
+  title,
+  onClose,
+  buttons,
+  footer,
+  isStill = false,
+  children,
+}: DrawerFrameProps) => {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -30,6 +39,7 @@ export const DrawerFrame = ({ title, onClose, buttons, footer, children }: Drawe
       // Above the app bar: what is under way in the drawer comes first, and its title must be seen.
       sx={{ zIndex: 'modal' }}
       onClose={onClose}
+      {...(isStill ? { transitionDuration: 0 } : {})}
       slotProps={{
         paper: {
           role: 'dialog',

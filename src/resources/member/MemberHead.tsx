@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Portrait } from './Portrait.tsx';
+
+const portraitSize = 72;
+
+type Administration = Readonly<Partial<Record<'main' | 'sub' | 'asset', number>>>;
+
+const kinds = ['main', 'sub', 'asset'] as const;
+
+/** Roles and administrator tags: what somebody may do in the company, at a glance. */
+const Tags = ({ record }: { readonly record: RaRecord }) => {
+  const translate = useTranslate();
+  const admin: Administration = record.admin ?? {};
+  const roles: readonly { readonly posId: number; readonly posName: string }[] = record.roles ?? [];
+  return (
+    <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap' }}>
+      {kinds
+        .filter((kind) => admin[kind] === 1)
+        .map((kind) => (
+          <Chip key={kind} size="small" color="primary" label={translate(`member.admin.${kind}`)} />
+        ))}
+      {roles.map(({ posId, posName }) => (
+        <Chip key={posId} size="small" variant="outlined" label={posName} />
+      ))}
+      {record.executive_mode === 1 ? (
+        <Chip size="small" variant="outlined" label={translate('member.executive')} />
+      ) : null}
+      {record.active_status === 0 ? (
+        <Chip size="small" variant="outlined" color="warning" label={translate('member.inactive')} />
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Who this is: picture, reading of the name, position, and tags. */
+export const MemberHead = ({ record }: { readonly record: RaRecord }) => (
+  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 3 }}>
+    <Portrait name={String(record.name ?? '')} picture={record.avatar} size={portraitSize} />
+    <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Typography variant="h6" component="p" dir="auto" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
+        {record.name}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
+        {[record.position, record.workId].filter(Boolean).join(' · ')}
+      </Typography>
+      <Tags record={record} />
+    </Box>
+  </Stack>
+);

@@ -1,0 +1,59 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
+
+const unique = () => import('./UniqueInput.tsx');
+const Placement = lazy(async () => ({ default: (await import('./PlacementInput.tsx')).PlacementInput }));
+const Position = lazy(async () => ({ default: (await import('./PositionInput.tsx')).PositionInput }));
+const Privacy = lazy(async () => ({ default: (await import('./PrivacyInput.tsx')).PrivacyInput }));
+const Phone = lazy(async () => ({ default: (await unique()).UniquePhoneInput }));
+const WorkId = lazy(async () => ({ default: (await unique()).UniqueWorkIdInput }));
+const Email = lazy(async () => ({ default: (await unique()).UniqueEmailInput }));
+
+const boxHeight = 40;
+const listHeight = 96;
+
+/** The list does not wait for what only its forms need: a bar stands for the input until it is there. */
+const Later = ({
+  height = boxHeight,
+  children,
+}: {
+  readonly height?: number;
+  readonly children: ReactNode;
+}) => <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
+
+export const PlacementInput = (props: FieldInputProps) => (
+  <Later height={listHeight}>
+    <Placement {...props} />
+  </Later>
+);
+
+export const PositionInput = (props: FieldInputProps) => (
+  <Later>
+    <Position {...props} />
+  </Later>
+);
+
+export const PrivacyInput = (props: FieldInputProps) => (
+  <Later height={listHeight}>
+    <Privacy {...props} />
+  </Later>
+);
+
+export const UniquePhoneInput = (props: FieldInputProps) => (
+  <Later>
+    <Phone {...props} />
+  </Later>
+);
+
+export const UniqueWorkIdInput = (props: FieldInputProps) => (
+  <Later>
+    <WorkId {...props} />
+  </Later>
+);
+
+export const UniqueEmailInput = (props: FieldInputProps) => (
+  <Later>
+    <Email {...props} />
+  </Later>
+);
