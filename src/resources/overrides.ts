@@ -3,10 +3,12 @@ import type { Overrides } from '#views/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
 import { memberOverride } from './member/override.ts';
+import { visibilityOverride } from './visibility/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   department: departmentOverride,
   device: deviceOverride,
   member: memberOverride,
+  visibility: visibilityOverride,
 };

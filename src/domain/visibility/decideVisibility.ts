@@ -103,6 +103,17 @@ const decidedAtOnce = (rule: VisibilityRule, visible: boolean): VisibilityVerdic
   return verdict(visible, step, [step]);
 };
 
+const isSame = (one: VisibilityStep, other: VisibilityStep): boolean =>
+  one.rule === other.rule && one.departmentId === other.departmentId;
+
+/** Ways that begin alike ask the same twice. */
+const askedOnce = (steps: readonly VisibilityStep[], decidedBy: VisibilityStep): readonly VisibilityStep[] =>
+  steps.filter(
+    (step, index) =>
+      step === decidedBy ||
+      (!isSame(step, decidedBy) && steps.findIndex((each) => isSame(each, step)) === index),
+  );
+
 /** The first way that lets the viewer through decides; else the first that stopped them. */
 const decideOnWays = (
   scope: readonly VisibilityStep[],
@@ -112,7 +123,7 @@ const decideOnWays = (
   const asked = open < 0 ? ways : ways.slice(0, open + 1);
   const decidedBy = open < 0 ? ways[0]?.at(-1) : ways[open]?.at(-1);
   if (decidedBy === undefined) throw new Error('Expected at least one way to the person');
-  return verdict(open >= 0, decidedBy, [...scope, ...asked.flat()]);
+  return verdict(open >= 0, decidedBy, [...scope, ...askedOnce(asked.flat(), decidedBy)]);
 };
 
 /**

@@ -13,8 +13,10 @@ import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
 import { workWords } from '../console/work.ts';
 import { messagesOf } from '../messagesOf.ts';
+import { timelineWords } from '../console/timeline.ts';
 import { reactAdminEnglish } from '../reactAdmin/en.ts';
 import { ruleWords } from '../rules.ts';
+import { visibilityWords } from '../console/visibility.ts';
 
 /** Every word of the console in English. */
 export const messages = messagesOf(
@@ -36,4 +38,6 @@ export const messages = messagesOf(
     memberWords.en,
   ],
   ruleWords.en,
+    timelineWords.en,
+    visibilityWords.en,
 );

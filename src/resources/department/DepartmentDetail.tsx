@@ -4,12 +4,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense } from 'react';
 import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'react-admin';
+import { VisibilityLink } from '#views/visibility/VisibilityLink.tsx';
 import { DepartmentFacts } from './DepartmentFacts.tsx';
 import { DepartmentMembers } from './DepartmentMembers.tsx';
 import { DepartmentSettings } from './DepartmentSettings.tsx';
 import { addressOf, type DetailTab, detailTabs } from './departmentAddress.ts';
 import { SubDepartments } from './SubDepartments.tsx';
+
+const Timeline = lazy(async () => ({ default: (await import('#views/timeline/Timeline.tsx')).Timeline }));
 
 interface DepartmentDetailProps {
   readonly id: number;
@@ -42,9 +46,19 @@ export const DepartmentDetail = ({ id, tab }: DepartmentDetailProps) => {
       <DepartmentFacts record={record} />
       <DetailTabs id={id} tab={tab} />
       <Box role="tabpanel" id={`department-${tab}`} aria-labelledby={`department-tab-${tab}`} sx={{ pt: 2 }}>
-        {tab === 'members' ? <DepartmentMembers departmentId={id} /> : null}
+        {tab === 'members' ? <DepartmentMembers key={id} department={record} /> : null}
         {tab === 'departments' ? <SubDepartments parent={record} /> : null}
-        {tab === 'settings' ? <DepartmentSettings record={record} /> : null}
+        {tab === 'settings' ? (
+          <>
+            <DepartmentSettings record={record} />
+            <VisibilityLink />
+          </>
+        ) : null}
+        {tab === 'activity' ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={160} aria-busy />}>
+            <Timeline noun="department" id={id} />
+          </Suspense>
+        ) : null}
       </Box>
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { type Identifier, ShowBase, useLocation, useShowContext, useTranslate } from 'react-admin';
 import { DetailButtons } from '#views/generated/DetailButtons.tsx';
 import { DetailGroups } from '#views/generated/DetailGroups.tsx';
@@ -27,7 +27,11 @@ const Detail = () => {
     <>
       <MemberHead record={record} />
       <DetailGroups model={arranged} record={record} />
-      {Extra === undefined ? null : <Extra />}
+      {Extra === undefined ? null : (
+        <Suspense fallback={null}>
+          <Extra />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,51 +1,87 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { use, useState } from 'react';
-import { ListContext, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { refusalOf } from '#dataProvider/refusal.ts';
+import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { phone } from '#views/fields/phone.tsx';
+import { useReveal } from './useReveal.ts';
 
 const GeneratedPhone = phone.display;
 
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
+
+// A hundred of them stand in a list: the browser's own button.
+const EyeButton = styled('button')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  color: theme.palette.text.secondary,
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&[aria-busy=true]': { opacity: 0.5 },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+}));
+
 const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
 
-/** A masked number; in a detail an eye shows the whole one, which the server counts and writes down. */
+/** A masked number; with the right to it, an eye shows the whole one for half a minute, counted and written down. */
 export const PhoneField = (props: FieldDisplayProps) => {
+  const can = props.record.can as Readonly<Record<string, number>> | undefined;
+  if (!isMasked(props.value) || can?.revealPhone !== 1) return <GeneratedPhone {...props} />;
+  return <RevealedPhone {...props} />;
+};
+
+const RevealedPhone = (props: FieldDisplayProps) => {
   const { record, value } = props;
-  const translate = useTranslate();
-  const notify = useNotify();
-  const provider = useDataProvider<ConsoleProvider>();
-  const isInList = use(ListContext) !== null;
-  const [revealed, setRevealed] = useState<string>();
-  const can = record.can as Readonly<Record<string, number>> | undefined;
-
-  const reveal = async () => {
-    try {
-      setRevealed((await provider.call('revealPhone', { user_id: Number(record.user_id) })).phone);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), {
-        type: refusalOf(error)?.severity ?? 'error',
-      });
-    }
-  };
-
-  if (isInList || !isMasked(value) || can?.revealPhone !== 1) return <GeneratedPhone {...props} />;
+  const { phone: whole, isAsking, reveal, hide } = useReveal(Number(record.user_id ?? record.id));
+  const isShown = whole !== undefined;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Line>
       <span aria-live="polite">
-        <GeneratedPhone {...props} value={revealed ?? value} />
+        <GeneratedPhone {...props} value={whole ?? value} />
       </span>
-      {revealed === undefined ? (
-        <Tooltip title={translate('member.reveal')}>
-          <IconButton size="small" aria-label={translate('member.reveal')} onClick={() => void reveal()}>
-            <VisibilityIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      ) : null}
-    </Box>
+      <Eye
+        isShown={isShown}
+        isAsking={isAsking}
+        name={String(record.name ?? '')}
+        onPress={() => (isShown ? hide() : void reveal())}
+      />
+    </Line>
+  );
+};
+
+interface EyeProps {
+  readonly isShown: boolean;
+  readonly isAsking: boolean;
+  readonly name: string;
+  readonly onPress: () => void;
+}
+
+const Eye = ({ isShown, isAsking, name, onPress }: EyeProps) => {
+  const translate = useTranslate();
+  const label = translate(isShown ? 'member.hidePhone' : 'member.reveal');
+  const Icon = isShown ? VisibilityOffIcon : VisibilityIcon;
+  const press = (event: MouseEvent) => {
+    // The row around it opens the person.
+    event.stopPropagation();
+    onPress();
+  };
+  return (
+    <EyeButton
+      type="button"
+      title={label}
+      aria-label={`${label} ${name}`.trim()}
+      aria-busy={isAsking}
+      disabled={isAsking}
+      onClick={press}
+    >
+      <Icon fontSize="small" />
+    </EyeButton>
   );
 };

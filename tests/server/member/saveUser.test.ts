@@ -273,19 +273,3 @@ describe('editing a person', () => {
     expect(record.changes).toContainEqual({ field: 'name', old: '褚前端', new: '褚新' });
   });
 });
-
-describe('revealPhone', () => {
-  it('answers the whole number and writes it down', async () => {
-    const { data } = await backend.call('revealPhone', { user_id: 7 }, main);
-    const records = await backend.database.db.selectFrom('operation_record').select('action').execute();
-
-    expect(data).toEqual({ user_id: 7, country_code: '86', phone: '13800010007' });
-    expect(records).toEqual([{ action: 'member.revealPhone' }]);
-  });
-
-  it('stops at a hundred a day', async () => {
-    for (let count = 0; count < 100; count += 1) await backend.call('revealPhone', { user_id: 7 }, main);
-
-    expect(await backend.call('revealPhone', { user_id: 7 }, main)).toMatchObject({ code: 4000 });
-  });
-});

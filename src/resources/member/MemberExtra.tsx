@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import { useRecordContext } from 'react-admin';
+import { TimelineSection } from '#views/timeline/TimelineSection.tsx';
+import { VisibilityLink } from '#views/visibility/VisibilityLink.tsx';
+
+/** Below the facts of a person: who sees them, and what has happened to them. */
+export const MemberExtra = () => {
+  const record = useRecordContext();
+  if (record === undefined) return null;
+  const id = Number(record.id);
+  return (
+    <>
+      <Box sx={{ mt: 2 }}>
+        <VisibilityLink personId={id} />
+      </Box>
+      <TimelineSection key={id} noun="member" id={id} />
+    </>
+  );
+};

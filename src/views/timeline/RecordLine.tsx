@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { RecordRecord } from '#generated/types.ts';
+import { formatInstant } from '../format/dateTime.ts';
+import { ChangeLine } from './ChangeLine.tsx';
+
+const timeOf = (instant: string): string => formatInstant(instant).slice(-5);
+
+const useOperator = (record: RecordRecord): string => {
+  const translate = useTranslate();
+  const { operator_name: name, operator_role: role } = record;
+  if (role === 'timer') return translate('timeline.system');
+  return translate('timeline.by', { name, role: translate(`shell.role.${role}`, { _: role }) });
+};
+
+/** One record: what was done, by whom in which role, at what time, and what changed; a refused attempt says so. */
+export const RecordLine = ({ record }: { readonly record: RecordRecord }) => {
+  const translate = useTranslate();
+  const operator = useOperator(record);
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ py: 1 }}>
+      <Typography
+        component="time"
+        dateTime={record.time}
+        variant="body2"
+        color="text.secondary"
+        sx={{ flex: 'none', width: 44, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {timeOf(record.time)}
+      </Typography>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {record.summary}
+          </Typography>
+          {record.result === 'done' ? null : (
+            <Chip size="small" color="warning" variant="outlined" label={translate('timeline.refused')} />
+          )}
+        </Stack>
+        <Typography variant="body2" color="text.secondary">
+          {operator}
+        </Typography>
+        {record.changes.length === 0 ? null : (
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+            {record.changes.map((change) => (
+              <Typography key={change.field} component="li" variant="body2">
+                <ChangeLine record={record} change={change} />
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Stack>
+  );
+};
