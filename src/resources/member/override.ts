@@ -39,7 +39,13 @@ export const memberOverride = defineOverride<'member'>()({
     position: { filter: PositionFilter },
     phone_show: { input: PrivacyInput },
   },
-  views: { list: MemberList, show: MemberShow, create: MemberCreate, total: MemberTotal },
+  views: {
+    list: MemberList,
+    show: MemberShow,
+    create: MemberCreate,
+    total: MemberTotal,
+    showExtra: MemberExtra,
+  },
   firstFilter: firstMemberFilter,
   checks: memberChecks,
 });
