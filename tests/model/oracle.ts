@@ -26,8 +26,8 @@ export interface Drawing {
 
 /** Names people type, with what each is read as: the second spelling of a pair is the first one again. */
 export const readAs: Readonly<Record<string, string>> = {
-  研发: '研发',
-  '研\u200B发': '研发',
+  六组: '六组',
+  '\uF9D1组': '六组',
   HR: 'hr',
   ＨＲ: 'hr',
   人事: '人事',

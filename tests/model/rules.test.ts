@@ -30,7 +30,7 @@ const planted: Readonly<Record<string, Partial<Rules>>> = {
   'a step goes the other way': {
     stepOrder: (siblings, id, direction) => rules.stepOrder(siblings, id, direction === 'up' ? 'down' : 'up'),
   },
-  'a path runs ranks together': { sortPathOf: (path, rank) => path + rank },
+  'a path ends in the last of all digits': { sortPathOf: (path, rank) => `${path}${rank}~` },
   'names are compared letter by letter': {
     checkSiblingName: (name, siblings) =>
       siblings.includes(name) ? rules.checkSiblingName(name, [name]) : [],

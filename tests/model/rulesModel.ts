@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { perform, verdictOf } from './deeds.ts';
+import { expectSame } from './expectSame.ts';
 import { branchOf, type Drawing, departmentOf, firstDrawing, placesOf, wayTo } from './oracle.ts';
 import { attempt, firstTree, type RuledTree, type Rules } from './ruledTree.ts';
 import { deedOf, type Wish, wishes } from './wishes.ts';
@@ -13,11 +14,6 @@ interface Paper {
   readonly drawing: Drawing;
   readonly done: { count: number };
 }
-
-const expectSame = (what: string, kept: unknown, drawn: unknown): void => {
-  const [left, right] = [JSON.stringify(kept), JSON.stringify(drawn)];
-  if (left !== right) throw new Error(`${what}: kept ${left}, drawn ${right}`);
-};
 
 /** Throws where the kept rows are not what is drawn: order, places, names, homes. */
 const compare = ({ departments, people, supervisors }: RuledTree, drawing: Drawing): void => {

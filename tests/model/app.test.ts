@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createBackend } from '#tests/setup/backend.ts';
+import { runAppModel } from './appModel.ts';
+import { plantedBugs } from './plantedBugs.ts';
+
+describe('the address book through the app', () => {
+  it('shows and keeps what the drawing shows', async () => {
+    const backend = await createBackend({ config: { checksReplies: false } });
+
+    const { failure, operations } = await runAppModel(backend, 2_000);
+
+    expect(failure).toBeUndefined();
+    expect(operations).toBeGreaterThanOrEqual(2_000);
+    // Some twenty seconds; a machine that does much else at once may need several times that.
+  }, 240_000);
+});
+
+describe('planted bugs in the app', () => {
+  it.each(Object.entries(plantedBugs))('are found: %s', async (_, handlers) => {
+    const backend = await createBackend({ handlers, config: { checksReplies: false } });
+
+    const { failure } = await runAppModel(backend, 1_000, { shrinks: false });
+
+    expect(failure).toBeDefined();
+    // A plant that only breaks would be found by anybody.
+    expect(failure).not.toContain('数据错误');
+  });
+});

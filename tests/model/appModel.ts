@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import type { Backend } from '#tests/setup/backend.ts';
+import { ask, sentenceOf } from './appDeeds.ts';
+import { perform, verdictOf } from './deeds.ts';
+import { expectSame } from './expectSame.ts';
+import { type ModelCompany, openCompany } from './modelCompany.ts';
+import { type Drawing, firstDrawing } from './oracle.ts';
+import type { ModelRun } from './rulesModel.ts';
+import { compareApp } from './shown.ts';
+import { deedOf, type Weights, type Wish, wishes } from './wishes.ts';
+
+/** What an administrator does most, most often. */
+export const everything: Weights = {
+  add: 6,
+  rename: 2,
+  move: 4,
+  sort: 3,
+  step: 2,
+  remove: 3,
+  hire: 5,
+  place: 5,
+  supervise: 2,
+};
+
+const commandsPerRun = 160;
+const betweenLooks = 30;
+
+interface Paper {
+  readonly drawing: Drawing;
+  readonly done: { count: number };
+}
+
+const lookAt = (drawing: Drawing, wish: Wish) => {
+  const ids = [...drawing.departments.keys()];
+  const people = [...drawing.people].flatMap(([person, { status }]) => (status === 'normal' ? [person] : []));
+  return {
+    id: ids[1 + (wish.second % (ids.length - 1))] ?? 1,
+    person: people[wish.third % people.length] ?? 1,
+  };
+};
+
+const commandOf = (wish: Wish): fc.AsyncCommand<Paper, ModelCompany> => ({
+  check: () => true,
+  run: async ({ drawing, done }, company) => {
+    const deed = deedOf(drawing, wish);
+    const rule = verdictOf(drawing, deed);
+    done.count += 1;
+    const answer = await ask(company, deed, done.count);
+    const told = answer.code === 0 ? 'done' : answer.message;
+    expectSame(`answer to ${JSON.stringify(deed)}`, told, rule === undefined ? 'done' : sentenceOf(rule));
+    if (rule === undefined) perform(drawing, deed, answer.data.id ?? answer.data.user_id);
+    if (done.count % betweenLooks === 0) await compareApp(company, drawing, lookAt(drawing, wish));
+  },
+  toString: () => JSON.stringify(wish),
+});
+
+export interface AppRunOptions {
+  readonly weights?: Weights;
+  /** Without it the first difference is reported as it was met. */
+  readonly shrinks?: boolean;
+}
+
+/**
+ * Lets the app and the drawing do the same, a company for each run, until so many operations are done or until they differ.
+ */
+export const runAppModel = async (
+  backend: Backend,
+  operations: number,
+  { weights = everything, shrinks = true }: AppRunOptions = {},
+): Promise<ModelRun> => {
+  const done = { count: 0 };
+  let companyId = 100;
+  const commands = fc.commands([wishes(weights).map(commandOf)], {
+    maxCommands: commandsPerRun,
+    size: 'max',
+  });
+  const property = fc.asyncProperty(commands, async (list) => {
+    companyId += 1;
+    const company = await openCompany(backend, companyId);
+    const drawing = firstDrawing();
+    await fc.asyncModelRun(() => ({ model: { drawing, done }, real: company }), list);
+    await compareApp(company, drawing, { id: 1, person: 1 });
+  });
+  while (done.count < operations) {
+    const details = await fc.check(property, {
+      numRuns: 5,
+      includeErrorInReport: true,
+      endOnFailure: !shrinks,
+      // Shrinking ends before the test's own time does: a report that is not the shortest is better than none.
+      interruptAfterTimeLimit: 40_000,
+    });
+    if (details.failed) return { operations: done.count, failure: fc.defaultReportMessage(details) };
+  }
+  return { operations: done.count, failure: undefined };
+};

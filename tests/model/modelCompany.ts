@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
+import type { Backend, TestSession } from '#tests/setup/backend.ts';
+
+/** A company of its own for one run: the drawing of `firstDrawing`, with its main administrator signed in. */
+export interface ModelCompany {
+  readonly backend: Backend;
+  readonly companyId: number;
+  readonly main: TestSession;
+}
+
+const since = new Date('2026-11-01T00:00:00Z');
+
+const insertDepartment = (db: Kysely<Tables>, companyId: number) =>
+  db
+    .insertInto('department')
+    .values({
+      company_id: companyId,
+      id: 1,
+      name: '总部',
+      name_key: '总部',
+      super_dept_id: 0,
+      ancestors: [1],
+      rank: 'V',
+      sort_path: 'V.',
+      source: 'main',
+      visible_depts: '[]',
+      visible_users: '[]',
+      member_scope_depts: '[]',
+      member_scope_users: '[]',
+      main_count: 1,
+      updated_at: since,
+    })
+    .execute();
+
+const first = { name: '王一', phone: '13800000001', work_id: null, email: null };
+
+const insertPerson = async (db: Kysely<Tables>, companyId: number) => {
+  const { pinyin, initials, grams, haystack } = memberSearchEntry(first);
+  await db
+    .insertInto('member')
+    .values({
+      company_id: companyId,
+      user_id: 1,
+      ...first,
+      pinyin,
+      initials,
+      country_code: '86',
+      main_department_id: 1,
+      active_status: 1,
+      custom_fields: '{}',
+      updated_at: since,
+    })
+    .execute();
+  await db
+    .insertInto('member_search')
+    .values({ company_id: companyId, user_id: 1, grams: [...grams], haystack })
+    .execute();
+  await db
+    .insertInto('membership')
+    .values({ company_id: companyId, department_id: 1, user_id: 1, position: '员工', is_main: 1, rank: 'V' })
+    .execute();
+  await db
+    .insertInto('administrator')
+    .values({ company_id: companyId, user_id: 1, kind: 'main', grants: '{}', scope_departments: '[]' })
+    .execute();
+};
+
+/** Puts the company into the backend's database. */
+export const openCompany = async (backend: Backend, companyId: number): Promise<ModelCompany> => {
+  const { db } = backend.database;
+  await db
+    .insertInto('company')
+    .values({ company_id: companyId, name: `公司${companyId}`, created_at: since })
+    .execute();
+  await db
+    .insertInto('sequence')
+    .values(['department', 'member'].map((noun) => ({ company_id: companyId, noun, last_id: 1 })))
+    .execute();
+  await insertDepartment(db, companyId);
+  await insertPerson(db, companyId);
+  return { backend, companyId, main: await backend.signIn({ companyId, userId: 1 }) };
+};

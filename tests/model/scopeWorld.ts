@@ -1,0 +1,180 @@
+import { type Kysely, sql } from 'kysely';
+import { manyRanks } from '#domain/department/rank.ts';
+import { modules } from '#domain/permission/actor.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
+import type { Backend, TestSession } from '#tests/setup/backend.ts';
+
+/** A company as numbers: `parents[n]` is where department n hangs, `homes` are the departments of each person. */
+export interface ScopeSketch {
+  readonly parents: readonly number[];
+  readonly homes: readonly (readonly number[])[];
+  readonly roots: readonly number[];
+}
+
+/** Ids of everything, and who looks: person 2, a sub-administrator of `roots`. */
+export interface ScopeCompany {
+  readonly backend: Backend;
+  readonly companyId: number;
+  readonly sub: TestSession;
+  readonly roots: readonly number[];
+  readonly departmentIds: readonly number[];
+  readonly personIds: readonly number[];
+}
+
+const since = new Date('2026-11-01T00:00:00Z');
+const firstDepartment = 10;
+const subId = 2;
+
+interface Hung {
+  readonly id: number;
+  readonly ancestors: readonly number[];
+  readonly path: string;
+}
+
+const hangAll = (parents: readonly number[]): readonly (Hung & { readonly rank: string })[] => {
+  const ranks = manyRanks(parents.length);
+  const hung: (Hung & { readonly rank: string })[] = [];
+  for (const [index, number] of parents.entries()) {
+    // 0 is the company, n the n-th department before.
+    const parent = hung[(number % (index + 1)) - 1];
+    const rank = ranks[index] ?? 'V';
+    const id = firstDepartment + index;
+    hung.push({
+      id,
+      rank,
+      ancestors: [...(parent?.ancestors ?? []), id],
+      path: `${parent?.path ?? ''}${rank}.`,
+    });
+  }
+  return hung;
+};
+
+const insertDepartments = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  hung: ReturnType<typeof hangAll>,
+  homes: readonly (readonly number[])[],
+): Promise<void> => {
+  const rows = hung.map(({ id, rank, ancestors, path }) => ({
+    ...{ company_id: companyId, id, rank, ancestors: [...ancestors], sort_path: path },
+    ...{ name: `部门${id}`, name_key: `部门${id}`, super_dept_id: ancestors.at(-2) ?? 0 },
+    ...{ source: 'main' as const, updated_at: since },
+    ...{ visible_depts: '[]', visible_users: '[]', member_scope_depts: '[]', member_scope_users: '[]' },
+    main_count: homes.filter(([main]) => main === id).length,
+    child_count: hung.filter((other) => other.ancestors.at(-2) === id).length,
+  }));
+  await db.insertInto('department').values(rows).execute();
+};
+
+const nameOf = (userId: number): string => `${['王', '李', '单'][userId % 3]}${['芳', '强'][userId % 2]}`;
+
+const insertPeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  homes: readonly (readonly number[])[],
+): Promise<void> => {
+  const people = homes.map((places, index) => {
+    const userId = index + 1;
+    const known = {
+      name: nameOf(userId),
+      phone: `138${String(userId).padStart(8, '0')}`,
+      work_id: null,
+      email: null,
+    };
+    return { userId, places, known, search: memberSearchEntry(known) };
+  });
+  await db
+    .insertInto('member')
+    .values(
+      people.map(({ userId, places, known, search: { pinyin, initials } }) => ({
+        ...{ company_id: companyId, user_id: userId, ...known, pinyin, initials, country_code: '86' },
+        ...{ main_department_id: places[0] ?? 0, custom_fields: '{}', updated_at: since },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('member_search')
+    .values(
+      people.map(({ userId, search: { grams, haystack } }) => ({
+        ...{ company_id: companyId, user_id: userId, grams: [...grams], haystack },
+      })),
+    )
+    .execute();
+  const seats = people.flatMap(({ userId, places }) =>
+    places.map((id, index) => ({
+      ...{ company_id: companyId, department_id: id, user_id: userId, position: '员工' },
+      ...{ is_main: index === 0 ? 1 : 0, rank: `a${userId}V` },
+    })),
+  );
+  await db.insertInto('membership').values(seats).execute();
+};
+
+const insertAdministrators = (db: Kysely<Tables>, companyId: number, roots: readonly number[]) =>
+  db
+    .insertInto('administrator')
+    .values([
+      { company_id: companyId, user_id: 1, kind: 'main', grants: '{}', scope_departments: '[]' },
+      {
+        ...{ company_id: companyId, user_id: subId, kind: 'sub', scope_departments: JSON.stringify(roots) },
+        grants: JSON.stringify(Object.fromEntries(modules.map((name) => [name, 'manage']))),
+      },
+    ])
+    .execute();
+
+/** Puts the sketched company into the database. */
+export const plantCompany = async (
+  backend: Backend,
+  companyId: number,
+  sketch: ScopeSketch,
+): Promise<ScopeCompany> => {
+  const { db } = backend.database;
+  const hung = hangAll(sketch.parents);
+  const idAt = (number: number): number => firstDepartment + (number % hung.length);
+  const roots = [...new Set(sketch.roots.map(idAt))];
+  // The second person is the one who looks, at home in what they manage.
+  const homes = sketch.homes.map((numbers, index) =>
+    index + 1 === subId ? roots : [...new Set(numbers.map(idAt))],
+  );
+  await db
+    .insertInto('company')
+    .values({ company_id: companyId, name: `公司${companyId}`, created_at: since })
+    .execute();
+  await db
+    .insertInto('sequence')
+    .values(['department', 'member'].map((noun) => ({ company_id: companyId, noun, last_id: 1_000 })))
+    .execute();
+  await insertDepartments(db, companyId, hung, homes);
+  await insertPeople(db, companyId, homes);
+  await insertAdministrators(db, companyId, roots);
+  const sub = await backend.signIn({ companyId, userId: subId });
+  const personIds = homes.map((_, index) => index + 1);
+  return { backend, companyId, sub, roots, departmentIds: hung.map(({ id }) => id), personIds };
+};
+
+/** A department and the people in it, as the tables hold them. */
+export interface FoundDepartment {
+  readonly id: number;
+  readonly ancestors: readonly number[];
+  readonly row: unknown;
+  readonly seats: readonly { readonly user_id: number; readonly is_main: number }[];
+}
+
+/** What is in the tables, department by department; counters of children are left out: a neighbour may change them. */
+export const readCompany = async ({
+  backend,
+  companyId,
+}: ScopeCompany): Promise<readonly FoundDepartment[]> => {
+  const { rows } = await sql<FoundDepartment>`
+    select id, ancestors, jsonb_build_object('name', name, 'parent', super_dept_id, 'rank', rank, 'people', main_count)
+        as row,
+      coalesce((select jsonb_agg(jsonb_build_object('user_id', seat.user_id, 'is_main', is_main, 'position', position,
+          'is_supervisor', is_supervisor, 'is_top', is_top, 'rank', seat.rank) order by seat.user_id)
+        from membership seat join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
+        where seat.company_id = department.company_id and seat.department_id = id and person.status = 'normal'), '[]')
+        as seats
+    from department where company_id = ${companyId} and deleted_at is null order by id`.execute(
+    backend.database.db,
+  );
+  return rows;
+};
