@@ -1,14 +1,18 @@
 import type { Noun } from '#generated/entities.ts';
 import type { Overrides } from '#views/override.ts';
+import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
 import { memberOverride } from './member/override.ts';
+import { resignationOverride } from './resignation/override.ts';
 import { visibilityOverride } from './visibility/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
+  deletion: deletionOverride,
   department: departmentOverride,
   device: deviceOverride,
   member: memberOverride,
+  resignation: resignationOverride,
   visibility: visibilityOverride,
 };

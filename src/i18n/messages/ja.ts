@@ -1,6 +1,9 @@
 import { words } from '#generated/words/ja.ts';
 import { actionWords } from '../console/actions.ts';
+import { customFieldWords } from '../console/customField.ts';
 import { departmentWords } from '../console/department.ts';
+import { departmentPeopleWords } from '../console/departmentPeople.ts';
+import { departmentWorkWords } from '../console/departmentWork.ts';
 import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
@@ -8,15 +11,17 @@ import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
+import { removalWords } from '../console/removal.ts';
+import { resignationWords } from '../console/resignation.ts';
 import { shellWords } from '../console/shell.ts';
+import { timelineWords } from '../console/timeline.ts';
 import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
+import { visibilityWords } from '../console/visibility.ts';
 import { workWords } from '../console/work.ts';
 import { messagesOf } from '../messagesOf.ts';
-import { timelineWords } from '../console/timeline.ts';
 import { reactAdminJapanese } from '../reactAdmin/ja.ts';
 import { ruleWords } from '../rules.ts';
-import { visibilityWords } from '../console/visibility.ts';
 
 /** Every word of the console in Japanese. */
 export const messages = messagesOf(
@@ -34,10 +39,15 @@ export const messages = messagesOf(
     formWords.ja,
     fieldWords.ja,
     treeWords.ja,
-    departmentWords.ja,
-    memberWords.ja,
-  ],
-  ruleWords.ja,
     timelineWords.ja,
     visibilityWords.ja,
+    customFieldWords.ja,
+    departmentWords.ja,
+    removalWords.ja,
+    departmentWorkWords.ja,
+    departmentPeopleWords.ja,
+    memberWords.ja,
+    resignationWords.ja,
+  ],
+  ruleWords.ja,
 );

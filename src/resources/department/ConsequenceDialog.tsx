@@ -8,40 +8,43 @@ import { useTranslate } from 'react-admin';
 
 interface ConsequenceDialogProps {
   readonly title: string;
-  /** The button names the act: "移动研发部". */
-  readonly confirmLabel: string;
-  readonly isPossible: boolean;
-  readonly isRunning: boolean;
+  /** The button names the act: "移动研发部". Without it there is nothing left to do but to close. */
+  readonly confirmLabel?: string;
+  readonly isPossible?: boolean;
+  readonly isRunning?: boolean;
   readonly isDangerous?: boolean;
-  readonly onConfirm: () => void;
+  readonly maxWidth?: 'xs' | 'sm' | 'md';
+  readonly onConfirm?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Says what will follow before something is done; the keyboard begins on Cancel where it cannot be undone. */
 export const ConsequenceDialog = (props: ConsequenceDialogProps) => {
-  const { title, isDangerous = false, onClose } = props;
+  const { title, confirmLabel, isDangerous = false, maxWidth = 'xs', onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={maxWidth}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent>{props.children}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus={isDangerous}>
-          {translate('ra.action.cancel')}
+        <Button onClick={onClose} autoFocus={isDangerous || confirmLabel === undefined}>
+          {translate(confirmLabel === undefined ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          disabled={!props.isPossible}
-          loading={props.isRunning}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </Button>
+        {confirmLabel === undefined ? null : (
+          <Button
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={props.isPossible === false}
+            loading={props.isRunning === true}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

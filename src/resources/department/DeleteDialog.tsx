@@ -1,78 +1,117 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
-import { wordKeys } from '#views/wordKeys.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { TypedConfirmation } from '#views/actions/TypedConfirmation.tsx';
+import { RemovalPreview } from '#views/removal/RemovalPreview.tsx';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
-import { type DepartmentContents, useContents } from './useContents.ts';
-import { messageOf } from './useRefusal.ts';
+import { isDayOpen, RemovalDetails } from './RemovalDetails.tsx';
+import { RemovalConsequences, RemovalInventory } from './RemovalInventory.tsx';
+import { RemovalResult } from './RemovalResult.tsx';
+import { RemovalWays } from './RemovalWays.tsx';
+import { type Inventory, useInventory, useRemoval, type Way, wayOf } from './useRemoval.ts';
 
 interface DeleteDialogProps {
-  readonly row: RaRecord;
-  readonly onDone: () => void;
+  /** The departments to delete, one or several. */
+  readonly rows: readonly RaRecord[];
+  /** It is done: what was done, in a sentence, and how. Deleted departments are gone; timed ones still stand. */
+  readonly onDone: (text: string, way: Way) => void;
   readonly onClose: () => void;
 }
 
-const Held = ({ contents }: { readonly contents: DepartmentContents }) => {
+interface PreviewButtonProps {
+  readonly ids: readonly number[];
+  readonly targetId: number | null;
+  readonly count: number;
+}
+
+const Preview = ({ ids, targetId, count }: PreviewButtonProps) => {
   const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0) return null;
   return (
-    <Alert severity="warning">
-      {contents.reason ?? translate('rules.department.notEmpty')}
-      <Typography component="p" variant="body2" sx={{ mt: 1 }}>
-        {translate('department.holds', {
-          people: contents.users_count,
-          departments: contents.sub_count,
-          groups: contents.group_count,
-        })}
-      </Typography>
-    </Alert>
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {translate('removal.preview.open', { count })}
+      </Button>
+      {isOpen ? <RemovalPreview key={targetId} ids={ids} targetId={targetId} /> : null}
+    </Stack>
   );
 };
 
-/** Deletes an empty department; of any other it says what it still holds. */
-export const DeleteDialog = ({ row, onDone, onClose }: DeleteDialogProps) => {
+/** Why several, or one, cannot go at once: the first reason the server names. */
+const nowReasonOf = (inventory: Inventory): string | undefined =>
+  inventory.deletable === 1
+    ? undefined
+    : (inventory.list.find(({ reason }) => reason !== null)?.reason ?? '');
+
+/** What people do not do by accident: moving somebody out for good asks for the name. */
+const asksForName = (way: Way, { summary }: Inventory): boolean => way === 'move' && summary.users_count > 0;
+
+/** Deletes departments after saying what they hold and where everybody goes: at once, after a move, or at a set time. */
+export const DeleteDialog = ({ rows, onDone, onClose }: DeleteDialogProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const provider = useDataProvider<ConsoleProvider>();
-  const refresh = useRefreshResource();
-  const { data: contents, error, isPending } = useContents(Number(row.id));
-  const [refusal, setRefusal] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const isEmpty = contents?.can_delete === 1;
+  const removal = useRemoval(rows, onDone);
+  const { ids, subject, choice, choose, refusal, result, isRunning } = removal;
+  const { data: inventory, error } = useInventory(ids, choice.targetId);
+  const [isNamed, setNamed] = useState(false);
+  const way = wayOf(choice, inventory);
+  const expected = rows.length === 1 ? subject : translate('removal.typedMany', { count: rows.length });
+  if (result !== undefined) return <RemovalResult rows={rows} reply={result} onClose={onClose} />;
 
-  const remove = async () => {
-    setRunning(true);
-    try {
-      await provider.call('deleteDepartment', { id: Number(row.id), mode: 'now' });
-      notify(wordKeys('department').success('deleteDepartment'), { type: 'success' });
-      onDone();
-      await refresh('department');
-    } catch (failure) {
-      setRefusal(messageOf(failure));
-    } finally {
-      setRunning(false);
-    }
-  };
-
+  const isPossible =
+    inventory !== undefined &&
+    (way === 'now' ? inventory.deletable === 1 : inventory.summary.can_move === 1) &&
+    (way !== 'timed' || isDayOpen(choice.day)) &&
+    (isNamed || !asksForName(way, inventory));
   return (
     <ConsequenceDialog
-      title={translate('department.deleteTitle', { name: row.name })}
-      confirmLabel={translate('department.deleteConfirm', { name: row.name })}
-      isPossible={isEmpty}
+      title={
+        rows.length === 1
+          ? translate('department.deleteTitle', { name: subject })
+          : translate('removal.titleMany', { count: rows.length })
+      }
+      confirmLabel={translate(`removal.act.${way}`, { name: subject })}
+      maxWidth="sm"
+      isPossible={isPossible}
       isRunning={isRunning}
       isDangerous
-      onConfirm={() => void remove()}
+      onConfirm={() => void removal.run(way)}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        {isPending ? <CircularProgress size={24} aria-label={translate('tree.loading')} /> : null}
-        {isEmpty ? <Typography>{translate('department.deleteText')}</Typography> : null}
-        {contents && !isEmpty ? <Held contents={contents} /> : null}
+      <Stack spacing={2.5}>
+        {inventory === undefined && error === null ? (
+          <CircularProgress size={24} aria-label={translate('removal.counting')} />
+        ) : null}
         {error === null ? null : <Alert severity="error">{error.message}</Alert>}
+        {inventory === undefined ? null : (
+          <>
+            <RemovalInventory summary={inventory.summary} />
+            <RemovalWays
+              way={way}
+              nowReason={nowReasonOf(inventory)}
+              onChange={(next) => choose({ way: next })}
+            />
+            <RemovalDetails way={way} choice={choice} summary={inventory.summary} choose={choose} />
+            {way !== 'now' && inventory.summary.move_reason !== null ? (
+              <Alert severity="warning">{inventory.summary.move_reason}</Alert>
+            ) : (
+              <RemovalConsequences summary={inventory.summary} way={way} />
+            )}
+            {way === 'now' ? null : (
+              <Preview
+                ids={ids}
+                targetId={choice.targetId}
+                count={inventory.summary.move_count + inventory.summary.leave_count}
+              />
+            )}
+            {asksForName(way, inventory) ? (
+              <TypedConfirmation expected={expected} onChange={setNamed} />
+            ) : null}
+          </>
+        )}
         {refusal === undefined ? null : <Alert severity="warning">{refusal}</Alert>}
       </Stack>
     </ConsequenceDialog>

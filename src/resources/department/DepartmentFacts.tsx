@@ -11,6 +11,7 @@ import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
+import { DeletionNotice } from './DeletionNotice.tsx';
 import { isFromElsewhere } from './departmentRights.ts';
 
 const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'source'] as const;
@@ -29,7 +30,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const isOn = (group: unknown, flag: string): boolean =>
   (group as Readonly<Record<string, unknown>> | null)?.[flag] === 1;
 
-/** What limits the department, each as a chip with words: hidden, limited view, waiting to be deleted. */
+/** What limits the department, each as a chip with words: hidden, limited view. */
 const Restrictions = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate();
   const keys = wordKeys('department');
@@ -39,10 +40,7 @@ const Restrictions = ({ record }: { readonly record: RaRecord }) => {
   const limited = isOn(record.member_scope, 'limited')
     ? translate(keys.option('member_scope.type', record.member_scope.type ?? 0))
     : undefined;
-  const deletedAt = record.delete_task
-    ? translate('department.deletedAt', { time: formatInstant(record.delete_task.execute_at) })
-    : undefined;
-  if (hidden === undefined && limited === undefined && deletedAt === undefined) return null;
+  if (hidden === undefined && limited === undefined) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
       {hidden === undefined ? null : (
@@ -51,7 +49,6 @@ const Restrictions = ({ record }: { readonly record: RaRecord }) => {
       {limited === undefined ? null : (
         <Chip size="small" label={translate('department.chip.limited', { text: limited })} />
       )}
-      {deletedAt === undefined ? null : <Chip size="small" color="warning" label={deletedAt} />}
     </Stack>
   );
 };
@@ -85,6 +82,7 @@ export const DepartmentFacts = ({ record }: { readonly record: RaRecord }) => {
         </Typography>
       )}
       <Restrictions record={record} />
+      <DeletionNotice record={record} />
       <Lock record={record} />
       <Stack component="dl" direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', mt: 2, mb: 0 }}>
         {fields.map((field) => (

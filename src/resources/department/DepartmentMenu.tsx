@@ -11,7 +11,15 @@ import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
 import { isFromElsewhere, rightsOf } from './departmentRights.ts';
 
-export type DepartmentAct = 'open' | 'add' | 'rename' | 'moveUp' | 'moveDown' | 'move' | 'remove';
+export type DepartmentAct =
+  | 'open'
+  | 'add'
+  | 'rename'
+  | 'moveUp'
+  | 'moveDown'
+  | 'move'
+  | 'remove'
+  | 'cancelDeletion';
 
 interface DepartmentMenuProps {
   readonly row: RaRecord;
@@ -99,6 +107,7 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
       )}
       {acts.map(item)}
       <Divider />
+      {row.delete_task ? item(['cancelDeletion', rights.remove]) : null}
       {item(['remove', rights.remove])}
     </Menu>
   );

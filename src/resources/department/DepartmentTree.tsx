@@ -1,13 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense } from 'react';
 import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { DepartmentMenu } from './DepartmentMenu.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
+import type { Way } from './useRemoval.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 interface DepartmentTreeProps {
   readonly selectedId: number | undefined;
@@ -80,7 +83,7 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
   if (overlay.kind === 'move')
     return (
       <MoveDialog
-        row={row}
+        rows={[row]}
         onClose={close}
         onDone={(text) => {
           // The row may now lie in a branch that is closed: the keyboard stays where it was.
@@ -89,9 +92,15 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
         }}
       />
     );
-  const leave = () => {
+  const leave = (text: string, way: Way) => {
+    tree.announce(text);
+    if (way === 'timed') return close();
     tree.closeOverlay(row.superDeptId ?? 0);
     if (selectedId === Number(row.id)) navigate(addressOf(Number(row.superDeptId ?? 0)));
   };
-  return <DeleteDialog row={row} onClose={close} onDone={leave} />;
+  return (
+    <Suspense fallback={null}>
+      <DeleteDialog rows={[row]} onClose={close} onDone={leave} />
+    </Suspense>
+  );
 };

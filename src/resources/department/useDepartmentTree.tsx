@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useCancelDeletion } from '#views/removal/useCancelDeletion.ts';
 import { RenameBox } from '#views/tree/RenameBox.tsx';
 import type { TreeHandle } from '#views/tree/Tree.tsx';
 import type { RowCommand } from '#views/tree/useTreeKeys.ts';
@@ -9,6 +10,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import type { DepartmentAct } from './DepartmentMenu.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';
+import { useLookAlikeWarning } from './useLookAlikeWarning.ts';
 import { messageOf } from './useRefusal.ts';
 import { useSortStep } from './useSortStep.ts';
 
@@ -33,6 +35,8 @@ export const useDepartmentTree = () => {
   const [announcement, setAnnouncement] = useState('');
   const announce = (text: string) => setAnnouncement((before) => distinct(before, text));
   const step = useSortStep(announce);
+  const deletion = useCancelDeletion();
+  const warn = useLookAlikeWarning();
 
   // A dialog holds the keyboard until it is gone: only then can a row take it.
   const returnTo = useRef<string>(undefined);
@@ -50,7 +54,9 @@ export const useDepartmentTree = () => {
 
   const rename = async (row: RaRecord, name: string): Promise<string | undefined> => {
     try {
-      await provider.call('updateDepartment', { id: Number(row.id), version: Number(row.version), name });
+      warn(
+        await provider.call('updateDepartment', { id: Number(row.id), version: Number(row.version), name }),
+      );
     } catch (error) {
       return messageOf(error);
     }
@@ -67,6 +73,11 @@ export const useDepartmentTree = () => {
     backToRow(row);
   };
 
+  const cancelDeletion = async (row: RaRecord) => {
+    await deletion.cancel(Number(row.delete_task?.task_id), String(row.name));
+    backToRow(row);
+  };
+
   const acts: Readonly<Record<DepartmentAct, (row: RaRecord) => void>> = {
     open: (row) => navigate(addressOf(Number(row.id))),
     add: (row) => navigate(createAddress(Number(row.id))),
@@ -75,6 +86,7 @@ export const useDepartmentTree = () => {
     moveDown: (row) => void (rightsOf(row).sort && sort(row, 'down')),
     move: (row) => rightsOf(row).move && setOverlay({ kind: 'move', row }),
     remove: (row) => rightsOf(row).remove && setOverlay({ kind: 'remove', row }),
+    cancelDeletion: (row) => void (rightsOf(row).remove && cancelDeletion(row)),
   };
 
   const act = (name: DepartmentAct, row: RaRecord) => {

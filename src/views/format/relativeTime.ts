@@ -14,3 +14,17 @@ export const formatAgo = (instant: string, now: Date, locale: string): string | 
     ? words.format(-minutes, 'minute')
     : words.format(-Math.floor(minutes / hourMinutes), 'hour');
 };
+
+/**
+ * How long until an instant, in the language's own words: "6天后", "in 3 hours". Whole units, the largest that fits;
+ * undefined once it is past or is no instant.
+ */
+export const formatUntil = (instant: string, now: Date, locale: string): string | undefined => {
+  const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minuteMs);
+  if (Number.isNaN(minutes) || minutes <= 0) return undefined;
+  const words = new Intl.RelativeTimeFormat(locale);
+  if (minutes < hourMinutes) return words.format(minutes, 'minute');
+  return minutes < dayMinutes
+    ? words.format(Math.floor(minutes / hourMinutes), 'hour')
+    : words.format(Math.floor(minutes / dayMinutes), 'day');
+};

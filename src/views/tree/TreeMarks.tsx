@@ -6,7 +6,8 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { marksOf, type TreeMark } from './marks.ts';
+import { DeletingMark } from './DeletingMark.tsx';
+import { executionOf, marksOf, type TreeMark } from './marks.ts';
 
 const icons: Readonly<Record<TreeMark, typeof SvgIcon>> = {
   hidden: LockIcon,
@@ -20,6 +21,8 @@ const icons: Readonly<Record<TreeMark, typeof SvgIcon>> = {
 export const TreeMarks = ({ row }: { readonly row: RaRecord }) => {
   const translate = useTranslate();
   return marksOf(row).map((mark) => {
+    const executeAt = mark === 'deleting' ? executionOf(row) : undefined;
+    if (executeAt !== undefined) return <DeletingMark key={mark} executeAt={executeAt} />;
     const Icon = icons[mark];
     return (
       <Tooltip key={mark} title={translate(`tree.mark.${mark}`)} disableInteractive>

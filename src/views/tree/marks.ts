@@ -14,3 +14,10 @@ export const marksOf = (row: RaRecord): readonly TreeMark[] => [
   ...(row.source === 'synced' ? (['synced'] as const) : []),
   ...(row.delete_task ? (['deleting'] as const) : []),
 ];
+
+/** When the department's deletion runs; undefined while none waits. */
+export const executionOf = (row: RaRecord): string | undefined => {
+  const task: unknown = row.delete_task;
+  if (typeof task !== 'object' || task === null || !('execute_at' in task)) return undefined;
+  return typeof task.execute_at === 'string' ? task.execute_at : undefined;
+};

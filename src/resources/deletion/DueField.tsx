@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { useUntil } from '#views/removal/useUntil.ts';
+
+const Countdown = ({ instant }: { readonly instant: string }) => (
+  <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+    {useUntil(instant)}
+  </Typography>
+);
+
+/** When a deletion runs, and how long that is from now while it waits. */
+export const DueField = ({ value, record }: FieldDisplayProps) => {
+  if (typeof value !== 'string') return null;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+        {formatInstant(value)}
+      </time>
+      {record.status === 'pending' ? <Countdown instant={value} /> : null}
+    </Box>
+  );
+};

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { dayAfter, executionLimits } from '#domain/department/checkExecution.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { Calls } from '#generated/types.ts';
+import { useTakeBack } from '#views/actions/useUndo.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
+import { messageOf } from './useRefusal.ts';
+
+export type Way = 'now' | 'move' | 'timed';
+export type GroupAction = 'dissolve' | 'keep';
+export type Inventory = Calls['checkDept']['reply'];
+export type RemovalReply = Calls['batchDeleteDept']['reply'];
+
+/** What the reader has chosen so far. */
+export interface RemovalChoice {
+  /** Undefined: what suits the contents best. */
+  readonly way?: Way;
+  /** Null: the department above. */
+  readonly targetId: number | null;
+  readonly group: GroupAction;
+  readonly day: unknown;
+}
+
+/** What departments hold and where it would go, counted by the server now and anew for each target. */
+export const useInventory = (ids: readonly number[], targetId: number | null) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['department', 'checkDept', ids, targetId],
+    queryFn: ({ signal }): Promise<Inventory> =>
+      provider.call(
+        'checkDept',
+        { ids: [...ids], ...(targetId === null ? {} : { target_dept_id: targetId }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+};
+
+/** Empty ones go at once; of others the way that can still be taken back is offered first. */
+export const wayOf = ({ way }: RemovalChoice, inventory: Inventory | undefined): Way =>
+  way ?? (inventory?.deletable === 1 ? 'now' : 'timed');
+
+/** Several departments, or the one by its name. */
+export const useSubject = (rows: readonly RaRecord[]): string => {
+  const translate = useTranslate();
+  const [only] = rows;
+  return rows.length === 1 && only !== undefined
+    ? String(only.name)
+    : translate('removal.many', { count: rows.length });
+};
+
+const requestOf = (ids: readonly number[], way: Way, { targetId, group, day }: RemovalChoice) => ({
+  ids: [...ids],
+  mode: way,
+  group_action: group,
+  ...(targetId === null || way === 'now' ? {} : { target_dept_id: targetId }),
+  ...(way === 'timed' && typeof day === 'string' ? { execute_at: day } : {}),
+});
+
+/** Says what was done; a deletion that only waits can be taken back from there. */
+const useReport = (subject: string) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const say = useSay();
+  const takeBack = useTakeBack();
+  return (way: Way, reply: RemovalReply): string => {
+    const text = translate(`removal.done.${way}`, {
+      name: subject,
+      count: reply.moved_count,
+      time: formatInstant(reply.task?.execute_at ?? ''),
+    });
+    const cancelAll = async () => {
+      for (const { task_id } of reply.tasks) await provider.call('cancelDeleteTask', { task_id });
+    };
+    say(text, 'success', way === 'timed' ? { undo: () => takeBack(cancelAll) } : {});
+    return text;
+  };
+};
+
+/** The state of the delete dialog: what was chosen, what was refused, what has been done. */
+export const useRemoval = (rows: readonly RaRecord[], onDone: (text: string, way: Way) => void) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const refresh = useRefreshResource();
+  const ids = rows.map(({ id }) => Number(id));
+  const subject = useSubject(rows);
+  const report = useReport(subject);
+  const [choice, setChoice] = useState<RemovalChoice>(() => ({
+    targetId: null,
+    group: 'dissolve',
+    day: dayAfter(dayOfInstant(new Date()), executionLimits.defaultDays),
+  }));
+  const [refusal, setRefusal] = useState<string>();
+  const [result, setResult] = useState<RemovalReply>();
+  const [isRunning, setRunning] = useState(false);
+
+  const run = async (way: Way): Promise<void> => {
+    setRunning(true);
+    try {
+      const reply = await provider.call('batchDeleteDept', requestOf(ids, way, choice));
+      if (reply.failed.length > 0) setResult(reply);
+      else onDone(report(way, reply), way);
+      await refresh('department', 'member', 'deletion');
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  const choose = (change: Partial<RemovalChoice>) => {
+    setChoice((before) => ({ ...before, ...change }));
+    setRefusal(undefined);
+  };
+  return { ids, subject, choice, choose, refusal, result, isRunning, run };
+};
