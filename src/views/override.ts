@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Identifier, Store } from 'react-admin';
 import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
@@ -29,8 +29,12 @@ export interface ViewOverrides {
   readonly aside?: ComponentType;
   /** In the list's toolbar, before the generated buttons. */
   readonly toolbar?: ComponentType;
+  /** Around the groups of the create and edit form: what is to be said before them. */
+  readonly formFrame?: ComponentType<{ readonly children: ReactNode }>;
   /** In place of the line that says how many rows there are. */
   readonly total?: ComponentType;
+  /** In the bulk bar, after what the schema offers; reads the selection from the list around. */
+  readonly bulk?: ComponentType;
   /** Below the groups of the detail drawer. */
   readonly showExtra?: ComponentType;
 }
@@ -47,7 +51,8 @@ export type FormChecks = (
 
 /** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, the whole screen. */
 export interface Overrides<Path extends string = string> {
-  readonly fields?: { readonly [Name in Path]?: Partial<FieldView> };
+  /** Also inputs of actions, by `actions.<action>.<field>`. */
+  readonly fields?: { readonly [Name in Path | `actions.${string}`]?: Partial<FieldView> };
   readonly views?: ViewOverrides;
   readonly screen?: ComponentType;
   /** The fixed filter its own list begins with, from what the reader chose last: start-up asks for those rows early. */

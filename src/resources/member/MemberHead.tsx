@@ -36,15 +36,12 @@ const Tags = ({ record }: { readonly record: RaRecord }) => {
   );
 };
 
-/** Who this is: picture, reading of the name, position, and tags. */
+/** Who this is: picture, position, and tags; the name is the drawer's title. */
 export const MemberHead = ({ record }: { readonly record: RaRecord }) => (
   <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 3 }}>
     <Portrait name={String(record.name ?? '')} picture={record.avatar} size={portraitSize} />
     <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Typography variant="h6" component="p" dir="auto" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
-        {record.name}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
+      <Typography variant="body1" sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
         {[record.position, record.workId].filter(Boolean).join(' · ')}
       </Typography>
       <Tags record={record} />

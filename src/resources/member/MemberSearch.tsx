@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Marked } from './Marked.tsx';
 import { type Found, useFound } from './useFound.ts';
 
 interface MemberSearchProps {
@@ -14,12 +15,20 @@ interface MemberSearchProps {
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 
-const FoundOption = ({ found, props: { key, ...props } }: { found: Found; props: OptionProps }) => (
+interface FoundOptionProps {
+  readonly found: Found;
+  readonly keyword: string;
+  readonly props: OptionProps;
+}
+
+const FoundOption = ({ found, keyword, props: { key, ...props } }: FoundOptionProps) => (
   <Box component="li" key={`${found.kind}-${found.id}`} {...props}>
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2">{found.name}</Typography>
+      <Typography variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        <Marked text={found.name} keyword={keyword} />
+      </Typography>
       <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {found.detail}
+        <Marked text={found.detail} keyword={keyword} />
       </Typography>
     </Box>
   </Box>
@@ -49,12 +58,15 @@ export const MemberSearch = ({ onChoose }: MemberSearchProps) => {
       open={typed.trim() !== ''}
       // An empty icon would leave a button without a word of ours.
       forcePopupIcon={false}
+      autoHighlight
       loading={isSearching}
       loadingText={translate('tree.loading')}
       noOptionsText={error === null ? translate('tree.noHits') : error.message}
       clearText={translate('tree.clearSearch')}
       slotProps={{ popper: { sx: { minWidth: 300 } } }}
-      renderOption={(props, option) => <FoundOption key={option.id} found={option} props={props} />}
+      renderOption={(props, option) => (
+        <FoundOption key={option.id} found={option} keyword={typed} props={props} />
+      )}
       renderInput={(params) => (
         <TextField
           {...params}

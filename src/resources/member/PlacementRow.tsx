@@ -9,6 +9,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { MainStar } from './MainStar.tsx';
+import { placementGrid } from './placementGrid.ts';
 
 /** A chosen department in words: its name, and the way to it where that says more. */
 export interface PlaceWords {
@@ -36,7 +37,7 @@ export const PlacementRow = ({ field, source, words, star, onRemove }: Placement
   const translate = useTranslate();
   const place = useFieldInput(need(field, 'id'), `${source}.id`);
   return (
-    <Box component="li" sx={rowStyles}>
+    <Box component="li" sx={placementGrid}>
       <MainStar {...star} name={words.name} />
       <Box ref={place.ref} tabIndex={-1} sx={{ minWidth: 0, pt: 0.75, outline: 'none' }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -68,11 +69,3 @@ export const PlacementRow = ({ field, source, words, star, onRemove }: Placement
     </Box>
   );
 };
-
-const rowStyles = {
-  display: 'grid',
-  columnGap: 1,
-  rowGap: 1,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: '40px minmax(0, 1fr) 40px', sm: '40px minmax(0, 1fr) minmax(0, 1fr) 40px' },
-} as const;

@@ -22,6 +22,14 @@ const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
 const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
 
+const MemberFormFrame = lazy(async () => ({
+  default: (await import('./MemberFormFrame.tsx')).MemberFormFrame,
+}));
+
+const ResignSelected = lazy(async () => ({
+  default: (await import('./ResignSelected.tsx')).ResignSelected,
+}));
+
 /** The star in the list of departments chooses it. */
 const ChosenByStar = () => null;
 
@@ -36,6 +44,9 @@ export const memberOverride = defineOverride<'member'>()({
     departments: { display: PlacementsField, input: PlacementInput },
     'departments.position': { input: PositionInput },
     main_department_id: { input: ChosenByStar },
+    'actions.addDepartment.position': { input: PositionInput },
+    'actions.moveDepartment.position': { input: PositionInput },
+    'actions.setPosition.position': { input: PositionInput },
     position: { filter: PositionFilter },
     phone_show: { input: PrivacyInput },
   },
@@ -43,8 +54,10 @@ export const memberOverride = defineOverride<'member'>()({
     list: MemberList,
     show: MemberShow,
     create: MemberCreate,
+    formFrame: MemberFormFrame,
     total: MemberTotal,
     showExtra: MemberExtra,
+    bulk: ResignSelected,
   },
   firstFilter: firstMemberFilter,
   checks: memberChecks,

@@ -9,6 +9,7 @@ import { RecordTrace } from '../form/RecordTrace.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { useOverride } from '../ModelContext.tsx';
 import { useCloseDrawer } from './useCloseDrawer.ts';
 
 interface FormDrawerProps {
@@ -24,6 +25,7 @@ export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => 
   const formId = useId();
   const { saving } = useSaveContext();
   const resolver = useSchemaResolver(model);
+  const { formFrame: Frame } = useOverride(model.noun).views ?? {};
   const fields = useMemo(() => {
     const names = model.form.groups.flatMap((group) => group.fields);
     return recordFieldsNamed(writableFields(model.fields), names);
@@ -53,7 +55,13 @@ export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => 
         resolver={resolver}
         {...(defaultValues === undefined ? {} : { defaultValues })}
       >
-        <FormGroups model={model} />
+        {Frame === undefined ? (
+          <FormGroups model={model} />
+        ) : (
+          <Frame>
+            <FormGroups model={model} />
+          </Frame>
+        )}
         <RecordTrace />
       </SchemaForm>
     </DrawerFrame>

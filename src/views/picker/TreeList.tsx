@@ -1,6 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import ListItemButton from '@mui/material/ListItemButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
@@ -50,6 +51,7 @@ export const TreeList = ({ label, nodes, chosen, isMany, nameOf, onToggle, onCho
           name={nameOf(node.row)}
           isChosen={chosen.includes(node.row.id)}
           isActive={index === activeAt}
+          isMany={isMany}
           onFocus={() => setActive(node.row.id)}
           onToggle={() => onToggle(node.row.id)}
           onChoose={() => onChoose(node.row)}
@@ -64,12 +66,13 @@ interface TreeItemProps {
   readonly name: string;
   readonly isChosen: boolean;
   readonly isActive: boolean;
+  readonly isMany: boolean;
   readonly onFocus: () => void;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
 }
 
-const TreeItem = ({ node, name, isChosen, isActive, onFocus, onToggle, onChoose }: TreeItemProps) => {
+const TreeItem = ({ node, name, isChosen, isActive, isMany, onFocus, onToggle, onChoose }: TreeItemProps) => {
   const Arrow = node.isExpanded ? ExpandMore : ChevronRight;
   return (
     <ListItemButton
@@ -99,6 +102,17 @@ const TreeItem = ({ node, name, isChosen, isActive, onFocus, onToggle, onChoose 
       >
         {node.hasChildren ? <Arrow fontSize="small" /> : null}
       </Box>
+      {isMany ? (
+        <Checkbox
+          checked={isChosen}
+          tabIndex={-1}
+          size="small"
+          disableRipple
+          sx={{ p: 0, mr: 1, pointerEvents: 'none' }}
+          // The tree item says whether it is chosen.
+          slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+        />
+      ) : null}
       {name}
     </ListItemButton>
   );
