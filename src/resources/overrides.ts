@@ -1,5 +1,6 @@
 import type { Noun } from '#generated/entities.ts';
 import type { Overrides } from '#views/override.ts';
+import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
@@ -10,6 +11,7 @@ import { visibilityOverride } from './visibility/override.ts';
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   deletion: deletionOverride,
+  customField: customFieldOverride,
   department: departmentOverride,
   device: deviceOverride,
   member: memberOverride,

@@ -180,8 +180,9 @@ export const resignPeople = async (
   const leaving = new Set(leavers.map((leaver) => leaver.user_id));
   const chosen = details.recipients.flatMap(({ recipientId }) => recipientId ?? []);
   const unfit = await checkChosen(context, chosen, leaving, 'recipients');
+  if (unfit.length > 0) return { kind: 'refused', violations: unfit };
   const { planned, violations } = await planHandOver(context, leavers, details.recipients);
-  if (unfit.length + violations.length > 0) return { kind: 'refused', violations: [...unfit, ...violations] };
+  if (violations.length > 0) return { kind: 'refused', violations };
   if (leavers.length > 0) {
     await lockPlaces(context, leavers, planned);
     const { outTime, reason, note } = details;

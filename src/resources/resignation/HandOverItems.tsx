@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Resignation } from '#generated/types.ts';
+import { useSay } from '#views/useSay.ts';
+import { type HandOverItem, ItemLine } from './ItemLine.tsx';
+import { PersonBox } from './PersonBox.tsx';
+
+const isOpen = ({ status }: HandOverItem): boolean => status === 'waiting' || status === 'failed';
+
+type Chosen = Readonly<Record<number, number>>;
+
+/** Sends what was chosen and reads the page anew; answers the server's sentence where it refuses. */
+const useAssign = (id: number) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const say = useSay();
+  const [refusal, setRefusal] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const assign = async (chosen: Chosen): Promise<boolean> => {
+    const items = Object.entries(chosen).map(([itemId, recipientId]) => ({
+      item_id: Number(itemId),
+      recipient_id: recipientId,
+    }));
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await provider.call('resignTransfer', { id, items });
+      say(translate('resignation.handOverBegun', { count: items.length }), 'success');
+      refresh();
+      return true;
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { assign, refusal, isRunning };
+};
+
+const withChoice = (chosen: Chosen, itemId: number, recipientId: number | undefined): Chosen => {
+  const { [itemId]: _, ...others } = chosen;
+  return recipientId === undefined ? others : { ...others, [itemId]: recipientId };
+};
+
+const Items = ({ person }: { readonly person: Resignation }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { assign, refusal, isRunning } = useAssign(person.user_id);
+  const items = person.items ?? [];
+  const mayChoose = person.can.transfer === 1;
+  const count = Object.keys(chosen).length;
+  const start = async () => {
+    if (await assign(chosen)) setChosen({});
+  };
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Typography id={titleId} variant="subtitle1" component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+        {translate('resignation.items')}
+      </Typography>
+      {items.length === 0 ? (
+        <Typography color="text.secondary">{translate('resignation.itemsNone')}</Typography>
+      ) : (
+        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((item) => (
+            <ItemLine key={item.item_id} item={item}>
+              {mayChoose && isOpen(item) ? (
+                <Box sx={{ mt: 1.5 }}>
+                  <PersonBox
+                    label={translate('resignation.recipientOf', { target: item.target_name })}
+                    value={[chosen[item.item_id] ?? item.recipient_id ?? []].flat()}
+                    onChange={([id]) => setChosen(withChoice(chosen, item.item_id, id))}
+                    {...(item.kind === 'dept_supervisor'
+                      ? { helperText: translate('resignation.mustBeInside') }
+                      : {})}
+                  />
+                </Box>
+              ) : null}
+            </ItemLine>
+          ))}
+        </Paper>
+      )}
+      {refusal === undefined ? null : (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
+      {mayChoose ? (
+        <Box sx={{ mt: 1.5 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate('resignation.itemsHint')}
+          </Typography>
+          <Button variant="contained" disabled={count === 0} loading={isRunning} onClick={() => void start()}>
+            {translate('resignation.handOver', { count })}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
+/** In the detail of somebody who left: each thing they hand over, with a box for who takes it. */
+export const HandOverItems = () => {
+  const person = useRecordContext<Resignation & { readonly id: number }>();
+  return person === undefined ? null : <Items key={person.user_id} person={person} />;
+};

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { handOverKinds } from '#domain/resignation/vocabulary.ts';
+import { KindSection } from './KindSection.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import type { WizardStepProps } from './wizardStep.ts';
+
+/** Step 2: what they own, by kind, with who takes it over; the default stands until somebody is chosen. */
+export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {
+  const translate = useTranslate();
+  const data = check.data;
+  const hidden = (data?.people ?? []).reduce((sum, person) => sum + person.hidden_count, 0);
+  return (
+    <Stack spacing={3}>
+      {data === undefined ? (
+        <CircularProgress size={24} aria-label={translate('resignation.checking')} />
+      ) : null}
+      {data?.items.length === 0 ? (
+        <Alert severity="info" role="status">
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {translate('resignation.nothingOwned')}
+          </Typography>
+          {translate('resignation.nothingOwnedText')}
+        </Alert>
+      ) : null}
+      {data === undefined || data.items.length === 0 ? null : (
+        <Typography role="status" color="text.secondary">
+          {translate('resignation.owned', { count: data.items.length })}
+        </Typography>
+      )}
+      {data === undefined
+        ? null
+        : handOverKinds.map((kind) => (
+            <KindSection
+              key={kind}
+              kind={kind}
+              items={data.items.filter((item) => item.kind === kind)}
+              people={data.people}
+              draft={draft}
+              change={change}
+            />
+          ))}
+      {hidden === 0 ? null : (
+        <Alert severity="info">{translate('resignation.hidden', { count: hidden })}</Alert>
+      )}
+      <StepButtons onBack={() => go(0)}>
+        <Button variant="contained" disabled={data === undefined} onClick={() => go(2)}>
+          {translate('resignation.next')}
+        </Button>
+      </StepButtons>
+    </Stack>
+  );
+};

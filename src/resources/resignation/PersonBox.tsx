@@ -1,0 +1,33 @@
+import type { Identifier } from 'react-admin';
+import { personDetail } from '#views/fields/personReference.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+
+interface PersonBoxProps {
+  readonly label: string;
+  readonly value: readonly number[];
+  readonly isMany?: boolean;
+  readonly helperText?: string;
+  readonly onChange: (ids: readonly number[]) => void;
+}
+
+const listOf = (value: Identifier | readonly Identifier[] | null): readonly Identifier[] =>
+  value === null ? [] : Array.isArray(value) ? value : [value as Identifier];
+
+/** A box for members, found by name, pinyin, phone or employee number; several of them with `isMany`. */
+export const PersonBox = ({ label, value, isMany = false, helperText, onChange }: PersonBoxProps) => {
+  // The input of "hand everything to" is a person: its relation says where people are searched.
+  const [field] = useModel('resignation').actions.find(({ name }) => name === 'transfer')?.inputs ?? [];
+  if (field === undefined) return null;
+  return (
+    <RelatedBox
+      field={field}
+      label={label}
+      value={isMany ? value : (value[0] ?? null)}
+      isMany={isMany}
+      onChange={(ids) => onChange(listOf(ids).map(Number))}
+      detailOf={personDetail}
+      helperText={helperText}
+    />
+  );
+};

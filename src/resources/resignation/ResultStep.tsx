@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import type { Calls } from '#generated/types.ts';
+import { ItemStates } from './ItemStates.tsx';
+import { useHandOverProgress } from './useHandOverProgress.ts';
+
+type Reply = Calls['resignSave']['reply'];
+
+const Skipped = ({ failed }: { readonly failed: Reply['failed'] }) => {
+  const translate = useTranslate();
+  if (failed.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {translate('resignation.skipped', { count: failed.length })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {failed.map(({ user_id: id, name, reason }) => (
+          <li key={id}>{translate('resignation.blockedLine', { name: name || `#${id}`, reason })}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
+
+const Progress = ({ ids }: { readonly ids: readonly number[] }) => {
+  const translate = useTranslate();
+  const { people, done, total, failed, isRunning, retry } = useHandOverProgress(ids);
+  if (total === 0) return null;
+  const key = failed === 0 ? 'resignation.progress' : 'resignation.progressFailed';
+  const text = translate(key, { done, total, failed });
+  return (
+    <Stack spacing={1.5}>
+      <Typography role="status">
+        {isRunning ? text : `${text} · ${translate('resignation.settled')}`}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / total}
+        color={failed === 0 ? 'primary' : 'warning'}
+        aria-label={translate('resignation.items')}
+      />
+      <ItemStates people={people} />
+      {failed === 0 ? null : (
+        <Box>
+          <Button variant="outlined" onClick={() => void retry()}>
+            {translate('resignation.retry')}
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+};
+
+interface ResultStepProps {
+  readonly result: Reply;
+  readonly onAnother: () => void;
+}
+
+/** Step 4: what became of each person, and of each thing while the job hands it over. */
+export const ResultStep = ({ result, onAnother }: ResultStepProps) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const count = result.resigned.length;
+  return (
+    <Stack spacing={2.5}>
+      <Alert severity={count === 0 ? 'warning' : 'success'} role="status">
+        {count === 0 ? translate('resignation.noneDone') : translate('resignation.done', { count })}
+      </Alert>
+      <Skipped failed={result.failed} />
+      <Progress ids={result.resigned} />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button
+          component={LinkBase}
+          to={createPath({ resource: 'resignation', type: 'list' })}
+          variant="contained"
+        >
+          {translate('resignation.toList')}
+        </Button>
+        <Button
+          component={LinkBase}
+          to={createPath({ resource: 'resignation', type: 'create' })}
+          onClick={onAnother}
+        >
+          {translate('resignation.another')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

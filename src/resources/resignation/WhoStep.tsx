@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { DayEntry } from '#views/fields/day/DayEntry.tsx';
+import { useOptions } from '#views/fields/useOptions.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import { Blockers } from './Blockers.tsx';
+import { PersonBox } from './PersonBox.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { mostPeople, type WizardDraft } from './wizardDraft.ts';
+import type { WizardStepProps } from './wizardStep.ts';
+
+const wholeDay = /^\d{4}-\d\d-\d\d$/;
+const noteLength = 500;
+
+const ReasonBox = ({
+  field,
+  draft,
+  change,
+  error,
+}: Pick<WizardStepProps, 'draft' | 'change'> & {
+  readonly field: FieldModel;
+  readonly error: string | undefined;
+}) => {
+  const translate = useTranslate();
+  const options = useOptions(field);
+  return (
+    <TextField
+      select
+      required
+      size="small"
+      fullWidth
+      label={translate(wordKeys('resignation').field('reason'))}
+      value={draft.reason ?? ''}
+      error={error !== undefined}
+      helperText={error}
+      onChange={(event) => {
+        const reason = options.find(({ value }) => value === event.target.value)?.value;
+        // The options are the schema's own values of this very field.
+        change({ reason: (reason as WizardDraft['reason']) ?? null });
+      }}
+    >
+      {options.map(({ value, title }) => (
+        <MenuItem key={value} value={value}>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** What still stands in the way of the next step, by the box it is about. */
+const faultsOf = ({ draft, check, today }: WizardStepProps) => ({
+  people: check.data?.people.some((person) => person.can_resign === 1) ? undefined : 'resignation.nobody',
+  reason: draft.reason === null ? 'resignation.needsReason' : undefined,
+  day:
+    draft.outTime === null || !wholeDay.test(draft.outTime)
+      ? 'resignation.needsDay'
+      : draft.outTime > today
+        ? 'rules.resignation.dayInFuture'
+        : undefined,
+});
+
+/** Step 1: who leaves, their last day, and why. Who may not leave is named with the reason at once. */
+export const WhoStep = (props: WizardStepProps) => {
+  const { draft, check, change, go } = props;
+  const translate = useTranslate();
+  const reasonField = findField(useModel('resignation').fields, 'reason');
+  const [isAsked, setAsked] = useState(false);
+  const faults = faultsOf(props);
+  const say = (fault: string | undefined) => (isAsked && fault !== undefined ? translate(fault) : undefined);
+  const proceed = () => {
+    setAsked(true);
+    if (Object.values(faults).every((fault) => fault === undefined)) go(1);
+  };
+  return (
+    <Stack spacing={2.5}>
+      <PersonBox
+        label={translate('resignation.who')}
+        value={draft.ids}
+        isMany
+        helperText={say(faults.people) ?? translate('resignation.whoHelp', { limit: mostPeople })}
+        onChange={(ids) => change({ ids: ids.slice(0, mostPeople) })}
+      />
+      <Blockers ids={draft.ids} check={check} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+        <DayEntry
+          label={translate('resignation.lastDay')}
+          value={draft.outTime}
+          required
+          fullWidth
+          error={say(faults.day) !== undefined}
+          helperText={say(faults.day)}
+          onChange={(day) => change({ outTime: typeof day === 'string' ? day : null })}
+        />
+        {reasonField === undefined ? null : (
+          <ReasonBox field={reasonField} draft={draft} change={change} error={say(faults.reason)} />
+        )}
+      </Stack>
+      <TextField
+        label={translate('resignation.note')}
+        value={draft.note}
+        onChange={(event) => change({ note: event.target.value })}
+        multiline
+        minRows={2}
+        size="small"
+        slotProps={{ htmlInput: { maxLength: noteLength } }}
+      />
+      <StepButtons>
+        <Button variant="contained" onClick={proceed} loading={check.isFetching && isAsked}>
+          {translate('resignation.next')}
+        </Button>
+      </StepButtons>
+    </Stack>
+  );
+};

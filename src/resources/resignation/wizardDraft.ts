@@ -1,0 +1,61 @@
+import { useStore } from 'react-admin';
+import type { Calls } from '#generated/types.ts';
+
+type Request = Calls['resignSave']['request'];
+type CheckedItem = Calls['resignCheck']['reply']['items'][number];
+
+/** Most people one wizard lets leave together: what the call takes. */
+export const mostPeople = 200;
+
+/** What an administrator has entered so far; kept in the browser, per person and company, until it is done. */
+export interface WizardDraft {
+  readonly ids: readonly number[];
+  readonly step: number;
+  readonly outTime: string | null;
+  readonly reason: Request['reason'] | null;
+  readonly note: string;
+  /** Recipient by `keyOf` of the item; null: to be chosen later. An item that is not here has its default. */
+  readonly chosen: Readonly<Record<string, number | null>>;
+}
+
+/** Tells the things of one check apart. */
+export const keyOf = ({ owner_id: owner, kind, target_id: target }: CheckedItem): string =>
+  `${owner}:${kind}:${target}`;
+
+/** Who takes an item over as things stand. */
+export const recipientOf = (draft: WizardDraft, item: CheckedItem): number | null => {
+  const chosen = draft.chosen[keyOf(item)];
+  return chosen === undefined ? (item.recipient?.user_id ?? null) : chosen;
+};
+
+/** The whole numbers of `?ids=7,8`, each once; what is no id is left out. */
+export const idsIn = (search: string): readonly number[] => {
+  const text = new URLSearchParams(search).get('ids') ?? '';
+  const ids = text.split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostPeople);
+};
+
+const freshDraft = (ids: readonly number[], today: string): WizardDraft => ({
+  ids,
+  step: 0,
+  outTime: today,
+  reason: null,
+  note: '',
+  chosen: {},
+});
+
+/** One order for the same people: the way they were picked is no reason to forget what was typed. */
+const sameIds = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.every((id) => right.includes(id));
+
+/** The kept draft, or a fresh one where the address asks for other people. */
+export const useWizardDraft = (asked: readonly number[], today: string) => {
+  const [kept, setKept] = useStore<WizardDraft | null>('resignation.wizard', null);
+  const isOther = kept === null || (asked.length > 0 && !sameIds(asked, kept.ids));
+  const draft = isOther ? freshDraft(asked, today) : kept;
+  return {
+    draft,
+    change: (changes: Partial<WizardDraft>) => setKept({ ...draft, ...changes }),
+    forget: () => setKept(null),
+  };
+};

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkLastDay, checkResign } from '#domain/resignation/checkResign.ts';
+import { defaultRecipient } from '#domain/resignation/recipient.ts';
+import { checkRestore, restorableUntil } from '#domain/resignation/restore.ts';
+import { type ItemState, transferStatusOf } from '#domain/resignation/transfer.ts';
+import { itemStatuses, transferStatus } from '#domain/resignation/vocabulary.ts';
+
+const states: fc.Arbitrary<ItemState> = fc.record({
+  status: fc.constantFrom(...itemStatuses),
+  recipientId: fc.option(fc.integer({ min: 1, max: 3 })),
+});
+
+describe('the state of a hand-over', () => {
+  it('follows from its items in every case', () => {
+    fc.assert(
+      fc.property(fc.array(states, { maxLength: 5 }), (items) => {
+        const status = transferStatusOf(items);
+        const isOpen = items.some((item) => item.status === 'waiting');
+        const hasFailed = items.some((item) => item.status === 'failed');
+        expect(status === transferStatus.none).toBe(items.length === 0);
+        expect(status === transferStatus.waiting || status === transferStatus.running).toBe(isOpen);
+        expect(status === transferStatus.partlyFailed).toBe(!isOpen && hasFailed);
+      }),
+    );
+  });
+
+  it('waits until the first recipient is chosen', () => {
+    const nobody = { status: 'waiting', recipientId: null } as const;
+
+    expect(transferStatusOf([nobody, nobody])).toBe(transferStatus.waiting);
+    expect(transferStatusOf([nobody, { ...nobody, recipientId: 7 }])).toBe(transferStatus.running);
+  });
+});
+
+describe('the default recipient', () => {
+  const heir = (userId: number, role: 'supervisor' | 'responsible' | 'main', isFit = true) => ({
+    userId,
+    role,
+    status: 'normal',
+    isActive: isFit,
+    isRealName: true,
+  });
+
+  it('is supervisor, then responsible person, then main administrator', () => {
+    const heirs = [heir(1, 'main'), heir(5, 'responsible'), heir(6, 'supervisor')];
+
+    expect(defaultRecipient(heirs, new Set())?.userId).toBe(6);
+    expect(defaultRecipient(heirs, new Set([6]))?.userId).toBe(5);
+    expect(defaultRecipient([heir(6, 'supervisor', false), heir(1, 'main')], new Set())?.userId).toBe(1);
+    expect(defaultRecipient([heir(1, 'main')], new Set([1]))).toBeUndefined();
+  });
+});
+
+describe('leaving and coming back', () => {
+  const actor = {
+    userId: 1,
+    companyId: 1,
+    name: '',
+    roles: ['main'],
+    grants: {},
+    scopeDepartments: [],
+    ledDepartments: [],
+  } as const;
+  const leaver = {
+    userId: 7,
+    held: { main: 0, sub: 0, asset: 0 },
+    isHomeInScope: true,
+    source: 'main',
+    entryTime: '2026-01-05',
+  };
+
+  it('keeps the last day between entry and today', () => {
+    expect(checkLastDay('2026-11-24', '2026-11-23')).toMatchObject([{ rule: 'resignation.dayInFuture' }]);
+    expect(checkLastDay('2026-11-23', '2026-11-23')).toEqual([]);
+    expect(checkResign(actor, leaver, '2026-01-04')?.rule).toBe('resignation.dayBeforeEntry');
+    expect(checkResign(actor, leaver, '2026-01-05')).toBeUndefined();
+  });
+
+  it('names the reason somebody has to stay', () => {
+    const sub = { ...actor, userId: 2, roles: ['sub'] } as const;
+    const ruleOf = (change: object, by: typeof actor | typeof sub = sub) =>
+      checkResign(by, { ...leaver, ...change }, '2026-11-23')?.rule;
+
+    expect(ruleOf({ held: { main: 1, sub: 0, asset: 0 } }, actor)).toBe('resignation.mainAdministrator');
+    expect(ruleOf({ userId: 2 })).toBe('resignation.self');
+    expect(ruleOf({ held: { main: 0, sub: 0, asset: 1 } })).toBe('resignation.administrator');
+    expect(ruleOf({ isHomeInScope: false })).toBe('resignation.homeOutside');
+    expect(ruleOf({ source: 'partner' })).toBe('resignation.readOnlySource');
+  });
+
+  it('ends the way back after exactly thirty days', () => {
+    const resignedAt = new Date('2026-10-24T02:00:00Z');
+    const until = restorableUntil(resignedAt);
+
+    expect(until.toISOString()).toBe('2026-11-23T02:00:00.000Z');
+    expect(checkRestore({ status: 'resigned', resignedAt }, new Date(until.getTime() - 1))).toEqual([]);
+    expect(checkRestore({ status: 'resigned', resignedAt }, until)).toMatchObject([
+      { rule: 'resignation.restoreLate' },
+    ]);
+  });
+});
