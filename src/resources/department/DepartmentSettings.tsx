@@ -12,6 +12,8 @@ import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { useLookAlikeWarning } from './useLookAlikeWarning.ts';
 
 const editing = { isEditing: true };
 
@@ -45,10 +47,18 @@ const SettingsForm = () => {
   );
 };
 
-/** The generated form of a department inside its detail; saving reads the tree anew. */
-export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) => {
+/** The group chat of a department, and its generated form inside its detail; saving reads the tree anew. */
+export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) => (
+  <>
+    <GroupCard row={record} />
+    <DepartmentForm record={record} />
+  </>
+);
+
+const DepartmentForm = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const warn = useLookAlikeWarning();
   const refresh = useRefreshResource();
   if (record.can?.update !== 1) return <Alert severity="info">{translate('department.noRight')}</Alert>;
   return (
@@ -59,8 +69,9 @@ export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) =>
       redirect={false}
       disableAuthentication
       mutationOptions={{
-        onSuccess: () => {
+        onSuccess: (saved: RaRecord) => {
           notify(wordKeys('department').success('updateDepartment'), { type: 'success' });
+          warn(saved);
           void refresh('department', 'member');
         },
         // The form shows why; a notification would say it twice.

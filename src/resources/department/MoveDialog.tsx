@@ -1,93 +1,75 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
+import { formatCount } from '#views/list/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
-import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
-import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
-import { useBranchSize } from './useBranchSize.ts';
-import { messageOf } from './useRefusal.ts';
-import { useUndoMove } from './useUndoMove.ts';
+import { EachResultList } from './EachResult.tsx';
+import { MoveEffects } from './MoveEffects.tsx';
+import { useMove } from './useMove.ts';
 
 interface MoveDialogProps {
-  readonly row: RaRecord;
+  readonly rows: readonly RaRecord[];
   readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Moves a department below another parent, after saying how many departments and people go with it. */
-export const MoveDialog = ({ row, onDone, onClose }: MoveDialogProps) => {
+/** Moves departments below another parent, after saying who goes along and who gains or loses them. */
+export const MoveDialog = ({ rows, onDone, onClose }: MoveDialogProps) => {
   const translate = useTranslate();
-  const say = useSay();
-  const undoMove = useUndoMove();
-  const provider = useDataProvider<ConsoleProvider>();
-  const refresh = useRefreshResource();
-  const field = findField(useModel('department').fields, 'superDeptId');
-  const { data: departments } = useBranchSize(Number(row.id));
-  const [parent, setParent] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-
-  const move = async () => {
-    if (parent === null) return;
-    setRunning(true);
-    try {
-      const undoOf = undoMove(row);
-      const moved = await provider.call('updateDepartment', {
-        id: Number(row.id),
-        version: Number(row.version),
-        superDeptId: parent,
-      });
-      await refresh('department', 'member');
-      const done = translate('department.movedAway', { name: row.name });
-      say(done, 'success', { undo: undoOf(moved) });
-      onDone(done);
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setRunning(false);
-    }
-  };
-
+  const moving = useMove(rows, onDone);
+  const [only] = rows;
+  const count = formatCount(rows.length);
+  const isOne = rows.length === 1;
+  const title = isOne
+    ? translate('department.moveTitle', { name: only?.name })
+    : translate('department.moving.title', { count });
+  if (moving.result !== undefined)
+    return (
+      <ConsequenceDialog title={title} onClose={onClose}>
+        <EachResultList result={moving.result} />
+      </ConsequenceDialog>
+    );
   return (
     <ConsequenceDialog
-      title={translate('department.moveTitle', { name: row.name })}
-      confirmLabel={translate('department.moveConfirm')}
-      isPossible={parent !== null && parent !== row.superDeptId}
-      isRunning={isRunning}
-      onConfirm={() => void move()}
+      title={title}
+      confirmLabel={
+        isOne ? translate('department.moveConfirm') : translate('department.moving.act', { count })
+      }
+      isPossible={moving.parent !== null && (moving.check.data?.departments ?? 0) > 0}
+      isRunning={moving.isRunning}
+      onConfirm={() => void moving.move()}
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        {field === undefined ? null : (
-          <TreeBox
-            field={field}
-            label={translate(wordKeys('department').field('superDeptId'))}
-            value={parent}
-            isMany={false}
-            isRequired
-            onChange={(id) => {
-              setParent(typeof id === 'number' ? id : null);
-              setRefusal(undefined);
-            }}
-          />
-        )}
-        <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
-          {departments === undefined
-            ? null
-            : translate('department.moveConsequence', {
-                departments: departments ?? 1,
-                people: Number(row.users_count ?? 0),
-              })}
-        </Typography>
-        {refusal === undefined ? null : <Alert severity="warning">{refusal}</Alert>}
+        <ParentBox value={moving.parent} onChange={moving.choose} />
+        {moving.parent === null || moving.check.isError ? null : <MoveEffects check={moving.check.data} />}
+        {moving.refusal === undefined ? null : <Alert severity="warning">{moving.refusal}</Alert>}
       </Stack>
     </ConsequenceDialog>
+  );
+};
+
+interface ParentBoxProps {
+  readonly value: number | null;
+  readonly onChange: (id: number | null) => void;
+}
+
+const ParentBox = ({ value, onChange }: ParentBoxProps) => {
+  const translate = useTranslate();
+  const field = findField(useModel('department').fields, 'superDeptId');
+  if (field === undefined) return null;
+  return (
+    <TreeBox
+      field={field}
+      label={translate(wordKeys('department').field('superDeptId'))}
+      value={value}
+      isMany={false}
+      isRequired
+      onChange={(id) => onChange(typeof id === 'number' ? id : null)}
+    />
   );
 };

@@ -1,9 +1,13 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
+import { LaterCodeInput, LaterNameInput } from './laterInputs.tsx';
 
 const DepartmentScreen = lazy(async () => ({
   default: (await import('./DepartmentScreen.tsx')).DepartmentScreen,
 }));
 
-/** Departments are managed in their tree, which no generated list can give. */
-export const departmentOverride = defineOverride<'department'>()({ screen: DepartmentScreen });
+/** Departments are managed in their tree, which no generated list can give; their names are compared while typed. */
+export const departmentOverride = defineOverride<'department'>()({
+  screen: DepartmentScreen,
+  fields: { name: { input: LaterNameInput }, dept_code: { input: LaterCodeInput } },
+});

@@ -2,6 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/checkOrder.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { useSay } from '#views/useSay.ts';
@@ -11,6 +12,13 @@ import { useRefusal } from './useRefusal.ts';
 export type Direction = 'up' | 'down';
 
 const opposite = { up: 'down', down: 'up' } as const;
+
+/** A step as it was made: what the reader saw before it, and how the tree shows that again. */
+interface Step {
+  readonly direction: Direction;
+  readonly seen?: readonly number[];
+  readonly undo: () => void;
+}
 
 /** The level with one row a step further, and the neighbour it has passed; no neighbour at the end of the level. */
 const stepped = (level: TreeLevel, id: number, direction: Direction) => {
@@ -45,18 +53,29 @@ export const useSortStep = (announce: (text: string) => void) => {
       undo: () => takeBack(() => provider.call('sortDepartments', request)),
     });
   };
-  const send = async (row: RaRecord, direction: Direction, undo: () => void) => {
+  const explain = (error: unknown, row: RaRecord) => {
+    // The order somebody else has made is read anew below; from there the same step can be tried again.
+    if (refusalOf(error)?.error_key === 'version_conflict')
+      return say(translate('department.sortConflict', { name: row.name }), 'warning');
+    showRefusal(error);
+    announce(translate('department.notMoved', { name: row.name }));
+  };
+  const send = async (row: RaRecord, step: Step) => {
+    const { direction, seen } = step;
     try {
-      await provider.call('sortDepartments', { id: Number(row.id), direction });
+      await provider.call('sortDepartments', {
+        id: Number(row.id),
+        direction,
+        ...(seen === undefined ? {} : { seen: [...seen] }),
+      });
       offerUndo(row, direction);
     } catch (error) {
-      undo();
-      showRefusal(error);
-      announce(translate('department.notMoved', { name: row.name }));
+      step.undo();
+      explain(error, row);
     }
   };
-  const enqueue = (row: RaRecord, direction: Direction, undo: () => void): Promise<void> => {
-    line.current = line.current.then(() => send(row, direction, undo));
+  const enqueue = (row: RaRecord, step: Step): Promise<void> => {
+    line.current = line.current.then(() => send(row, step));
     return line.current;
   };
 
@@ -64,7 +83,7 @@ export const useSortStep = (announce: (text: string) => void) => {
     const id = Number(row.id);
     const found = findLevel(queryClient, id);
     if (found === undefined) {
-      await enqueue(row, direction, () => {});
+      await enqueue(row, { direction, undo: () => {} });
       await queryClient.invalidateQueries({ queryKey: ['department', 'getTree'] });
       return;
     }
@@ -78,7 +97,11 @@ export const useSortStep = (announce: (text: string) => void) => {
     void queryClient.cancelQueries({ queryKey: key });
     queryClient.setQueryData(key, next.level);
     announce(translate(`department.moved.${direction}`, { name: next.passed.name }));
-    await enqueue(row, direction, () => queryClient.setQueryData(key, level));
+    await enqueue(row, {
+      direction,
+      seen: level.data.map((each) => Number(each.id)),
+      undo: () => queryClient.setQueryData(key, level),
+    });
     await queryClient.invalidateQueries({
       predicate: (query) =>
         query.queryKey[0] === 'department' &&

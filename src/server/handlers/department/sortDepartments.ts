@@ -28,9 +28,16 @@ const findParentId = async (
 const orderOf = (siblings: readonly number[], { id, ids, direction }: Request): readonly number[] =>
   typeof id === 'number' && direction ? stepOrder(siblings, id, direction) : (ids ?? []);
 
-/** Whether somebody else has moved, added or taken away siblings since the reader saw them. */
-const isOutdated = (siblings: readonly number[], { seen }: Request): boolean =>
-  Array.isArray(seen) && (seen.length !== siblings.length || seen.some((id, at) => id !== siblings[at]));
+/**
+ * Whether somebody else has sorted or added siblings since the reader saw them. Rows of other parents may stand between
+ * them: a sub-administrator's departments are roots side by side.
+ */
+const isOutdated = (siblings: readonly number[], { seen }: Request): boolean => {
+  if (!Array.isArray(seen)) return false;
+  const present = new Set(siblings);
+  const shown = seen.filter((id: number) => present.has(id));
+  return shown.length !== siblings.length || shown.some((id: number, at) => id !== siblings[at]);
+};
 
 /** The next rank that is taken, by whoever: a sub-administrator's siblings stand among others they do not see. */
 const rankAbove = (before: string | undefined, ranks: readonly string[]): string | undefined =>

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { formatCount } from '#views/list/formatCount.ts';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { ConsequenceDialog } from './ConsequenceDialog.tsx';
+import type { Group } from './groupForm.ts';
+import { messageOf } from './useRefusal.ts';
+
+interface DissolveDialogProps {
+  readonly group: Group;
+  readonly onClose: () => void;
+}
+
+/** Dissolves a department's group chat, after saying how many people leave it and that it cannot be brought back. */
+export const DissolveDialog = ({ group, onClose }: DissolveDialogProps) => {
+  const translate = useTranslate();
+  const say = useSay();
+  const provider = useDataProvider<ConsoleProvider>();
+  const refresh = useRefreshResource();
+  const [refusal, setRefusal] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+
+  const dissolve = async () => {
+    setRunning(true);
+    try {
+      await provider.call('dissolveGroup', { group_id: group.group_id });
+      say(translate(wordKeys('group').success('dissolveGroup')), 'success');
+      await refresh('department');
+      onClose();
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <ConsequenceDialog
+      title={translate('department.group.dissolveTitle', { name: group.name })}
+      confirmLabel={translate('department.group.dissolveAct', { name: group.name })}
+      isPossible
+      isRunning={isRunning}
+      isDangerous
+      onConfirm={() => void dissolve()}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        {translate('department.group.dissolveText', { count: formatCount(group.users_count) })}
+      </Typography>
+      {refusal === undefined ? null : (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+    </ConsequenceDialog>
+  );
+};

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
+import type { EachResult } from './EachResult.tsx';
+import { changedBy, messageOf } from './useRefusal.ts';
+import { useUndoMove } from './useUndoMove.ts';
+
+/** Asks what would follow from moving departments under a parent. */
+const useMoveCheck = (rows: readonly RaRecord[], parent: number | null) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const ids = rows.map(({ id }) => Number(id));
+  return useQuery({
+    queryKey: ['department', 'checkMove', { ids, parent, versions: rows.map(({ version }) => version) }],
+    enabled: parent !== null,
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => provider.call('checkMove', { ids, superDeptId: parent ?? 0 }, { signal }),
+  });
+};
+
+/**
+ * The move of one or several departments. Somebody else's change of the one department is taken in and told: moving once
+ * more then starts from it. What could not be moved of several is kept with its reasons.
+ */
+export const useMove = (given: readonly RaRecord[], onDone: (text: string) => void) => {
+  const translate = useTranslate();
+  const say = useSay();
+  const undoMove = useUndoMove();
+  const provider = useDataProvider<ConsoleProvider>();
+  const refresh = useRefreshResource();
+  const [rows, setRows] = useState(given);
+  const [parent, setParent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [result, setResult] = useState<EachResult>();
+  const [isRunning, setRunning] = useState(false);
+  const check = useMoveCheck(rows, parent);
+
+  const conclude = (text: string, undo: () => Promise<void>) => {
+    say(text, 'success', { undo });
+    onDone(text);
+  };
+
+  const moveOne = async (row: RaRecord, superDeptId: number) => {
+    const undoOf = undoMove([row]);
+    const { version } = await provider.call('updateDepartment', {
+      id: Number(row.id),
+      version: Number(row.version),
+      superDeptId,
+    });
+    await refresh('department', 'member');
+    conclude(translate('department.movedAway', { name: row.name }), undoOf([Number(row.id)], version));
+  };
+
+  const moveMany = async (superDeptId: number) => {
+    const undoOf = undoMove(rows);
+    const { updated, failed } = await provider.call('batchEditDept', {
+      ids: rows.map(({ id }) => Number(id)),
+      versions: rows.map(({ version }) => Number(version)),
+      set: { superDeptId },
+    });
+    await refresh('department', 'member');
+    const text = translate('department.moving.done', { count: updated.length });
+    if (failed.length === 0) return conclude(text, undoOf(updated));
+    if (updated.length > 0) say(text, 'success', { undo: undoOf(updated) });
+    setResult({ done: updated.length, failed });
+  };
+
+  const explain = (row: RaRecord, error: unknown) => {
+    const current = refusalOf(error)?.current as RaRecord | undefined;
+    if (refusalOf(error)?.error_key !== 'version_conflict' || current === undefined)
+      return setRefusal(messageOf(error));
+    setRows([{ ...row, ...current }]);
+    const who = changedBy(error) ?? translate('department.somebody');
+    setRefusal(translate('department.moving.meanwhile', { who, name: row.name, path: current.path }));
+    void refresh('department');
+  };
+
+  const move = async (): Promise<void> => {
+    const [row] = rows;
+    if (parent === null || row === undefined) return;
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await (rows.length === 1 ? moveOne(row, parent) : moveMany(parent));
+    } catch (error) {
+      explain(row, error);
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return {
+    rows,
+    parent,
+    check,
+    refusal: refusal ?? (check.error === null ? undefined : messageOf(check.error)),
+    result,
+    isRunning,
+    move,
+    choose: (id: number | null) => {
+      setParent(id);
+      setRefusal(undefined);
+    },
+  };
+};
