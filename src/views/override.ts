@@ -37,6 +37,8 @@ export interface ViewOverrides {
   readonly bulk?: ComponentType;
   /** Below the groups of the detail drawer. */
   readonly showExtra?: ComponentType;
+  /** Fields the detail leaves out: `showExtra` shows them its own way, or they only serve filters and actions. */
+  readonly showWithout?: readonly string[];
 }
 
 /** Rules of the domain that a create or edit form asks before it sends, beyond what the schema says. */

@@ -13,6 +13,9 @@ const wideKinds: readonly FieldModel['kind'][] = [
 
 const span = (field: FieldModel) => (wideKinds.includes(field.kind) ? '1 / -1' : 'auto');
 
+/** Inputs of an action are entered by their own names: their path only tells where their words stand. */
+const sourceOf = ({ name, path }: FieldModel): string => (path.startsWith('actions.') ? name : path);
+
 /** Inputs in two columns where there is room; what needs width takes a whole line. */
 export const FormFields = ({ fields }: { readonly fields: readonly FieldModel[] }) => (
   <Box
@@ -27,7 +30,7 @@ export const FormFields = ({ fields }: { readonly fields: readonly FieldModel[] 
   >
     {fields.map((field) => (
       <Box key={field.path} sx={{ gridColumn: span(field) }}>
-        <FieldInput field={field} source={field.path} />
+        <FieldInput field={field} source={sourceOf(field)} />
       </Box>
     ))}
   </Box>

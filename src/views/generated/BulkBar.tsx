@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
@@ -14,6 +14,7 @@ import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
 import { useSelectionOfFilter } from '../bulk/useSelectionOfFilter.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { focusRowStop } from '../list/useKeptRowFocus.ts';
+import { useOverride } from '../ModelContext.tsx';
 
 interface BulkBarProps {
   readonly model: EntityModel;
@@ -55,6 +56,7 @@ const useHandedOverFocus = (): void => {
 
 const Bar = ({ model, count, onStart, onClear }: BarProps) => {
   const translate = useTranslate();
+  const { bulk: More } = useOverride(model.noun).views ?? {};
   useHandedOverFocus();
   return (
     <Paper
@@ -75,6 +77,11 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
           sx={{ flexWrap: 'wrap', alignItems: 'center', ml: 'auto' }}
         >
           <BulkDeeds model={model} onStart={onStart} />
+          {More === undefined ? null : (
+            <Suspense>
+              <More />
+            </Suspense>
+          )}
           <Tooltip title={translate('bulk.clear')}>
             <IconButton size="small" aria-label={translate('bulk.clear')} onClick={onClear}>
               <Close fontSize="small" />

@@ -1,0 +1,158 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { SelectBox } from '#views/list/SelectBox.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import { PersonCell } from './PersonCell.tsx';
+import { seatIn } from './personHere.ts';
+import { personRights } from './personRights.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { usePeopleOrder } from './usePeopleOrder.ts';
+import type { Direction } from './useSortStep.ts';
+
+const PersonActs = lazy(async () => ({ default: (await import('./PersonActs.tsx')).PersonActs }));
+
+const columns = ['workId', 'phone', 'position', 'active_status'] as const;
+/** Left out on a phone, where the table must not scroll sideways. */
+const wideColumns: readonly string[] = ['workId', 'phone', 'active_status'];
+const displayOf = (name: string) =>
+  wideColumns.includes(name) ? { display: { xs: 'none', sm: 'table-cell' } } : {};
+
+const stepKeys: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down' };
+
+interface PersonRowProps {
+  readonly department: RaRecord;
+  readonly person: RaRecord;
+  readonly fields: readonly FieldModel[];
+  readonly onMenu: (anchor: HTMLElement) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const PersonRow = ({ department, person, fields, onMenu, onKeyDown }: PersonRowProps) => {
+  const translate = useTranslate();
+  const departmentId = Number(department.id);
+  const here = seatIn(person, departmentId);
+  // The position held here, which need not be that of the main department.
+  const shown = here === undefined ? person : { ...person, position: here.position };
+  return (
+    <TableRow hover onKeyDown={onKeyDown}>
+      <TableCell padding="checkbox">
+        <SelectBox id={person.id} name={String(person.name)} />
+      </TableCell>
+      <PersonCell person={person} departmentId={departmentId} />
+      {fields.map((field) => (
+        <TableCell key={field.name} sx={displayOf(field.name)}>
+          <FieldDisplay field={field} value={shown[field.name]} record={shown} />
+        </TableCell>
+      ))}
+      <TableCell align="right" padding="checkbox">
+        <IconButton
+          size="small"
+          aria-haspopup="menu"
+          aria-label={translate('people.menu', { name: person.name })}
+          onClick={(event) => onMenu(event.currentTarget)}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const Head = ({ fields }: { readonly fields: readonly FieldModel[] }) => {
+  const translate = useTranslate();
+  const keys = wordKeys('member');
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell padding="checkbox">
+          <Box component="span" sx={visuallyHidden}>
+            {translate('people.select')}
+          </Box>
+        </TableCell>
+        <TableCell>{translate(keys.field('name'))}</TableCell>
+        {fields.map((field) => (
+          <TableCell key={field.name} sx={displayOf(field.name)}>
+            {translate(keys.field(field.path))}
+          </TableCell>
+        ))}
+        <TableCell align="right">{translate('people.actions')}</TableCell>
+      </TableRow>
+    </TableHead>
+  );
+};
+
+interface OpenMenu {
+  readonly person: RaRecord;
+  readonly anchor: HTMLElement;
+}
+
+/** The people of a list in the order of the department, moved by the menu of a row or by Alt and an arrow. */
+export const PeopleTable = ({ department }: { readonly department: RaRecord }) => {
+  const translate = useTranslate();
+  const model = useModel('member');
+  const [said, setSaid] = useState('');
+  const [menu, setMenu] = useState<OpenMenu>();
+  const { rows, step } = usePeopleOrder(Number(department.id), setSaid);
+  const keepFocus = useKeptFocus(rows);
+  const fields = columns.flatMap((name) => findField(model.fields, name) ?? []);
+  const move = (person: RaRecord, direction: Direction) => {
+    keepFocus();
+    void step(person, direction);
+  };
+  const onKeyDown = (person: RaRecord) => (event: KeyboardEvent) => {
+    const direction = event.altKey ? stepKeys[event.key] : undefined;
+    if (direction === undefined || !personRights(department, person).moveUp) return;
+    event.preventDefault();
+    move(person, direction);
+  };
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={translate('department.tab.members')}>
+        <Head fields={fields} />
+        <TableBody>
+          {rows.map((person) => (
+            <PersonRow
+              key={person.id}
+              department={department}
+              person={person}
+              fields={fields}
+              onMenu={(anchor) => setMenu({ person, anchor })}
+              onKeyDown={onKeyDown(person)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <Box
+        role="status"
+        sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary', minHeight: '1.6em' }}
+      >
+        {said}
+      </Box>
+      {menu === undefined ? null : (
+        <Suspense>
+          <PersonActs
+            department={department}
+            person={menu.person}
+            anchor={menu.anchor}
+            onMove={move}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
+      )}
+    </TableContainer>
+  );
+};

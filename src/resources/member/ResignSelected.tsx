@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useListContext, useNavigate, useTranslate } from 'react-admin';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRights } from '#views/reasons/RightsContext.ts';
+import { mostLeavers, resignAddress } from '#views/resign/resignAddress.ts';
+
+/** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anybody go. */
+export const ResignSelected = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { selectedIds } = useListContext();
+  const { reach } = useRights().standing(useModel('resignation'), 'resign');
+  if (reach === 'none' || reach === 'ungranted') return null;
+  const isTooMany = selectedIds.length > mostLeavers;
+  return (
+    <Tooltip title={isTooMany ? translate('people.tooManyLeavers', { limit: mostLeavers }) : ''}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-disabled={isTooMany}
+        onClick={() => (isTooMany ? undefined : navigate(resignAddress(selectedIds.map(Number))))}
+        sx={{ '&[aria-disabled=true]': { color: 'text.disabled', borderColor: 'divider' } }}
+      >
+        {translate('people.act.resign')}
+      </Button>
+    </Tooltip>
+  );
+};
