@@ -19,7 +19,7 @@ export const StepButtons = ({ onBack, isBackFocused = false, children }: StepBut
       direction="row"
       useFlexGap
       spacing={1.5}
-      sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mt: 4 }}
+      sx={{ justifyContent: 'space-between', flexWrap: 'wrap', pt: 1.5 }}
     >
       {onBack === undefined ? (
         <Button component={LinkBase} to={createPath({ resource: 'resignation', type: 'list' })}>

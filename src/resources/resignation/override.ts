@@ -8,5 +8,9 @@ const HandOverItems = lazy(async () => ({ default: (await import('./HandOverItem
 /** The list is generated; people leave by a wizard, and what they hand over is worked item by item in the detail. */
 export const resignationOverride = defineOverride<'resignation'>()({
   screen: ResignationScreen,
-  views: { toolbar: StartButton, showExtra: HandOverItems },
+  views: {
+    toolbar: StartButton,
+    showExtra: HandOverItems,
+    showWithout: ['user_id', 'main_department_id', 'is_restorable', 'open_items', 'items'],
+  },
 });

@@ -8,6 +8,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
 import { FieldDisplay } from '../fields/FieldDisplay.tsx';
 import { fieldsNamed, withoutCountryCodes } from '../form/formFields.ts';
+import { useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 
 interface DetailGroup {
@@ -37,7 +38,8 @@ const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailG
       title: translate(wordKeys(model.noun).group(key), { _: title }),
       fields: fieldsNamed(model.fields, fields),
     }));
-  const named = new Set(model.form.groups.flatMap((group) => group.fields));
+  const { showWithout = [] } = useOverride(model.noun).views ?? {};
+  const named = new Set([...model.form.groups.flatMap((group) => group.fields), ...showWithout]);
   const rest = withoutCountryCodes(model.fields).filter(
     (field) => !named.has(field.name) && isFact(model, field),
   );
