@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { createModel } from '#engine/createModel.ts';
+import { customFieldWords } from '#engine/customField/customFieldWords.ts';
+import { mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { entities } from '#generated/entities.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /** The models of all schemas: in the order of their files, and by noun. */
 export interface ModelSet {
@@ -10,31 +14,80 @@ export interface ModelSet {
   readonly byNoun: Readonly<Record<string, EntityModel>>;
 }
 
-const modelSetOf = (schemas: readonly EntitySchema[]): ModelSet => {
-  const all = schemas.map(createModel);
+type Definitions = readonly CustomFieldDefinition[];
+
+const modelSetOf = (schemas: readonly EntitySchema[], definitions: Definitions): ModelSet => {
+  const all = schemas.map((schema) => mergeCustomFields(createModel(schema), definitions));
   return { all, byNoun: Object.fromEntries(all.map((model) => [model.noun, model])) };
 };
 
-// Mutable for one reason: a schema saved during development replaces the models without a reload.
-let current = modelSetOf(entities);
+/** Words of the company's own fields, by language and the key a schema's words would have. */
+type OwnWords = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+const ownWordsOf = ({ all }: ModelSet, definitions: Definitions): OwnWords => {
+  const inLocale = (locale: Locale) =>
+    Object.fromEntries(
+      all.flatMap(({ noun, customFieldsIn: map }) =>
+        map === undefined
+          ? []
+          : Object.entries(customFieldWords(map, definitions, locale)).map(([key, word]) => [
+              `resources.${noun}.${key}`,
+              word,
+            ]),
+      ),
+    );
+  return { zh: inLocale('zh'), en: inLocale('en'), ja: inLocale('ja') };
+};
+
+// Mutable for two reasons: a schema saved during development replaces the models without a reload, and so do fields an
+// administrator adds to members.
+let schemas: readonly EntitySchema[] = entities;
+let fields: Definitions = [];
+let current = modelSetOf(schemas, fields);
+let ownWords = ownWordsOf(current, fields);
 const listeners = new Set<() => void>();
+const schemaListeners = new Set<() => void>();
+
+const renew = (): void => {
+  current = modelSetOf(schemas, fields);
+  ownWords = ownWordsOf(current, fields);
+  for (const listener of listeners) listener();
+};
+
+/** Puts the company's own fields into the models that take some; whether they are others than before. */
+export const setCustomFields = (definitions: Definitions): boolean => {
+  if (JSON.stringify(definitions) === JSON.stringify(fields)) return false;
+  fields = definitions;
+  renew();
+  return true;
+};
+
+/** A word of the company's own fields; undefined for every other key. */
+export const ownWord = (key: string, locale: Locale): string | undefined => ownWords[locale][key];
 
 /** The models as they are now. */
 export const readModels = (): ModelSet => current;
 
-/** Calls the listener whenever a saved schema has replaced the models; answers how to stop. */
-export const subscribeModels = (listener: () => void) => {
+/** Calls the listener whenever the models have been replaced; answers how to stop. */
+const subscribeModels = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The models, rendering again when a schema is saved. */
+/** The same for schemas saved during development alone: permissions and shapes may be others then. */
+export const subscribeSchemas = (listener: () => void) => {
+  schemaListeners.add(listener);
+  return () => schemaListeners.delete(listener);
+};
+
+/** The models, rendering again when a schema is saved or a field is added. */
 export const useLiveModels = (): ModelSet => useSyncExternalStore(subscribeModels, readModels);
 
 if (import.meta.hot) {
   import.meta.hot.accept('../../schemas/generated/entities.ts', (next) => {
     if (next === undefined) return;
-    current = modelSetOf(next.entities);
-    for (const listener of listeners) listener();
+    schemas = next.entities;
+    renew();
+    for (const listener of schemaListeners) listener();
   });
 }

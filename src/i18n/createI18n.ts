@@ -12,10 +12,20 @@ interface I18nPorts {
   readonly onLocale: (locale: Locale) => void;
   /** Loads another language's words; the chunk of that language by default. */
   readonly load?: (locale: Locale) => Promise<TranslationMessages>;
+  /** Words that are in no file: names the company has given. They go before the others. */
+  readonly ownWord?: (key: string, locale: Locale) => string | undefined;
 }
 
+const noWord = () => undefined;
+
 /** The console's i18nProvider; other languages are loaded when they are chosen. */
-export const createI18n = ({ locale, messages, onLocale, load = loadMessages }: I18nPorts): I18nProvider => {
+export const createI18n = ({
+  locale,
+  messages,
+  onLocale,
+  load = loadMessages,
+  ownWord = noWord,
+}: I18nPorts): I18nProvider => {
   let current = messages;
   const choices = locales.map((each) => ({ locale: each, name: languageNames[each] }));
   // polyglot's provider asks synchronously first and may be answered with a promise after that.
@@ -37,6 +47,8 @@ export const createI18n = ({ locale, messages, onLocale, load = loadMessages }: 
   );
   return {
     ...provider,
+    translate: (key, options) =>
+      ownWord(key, localeOf(provider.getLocale())) ?? provider.translate(key, options),
     changeLocale: async (wanted) => {
       const next = localeOf(wanted);
       await provider.changeLocale(next);

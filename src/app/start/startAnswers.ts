@@ -5,9 +5,10 @@ import type { Session } from '#session/session.ts';
 export interface StartAnswers {
   readonly login: Calls['loginUser']['reply'] | undefined;
   readonly preferences: Calls['preferences']['reply'] | undefined;
+  readonly fields: Calls['getUserField']['reply'] | undefined;
 }
 
-const none: StartAnswers = { login: undefined, preferences: undefined };
+const none: StartAnswers = { login: undefined, preferences: undefined, fields: undefined };
 
 type Brought = Partial<Omit<Calls['loginUser']['reply'], 'token'>> | undefined;
 
@@ -25,10 +26,15 @@ export const takeStartAnswers = (session: Session | undefined): StartAnswers => 
   block.remove();
   if (session === undefined) return none;
   // Written by the server of this very page, by the call's own reply schema.
-  const { loginUser, preferences } = JSON.parse(text) as {
+  const {
+    loginUser,
+    preferences,
+    getUserField: fields,
+  } = JSON.parse(text) as {
     readonly loginUser?: Calls['loginUser']['reply'];
     readonly preferences?: Calls['preferences']['reply'];
+    readonly getUserField?: Calls['getUserField']['reply'];
   };
   if (loginUser === undefined || !isOf(session, loginUser)) return none;
-  return { login: { ...loginUser, token: session.token }, preferences };
+  return { login: { ...loginUser, token: session.token }, preferences, fields };
 };

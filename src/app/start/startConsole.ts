@@ -23,7 +23,8 @@ import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
 import { createConsoleStore } from '../consoleStore.ts';
-import { readModels, subscribeModels } from '../liveModels.ts';
+import { prepareCustomFields } from '../customFields.ts';
+import { ownWord, readModels, subscribeSchemas } from '../liveModels.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
 import { createConsoleActions } from './consoleActions.ts';
 import { watchModules } from './moduleFailure.ts';
@@ -179,6 +180,7 @@ export const startConsole = async (
   const brought = takeStartAnswers(readSession());
   if (brought.preferences !== undefined)
     queryClient.setQueryData(preferencesQuery(provider).queryKey, brought.preferences.list);
+  prepareCustomFields(queryClient, provider, brought.fields);
   const [started, messages] = await Promise.all([
     resolveSession({ send, provider, deviceId, locale, brought }),
     loadMessages(locale),
@@ -198,7 +200,7 @@ export const startConsole = async (
   }
   const auth = createAuthProvider(authPorts(provider, started.account));
   // A schema saved during development brings permissions, rows and shapes of its own.
-  subscribeModels(() => {
+  subscribeSchemas(() => {
     auth.forgetPermissions();
     // After the pages of a noun that is gone have left: they would ask for it once more.
     setTimeout(() => void queryClient.invalidateQueries());
@@ -210,7 +212,7 @@ export const startConsole = async (
     locale,
     store,
     auth,
-    i18n: createI18n({ locale, messages, onLocale: keepLocale }),
+    i18n: createI18n({ locale, messages, onLocale: keepLocale, ownWord }),
     actions: createConsoleActions({ provider, watch, goTo: exit.goTo }),
   };
 };

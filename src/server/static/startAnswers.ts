@@ -4,7 +4,7 @@ import type { Cookies } from '#server/guard/sessionFields.ts';
 import type { Ports } from '#server/ports.ts';
 
 /** What the console asks before its first page, by call name. */
-const startCalls = ['loginUser', 'preferences'];
+const startCalls = ['loginUser', 'preferences', 'getUserField'];
 
 const cookieFields = ['user_id', 'token', 'company_id'] as const;
 

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { FailedState } from '#views/generated/ListStates.tsx';
+import { DeletedFields } from './DeletedFields.tsx';
+import { FieldCards, FieldTable } from './FieldTable.tsx';
+import { draftOf, type FieldDraft, newField } from './fieldDraft.ts';
+import { type FieldRow, type FieldSettings, fieldSettingsQuery } from './fieldSettings.ts';
+import { PhoneCard } from './PhoneCard.tsx';
+import type { RowDeeds } from './RowControls.tsx';
+import { SettingsBar } from './SettingsBar.tsx';
+import { useArrangement } from './useArrangement.ts';
+
+const FieldDrawer = lazy(async () => ({ default: (await import('./FieldDrawer.tsx')).FieldDrawer }));
+const DeleteFieldDialog = lazy(async () => ({
+  default: (await import('./DeleteFieldDialog.tsx')).DeleteFieldDialog,
+}));
+
+type Open =
+  | { readonly kind: 'edit'; readonly initial: FieldDraft }
+  | { readonly kind: 'remove'; readonly row: FieldRow }
+  | { readonly kind: 'phone' };
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+const Loading = () => {
+  const translate = useTranslate();
+  return (
+    <Stack role="status" aria-label={translate('ra.page.loading')} spacing={1} sx={{ pt: 2 }}>
+      {skeletonRows.map((row) => (
+        <Skeleton key={row} variant="rounded" height={52} />
+      ))}
+    </Stack>
+  );
+};
+
+/** What was typed and not saved, by field: closing a form by mistake loses nothing while the page is open. */
+const useKeptDrafts = () => {
+  const kept = useRef(new Map<string, FieldDraft>());
+  const keyOf = ({ id = 'new', version = 0 }: FieldDraft) => `${id} ${version}`;
+  return {
+    find: (draft: FieldDraft): FieldDraft => kept.current.get(keyOf(draft)) ?? draft,
+    keep: (draft: FieldDraft) => kept.current.set(keyOf(draft), draft),
+    drop: (draft: FieldDraft) => kept.current.delete(keyOf(draft)),
+  };
+};
+
+interface DialogsProps {
+  readonly open: Open | undefined;
+  readonly settings: FieldSettings;
+  readonly drafts: ReturnType<typeof useKeptDrafts>;
+  readonly onClose: () => void;
+}
+
+const Dialogs = ({ open, settings, drafts, onClose }: DialogsProps) => {
+  const translate = useTranslate();
+  if (open === undefined) return null;
+  if (open.kind === 'phone')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        aria-label={translate('customField.preview.title')}
+        fullWidth
+        maxWidth="xs"
+      >
+        <DialogContent>
+          <PhoneCard fields={settings.list} />
+        </DialogContent>
+      </Dialog>
+    );
+  return (
+    <Suspense fallback={null}>
+      {open.kind === 'edit' ? (
+        <FieldDrawer
+          initial={open.initial}
+          list={settings.list}
+          onDraft={(draft) => drafts.keep(draft)}
+          onSaved={() => {
+            drafts.drop(open.initial);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <DeleteFieldDialog row={open.row} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+};
+
+const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
+  const translate = useTranslate();
+  const isCards = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [open, setOpen] = useState<Open>();
+  const [said, setSaid] = useState('');
+  const drafts = useKeptDrafts();
+  const arrangement = useArrangement(settings.list, setSaid);
+  const edit = (initial: FieldDraft) => setOpen({ kind: 'edit', initial: drafts.find(initial) });
+  const deeds: RowDeeds = {
+    ...arrangement,
+    edit: (row) => edit(draftOf(row)),
+    remove: (row) => setOpen({ kind: 'remove', row }),
+  };
+  return (
+    <>
+      <SettingsBar
+        settings={settings}
+        onAdd={() => edit(newField)}
+        {...(isPhone ? { onPreview: () => setOpen({ kind: 'phone' }) } : {})}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 288px' },
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          {isCards ? (
+            <FieldCards list={settings.list} deeds={deeds} />
+          ) : (
+            <FieldTable list={settings.list} deeds={deeds} />
+          )}
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {translate('customField.keys')}
+          </Typography>
+          <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
+            {said}
+          </Typography>
+          <DeletedFields deleted={settings.deleted} />
+        </div>
+        {isPhone ? null : (
+          <Box sx={{ position: { lg: 'sticky' }, top: { lg: 76 }, maxWidth: 360 }}>
+            <PhoneCard fields={settings.list} />
+          </Box>
+        )}
+      </Box>
+      <Dialogs open={open} settings={settings} drafts={drafts} onClose={() => setOpen(undefined)} />
+    </>
+  );
+};
+
+/** Personal info settings: which facts about people there are, in which order, and who sees them. */
+export const PersonalInfoScreen = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { data, error, refetch } = useQuery(fieldSettingsQuery(provider));
+  if (data !== undefined) return <Settings settings={data} />;
+  return error === null ? <Loading /> : <FailedState error={error} onRetry={() => void refetch()} />;
+};

@@ -1,0 +1,168 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { type FieldAudience, nameFor } from '#domain/customField/definition.ts';
+import { localeOf } from '#i18n/locale.ts';
+import type { FieldRow } from './fieldSettings.ts';
+
+/** What a card shows of a field. */
+export type CardField = Pick<
+  FieldRow,
+  'id' | 'name' | 'name_en' | 'name_ja' | 'type' | 'personageInfoShow' | 'visible_to' | 'options'
+>;
+
+const viewers: readonly FieldAudience[] = ['all', 'department', 'self'];
+/** Who is nearer sees what those further away see. */
+const nearness: Readonly<Record<FieldAudience, number>> = { all: 0, department: 1, self: 2 };
+/** They make the head of the card. */
+const headFields: readonly string[] = ['name', 'avatar', 'departments'];
+
+const isSeen = (field: CardField, viewer: FieldAudience): boolean =>
+  field.personageInfoShow === 1 &&
+  nearness[viewer] >= nearness[field.visible_to] &&
+  !headFields.includes(field.id);
+
+const fixedSamples: Readonly<Record<string, string>> = {
+  phone: '138****0000',
+  email: 'limei@example.com',
+  workId: 'LS0042',
+  extension: '8001',
+};
+const wordedSamples: readonly string[] = ['position', 'office_location', 'note'];
+const chosenSamples = 2;
+
+/** Something a person might have in a field. */
+const useSample = () => {
+  const translate = useTranslate();
+  const locale = localeOf(useLocale());
+  return ({ id, type, options }: CardField): ReactNode => {
+    if (wordedSamples.includes(id)) return translate(`customField.sample.${id}`);
+    const names = options.map((option) => nameFor(option, locale)).filter((name) => name !== '');
+    switch (type) {
+      case 'number':
+        return '172';
+      case 'date':
+        return '2026/03/01';
+      case 'single':
+        return names[0] ?? '–';
+      case 'multiple':
+        return names.slice(0, chosenSamples).join(translate('list.comma')) || '–';
+      case 'link':
+        return 'https://example.com';
+      case 'image':
+        return <ImageIcon fontSize="small" aria-hidden />;
+      default:
+        return fixedSamples[id] ?? translate('customField.sample.text');
+    }
+  };
+};
+
+const CardHead = () => {
+  const translate = useTranslate();
+  const name = translate('customField.sample.name');
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Avatar sx={{ width: 48, height: 48, bgcolor: 'primary.main' }} aria-hidden>
+        {name.slice(0, 1)}
+      </Avatar>
+      <Box>
+        <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('customField.sample.department')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+const CardLine = ({ field, sample }: { readonly field: CardField; readonly sample: ReactNode }) => {
+  const translate = useTranslate();
+  const locale = localeOf(useLocale());
+  return (
+    <Box
+      sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+    >
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {nameFor(field, locale) || '…'}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        {sample}
+        {field.visible_to === 'all' ? null : (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {translate(`customField.preview.limited.${field.visible_to}`)}
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+};
+
+/** A person's card on the phone as different readers see it, with made-up values; follows every change at once. */
+export const PhoneCard = ({ fields }: { readonly fields: readonly CardField[] }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const sampleOf = useSample();
+  const [viewer, setViewer] = useState<FieldAudience>('all');
+  const seen = fields.filter((field) => isSeen(field, viewer));
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle1" component="h2" sx={{ mb: 1 }}>
+        {translate('customField.preview.title')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        aria-label={translate('customField.preview.viewer')}
+        value={viewer}
+        onChange={(_, next: FieldAudience | null) => {
+          if (next !== null) setViewer(next);
+        }}
+        sx={{ mb: 1.5 }}
+      >
+        {viewers.map((each) => (
+          <ToggleButton key={each} value={each} sx={{ px: 0.5, lineHeight: 1.3 }}>
+            {translate(`customField.viewer.${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box
+        sx={{
+          border: 6,
+          borderColor: 'var(--sunken)',
+          borderRadius: '24px',
+          bgcolor: 'background.paper',
+          boxShadow: 'var(--shadow-menu)',
+          maxHeight: '62vh',
+          overflowY: 'auto',
+        }}
+        tabIndex={0}
+        role="group"
+        aria-label={translate('customField.preview.title')}
+      >
+        <CardHead />
+        <Box component="dl" sx={{ m: 0 }}>
+          {seen.map((field) => (
+            <CardLine key={field.id} field={field} sample={sampleOf(field)} />
+          ))}
+        </Box>
+        {seen.length === 0 ? (
+          <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+            {translate('customField.preview.empty')}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+};

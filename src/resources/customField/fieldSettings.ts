@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { ArrangedField } from '#domain/customField/arrangeFields.ts';
+import type { Calls } from '#generated/types.ts';
+
+/** What the settings page shows, as the server answers it. */
+export type FieldSettings = Calls['personalInfo']['reply'];
+export type FieldRow = FieldSettings['list'][number];
+
+/** What may be changed of a field in the table itself. */
+export type RowChange = Partial<
+  Pick<FieldRow, 'personageInfoShow' | 'visible_to' | 'searchable' | 'editable'>
+>;
+
+const indexingMs = 10_000;
+
+/** The settings page; asked again while search is still behind. */
+export const fieldSettingsQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
+  queryOptions({
+    queryKey: ['customField', 'personalInfo'],
+    queryFn: ({ signal }): Promise<FieldSettings> => provider.call('personalInfo', {}, { signal }),
+    refetchInterval: (query) => ((query.state.data?.indexing ?? 0) > 0 ? indexingMs : false),
+  });
+
+/** A row as the rules of order see it. */
+export const arrangedOf = (row: FieldRow): ArrangedField & { readonly row: FieldRow } => ({
+  id: row.id,
+  isLocked: row.locked === 1,
+  isShown: row.personageInfoShow === 1,
+  row,
+});
+
+/** Rows as an arrangement goes over the wire. */
+export const arrangementOf = (list: readonly FieldRow[]): Calls['personalInfoSave']['request']['fields'] =>
+  list.map(({ id, personageInfoShow, visible_to, searchable, editable }) => ({
+    id,
+    personageInfoShow,
+    visible_to,
+    searchable,
+    editable,
+  }));

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+
+const PersonalInfoScreen = lazy(async () => ({
+  default: (await import('./PersonalInfoScreen.tsx')).PersonalInfoScreen,
+}));
+
+/** Fields are arranged on a page of their own, beside the card they make. */
+export const customFieldOverride = defineOverride<'customField'>()({ screen: PersonalInfoScreen });
