@@ -31,7 +31,13 @@ export const FieldList = ({ fields }: { readonly fields: readonly ShownField[] }
         {translate('visibility.fields')}
       </Typography>
       <TableContainer
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          '& tbody tr:last-child > *': { borderBottom: 0 },
+        }}
       >
         <Table size="small" aria-labelledby={titleId}>
           <TableHead>

@@ -41,9 +41,11 @@ const StepLine = ({ step }: { readonly step: VerdictStep }) => {
           >
             {textOf(step)}
           </Typography>
-          {step.decisive ? <Chip size="small" label={translate('visibility.decisive')} /> : null}
+          {step.decisive ? (
+            <Chip size="small" color="primary" variant="outlined" label={translate('visibility.decisive')} />
+          ) : null}
         </Stack>
-        {step.dept_id === null ? null : (
+        {step.dept_id === null || !step.decisive ? null : (
           <Link component={LinkBase} to={`/department/${step.dept_id}/settings`} variant="body2">
             {translate('visibility.openSettings', { name: step.dept_name })}
           </Link>

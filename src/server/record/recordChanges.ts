@@ -48,6 +48,10 @@ const listed = (value: unknown): unknown => {
 const read = (field: FieldModel, value: unknown): unknown =>
   field.isMany || field.kind === 'object' ? listed(value) : value;
 
+/** Of something deleted the name is in the sentence already. */
+const isGoneName = (change: ReadChange, model: EntityModel | undefined): boolean =>
+  change.field === model?.display && change.new === null;
+
 /** An order is a list of ids of rows that are the reader's or not: that it changed is what the action says. */
 const isOrder = ({ field }: ReadChange): boolean => field === 'sort';
 
@@ -57,7 +61,7 @@ export const changesOf = (
   record: Pick<OperationRecord, 'target_type' | 'changes'>,
 ): readonly ReadChange[] =>
   record.changes
-    .filter((change) => !isOrder(change))
+    .filter((change) => !isOrder(change) && !isGoneName(change, models[record.target_type]))
     .flatMap((change) => {
       const field = fieldOf(models[record.target_type], change.field);
       if (field === undefined) return [];

@@ -1,7 +1,9 @@
 import type { RecordRecord } from '#generated/types.ts';
 import { recordSentence, unseenName } from '#i18n/recordActions.ts';
+import { definitionOf, isLive, memberModelWith } from '#server/addressBook/customFields.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { findFields } from '#server/repositories/customFields.ts';
 import {
   findNamesOfDepartments,
   findNamesOfPeople,
@@ -27,7 +29,18 @@ const keyOf = ({ type, id }: Mention): string => `${type} ${id}`;
 const ownMention = ({ target_type, target_id }: OperationRecord): readonly Mention[] =>
   target_id !== null && scopedNouns.includes(target_type) ? [{ type: target_type, id: target_id }] : [];
 
-const readRecord = ({ models }: CallContext, record: OperationRecord): ReadRecord => {
+type Models = CallContext['models'];
+
+const isCustom = ({ field }: { readonly field: string }): boolean => field.startsWith('custom_fields.');
+
+/** The schemas; of members with the company's own fields where a record is about one of them. */
+const modelsFor = async (context: CallContext, records: readonly OperationRecord[]): Promise<Models> => {
+  if (!records.some(({ changes }) => changes.some(isCustom))) return context.models;
+  const fields = await findFields(context.db, context.actor.companyId);
+  return { ...context.models, member: memberModelWith(context, fields.filter(isLive).map(definitionOf)) };
+};
+
+const readRecord = (models: Models, record: OperationRecord): ReadRecord => {
   const changes = changesOf(models, record);
   return { record, changes, mentions: mentionsIn(models[record.target_type], changes) };
 };
@@ -128,7 +141,8 @@ export const recordRows = async (
   reach: RecordReach,
   records: readonly OperationRecord[],
 ): Promise<readonly RecordRecord[]> => {
-  const all = records.map((record) => readRecord(context, record));
+  const models = await modelsFor(context, records);
+  const all = records.map((record) => readRecord(models, record));
   const names = await loadNames(
     context,
     all.flatMap(({ record, mentions }) => [...ownMention(record), ...mentions]),

@@ -87,6 +87,16 @@ describe('the timeline', () => {
     ]);
   });
 
+  it('knows the fields the company has added', async () => {
+    const added = await backend.call('customFieldSave', { name: '工服尺码', type: 'text' }, main);
+    const key: string = added.data.list.at(-1).id;
+    await editMember(7, { custom_fields: { [key]: '中号' } });
+
+    expect((await ofTarget('member', 7)).list[0].changes).toEqual([
+      { field: `custom_fields.${key}`, old: '"***"', new: '"***"' },
+    ]);
+  });
+
   it('pages without losing or repeating a record', async () => {
     for (const place of ['A', 'B', 'C', 'D', 'E']) await editMember(7, { office_location: place });
     const page = async (number: number) =>

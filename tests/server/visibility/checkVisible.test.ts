@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DepartmentTable } from '#server/database/tables.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
@@ -6,7 +7,7 @@ import { company, createCompanies, people } from '#tests/setup/company.ts';
 let backend: Backend;
 let main: TestSession;
 
-const restrict = (id: number, change: Partial<Record<keyof DepartmentTable, number | string>>) =>
+const restrict = (id: number, change: Updateable<DepartmentTable>) =>
   backend.database.db
     .updateTable('department')
     .set(change)
@@ -49,6 +50,17 @@ describe('checkVisible', () => {
       name: '手机号',
       shown: 'masked',
       rule: 'phoneMasked',
+    });
+  });
+
+  it('leaves out what the company does not show', async () => {
+    const { data } = await check(7, 8);
+
+    expect(data.fields).toContainEqual({
+      key: 'note',
+      name: '备注',
+      shown: 'none',
+      rule: 'companyHidden',
     });
   });
 

@@ -1,28 +1,17 @@
+import { nameFor } from '#domain/customField/definition.ts';
 import { violation } from '#domain/violation.ts';
 import { decideVisibility, type VisibilityVerdict } from '#domain/visibility/decideVisibility.ts';
 import type { VisibilityStep } from '#domain/visibility/facts.ts';
 import { type FieldFacts, shownFields } from '#domain/visibility/shownFields.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Calls, CustomField } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { fieldRows } from '#server/addressBook/fieldRows.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
 import { findVisibilityPair, type VisibilityPair } from '#server/addressBook/visibilityFacts.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { findFields } from '#server/repositories/customFields.ts';
 
 type Reply = Calls['checkVisible']['reply'];
-
-/** What a page of the address book shows of a person; the note is the administrators' own. */
-const profileFields = [
-  'name',
-  'avatar',
-  'departments',
-  'position',
-  'phone',
-  'email',
-  'workId',
-  'extension',
-  'office_location',
-  'entry_time',
-] as const;
 
 /** A step as the reader may see it: a department outside their scope is not named. */
 const stepRow = (
@@ -44,23 +33,30 @@ const stepRow = (
   };
 };
 
-const fieldFacts: readonly FieldFacts[] = profileFields.map((key) => ({
+const factsOf = ({ key, personageInfoShow, visible_to: seenBy }: CustomField): FieldFacts => ({
   key,
-  companyShow: 1,
-  seenBy: 'all',
-}));
+  companyShow: personageInfoShow,
+  seenBy,
+});
 
-const fieldRows = ({ words }: CallContext, { viewer, person, facts }: VisibilityPair): Reply['fields'] => {
+const fieldRowsOf = async (
+  context: CallContext,
+  { viewer, person, facts }: VisibilityPair,
+): Promise<Reply['fields']> => {
+  const fields = fieldRows(context, await findFields(context.db, context.actor.companyId));
   const own = new Set(facts.viewer.departments);
   const phoneShow = person.phone_show === 2 || person.phone_show === 3 ? person.phone_show : 1;
-  const shown = shownFields(fieldFacts, {
+  const shown = shownFields(fields.map(factsOf), {
     isSelf: viewer.user_id === person.user_id,
     sharesDepartment: facts.person.departments.some((id) => own.has(id)),
     viewerIsExecutive: viewer.executive_mode === 1,
     personIsExecutive: person.executive_mode === 1,
     phoneShow,
   });
-  return shown.map((field) => ({ ...field, name: words.of('member', `fields.${field.key}`) ?? field.key }));
+  return fields.flatMap((field, index) => {
+    const decided = shown[index];
+    return decided === undefined ? [] : [{ ...decided, name: nameFor(field, context.locale) }];
+  });
 };
 
 /** Whether one person sees another in the address book, by which rule, and which fields (contract.md section 3). */
@@ -72,6 +68,6 @@ export const checkVisible: Handler<'checkVisible'> = async (request, context) =>
     visible: verdict.visible,
     rule: verdict.decidedBy.rule,
     steps: verdict.because.map((step) => stepRow(context, pair, step, verdict)),
-    fields: verdict.visible ? fieldRows(context, pair) : [],
+    fields: verdict.visible ? await fieldRowsOf(context, pair) : [],
   });
 };
