@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { departmentPlays, departmentsElsewhere } from './departments.ts';
+import facts from './facts.json' with { type: 'json' };
+import { memberPlays } from './members.ts';
+import { csrfPlays, sessionPlays } from './session.ts';
+import { createWorld, type Outcome, type Play } from './world.ts';
+
+const plays: Readonly<Record<string, Play>> = {
+  ...sessionPlays,
+  ...csrfPlays,
+  ...departmentPlays,
+  ...memberPlays,
+};
+
+/** Cases no call alone can answer, with where they are shown. */
+const elsewhere: Readonly<Record<string, string>> = {
+  S08: 'a page is asked before it changes company: tests/server/static/console.test.ts and tests/app/companySwitch.test.tsx',
+  S09: 'no call is made: tests/session/startSession.test.ts',
+  S13: 'the console keeps the draft: tests/session/endSession.test.ts and tests/views/drafts.test.tsx',
+  S14: 'one reload for three answers: tests/session/endSession.test.ts',
+  S15: 'two tabs of one browser: tests/app/companySwitch.test.tsx',
+  ...departmentsElsewhere,
+};
+
+type Fact = (typeof facts)[number];
+
+/** What the row wants of a variant; `-` leaves it open. */
+const wantedOf = ({ http, code, message }: Fact, { wanted }: Outcome) => ({
+  ...(http === '-' ? {} : { status: Number(http) }),
+  code: wanted?.code ?? Number(code),
+  ...(wanted !== undefined
+    ? wanted.message === undefined
+      ? {}
+      : { message: wanted.message }
+    : message === '-'
+      ? {}
+      : { message: expect.stringContaining(message) }),
+});
+
+describe.each(['session', 'csrf', 'departments', 'members'])('the cases of %s', (family) => {
+  it.each(facts.filter((fact) => fact.family === family))('$id $call', async (fact) => {
+    const play = plays[fact.id];
+    if (play === undefined) {
+      expect(elsewhere[fact.id]).toBeDefined();
+      console.info(`${fact.id} is shown elsewhere: ${elsewhere[fact.id]}`);
+      return;
+    }
+    const outcomes = await play(await createWorld());
+
+    expect(outcomes.length).toBeGreaterThan(0);
+    for (const outcome of outcomes) expect(outcome, outcome.input).toMatchObject(wantedOf(fact, outcome));
+  });
+});
