@@ -66,7 +66,6 @@ export const departmentWorkWords = {
     'department.bulk.save': '保存到 %{count} 个部门',
     'department.bulk.updated': '已修改 %{count} 个部门',
     'department.bulk.partly': '成功 %{done} 个，失败 %{failed} 个',
-    'department.bulk.nothing': '请至少勾选一项要修改的内容',
     'department.bulk.none': '所选部门都不允许此操作',
   },
   en: {
@@ -137,7 +136,6 @@ export const departmentWorkWords = {
     'department.bulk.save': 'Save to %{count} departments',
     'department.bulk.updated': '%{count} departments changed',
     'department.bulk.partly': '%{done} done, %{failed} failed',
-    'department.bulk.nothing': 'Tick at least one thing to change',
     'department.bulk.none': 'None of the selected departments allows this',
   },
   ja: {
@@ -208,7 +206,6 @@ export const departmentWorkWords = {
     'department.bulk.save': '%{count}件に保存',
     'department.bulk.updated': '%{count}件の部署を変更しました',
     'department.bulk.partly': '成功%{done}件、失敗%{failed}件',
-    'department.bulk.nothing': '変更する項目を一つ以上チェックしてください',
     'department.bulk.none': '選択した部署ではこの操作を行えません',
   },
 } satisfies Words;

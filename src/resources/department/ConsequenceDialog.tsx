@@ -13,6 +13,8 @@ interface ConsequenceDialogProps {
   readonly isPossible?: boolean;
   readonly isRunning?: boolean;
   readonly isDangerous?: boolean;
+  /** The form the button submits, instead of `onConfirm`. */
+  readonly formId?: string;
   readonly maxWidth?: 'xs' | 'sm' | 'md';
   readonly onConfirm?: () => void;
   readonly onClose: () => void;
@@ -40,7 +42,9 @@ export const ConsequenceDialog = (props: ConsequenceDialogProps) => {
             color={isDangerous ? 'error' : 'primary'}
             disabled={props.isPossible === false}
             loading={props.isRunning === true}
-            onClick={props.onConfirm}
+            {...(props.formId === undefined
+              ? { onClick: props.onConfirm }
+              : { type: 'submit' as const, form: props.formId })}
           >
             {confirmLabel}
           </Button>
