@@ -28,15 +28,17 @@ const Skipped = ({ failed }: { readonly failed: Reply['failed'] }) => {
 
 const Progress = ({ ids }: { readonly ids: readonly number[] }) => {
   const translate = useTranslate();
-  const { people, done, total, failed, isRunning, retry } = useHandOverProgress(ids);
+  const { people, done, total, failed, unassigned, isRunning, retry } = useHandOverProgress(ids);
   if (total === 0) return null;
   const key = failed === 0 ? 'resignation.progress' : 'resignation.progressFailed';
   const text = translate(key, { done, total, failed });
+  const ending =
+    unassigned === 0
+      ? translate('resignation.settled')
+      : translate('resignation.unassigned', { open: unassigned });
   return (
     <Stack spacing={1.5}>
-      <Typography role="status">
-        {isRunning ? text : `${text} · ${translate('resignation.settled')}`}
-      </Typography>
+      <Typography role="status">{[text, ...(isRunning ? [] : [ending])].join(' · ')}</Typography>
       <LinearProgress
         variant="determinate"
         value={(100 * done) / total}

@@ -113,7 +113,7 @@ export const WhoStep = (props: WizardStepProps) => {
         slotProps={{ htmlInput: { maxLength: noteLength } }}
       />
       <StepButtons>
-        <Button variant="contained" onClick={proceed} loading={check.isFetching && isAsked}>
+        <Button variant="contained" onClick={proceed} loading={check.isFetching}>
           {translate('resignation.next')}
         </Button>
       </StepButtons>

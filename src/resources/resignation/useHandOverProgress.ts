@@ -38,6 +38,7 @@ export const useHandOverProgress = (ids: readonly number[]) => {
     total: items.length,
     done: items.filter((item) => item.status === 'done' || item.status === 'skipped').length,
     failed: items.filter((item) => item.status === 'failed').length,
+    unassigned: items.filter((item) => item.status === 'waiting' && item.recipient_id === null).length,
     isRunning: people.some(isUnderWay),
     retry,
   };

@@ -115,7 +115,7 @@ describe('resigning', () => {
         ? { id: 10, user_ids: who, resign: { out_time: today, reason: 'other' } }
         : {}),
       ...(name.startsWith('resignP') || name === 'resignRestore'
-        ? { id: who[0], department_id: 11, position: '工程师' }
+        ? { id: who[0], main_department_id: 11, position: '工程师' }
         : {}),
       ...(name === 'saveUser' ? { id: who[0], departments: [] } : {}),
     });
@@ -124,7 +124,7 @@ describe('resigning', () => {
       fc.asyncProperty(fc.array(fc.tuple(paths, fc.nat(1)), { maxLength: 8 }), async (steps) => {
         for (const [{ name, who }, by] of steps) {
           const request = requestOf(name, who);
-          const { department_id: _, position: __, ...bare } = request as Record<string, unknown>;
+          const { main_department_id: _, position: __, ...bare } = request as Record<string, unknown>;
           await backend.call(name, name === 'resignPurge' ? bare : request, sessions[by]);
         }
         expect(
@@ -233,7 +233,7 @@ describe('the hand-over', () => {
 
 describe('coming back and going for good', () => {
   const restore = (more: object = {}) =>
-    backend.call('resignRestore', { id: 7, department_id: 11, position: '测试工程师', ...more }, main);
+    backend.call('resignRestore', { id: 7, main_department_id: 11, position: '测试工程师', ...more }, main);
 
   it('restores into a department without former rights', async () => {
     await resign([7]);
@@ -252,7 +252,7 @@ describe('coming back and going for good', () => {
 
     const answer = await backend.call('resignRestore', { id: 7, position: '工程师' }, main);
 
-    expect(answer).toMatchObject({ code: 4000, data: { fields: { department_id: '请选择部门' } } });
+    expect(answer).toMatchObject({ code: 4000, data: { fields: { main_department_id: '请选择部门' } } });
   });
 
   it('holds the number for thirty days and frees it then', async () => {

@@ -18,15 +18,15 @@ import type { FormerRecord } from '#server/repositories/resignations.ts';
 type Request = Calls['resignRestore']['request'];
 
 const fields: Readonly<Record<string, string>> = {
-  departments: 'department_id',
-  'departments.0.id': 'department_id',
+  departments: 'main_department_id',
+  'departments.0.id': 'main_department_id',
   'departments.0.position': 'position',
 };
 
 /** The place is one the reader may put people into, alive, our own, and not about to be deleted. */
 const checkPlace = async (context: CallContext, request: Request): Promise<readonly Violation[]> => {
   const { db, actor } = context;
-  const id = request.department_id ?? null;
+  const id = request.main_department_id ?? null;
   const scope = await writeScopeOf(context, 'resignation', 'restore');
   const locked = await lockDepartments(db, actor.companyId, id === null ? [] : [id]);
   const [department] = await findDepartments(db, actor.companyId, locked);
@@ -34,9 +34,9 @@ const checkPlace = async (context: CallContext, request: Request): Promise<reado
   const known = new Set(isKnown ? [department.id] : []);
   const broken = checkPlacements([{ departmentId: id, position: request.position ?? null }], known);
   if (broken.length > 0)
-    return broken.map((each) => ({ ...each, field: fields[each.field ?? ''] ?? 'department_id' }));
-  if (department?.source !== 'main') return [violation('department.readOnlySource', 'department_id')];
-  return checkOpenDepartments(context, [department.id], 'department_id');
+    return broken.map((each) => ({ ...each, field: fields[each.field ?? ''] ?? 'main_department_id' }));
+  if (department?.source !== 'main') return [violation('department.readOnlySource', 'main_department_id')];
+  return checkOpenDepartments(context, [department.id], 'main_department_id');
 };
 
 const takenRules = {
@@ -77,7 +77,7 @@ export const resignRestore: Handler<'resignRestore'> = async (request, context) 
   const misplaced = await checkPlace(context, request);
   if (misplaced.length > 0) return refuse(misplaced);
 
-  const departmentId = request.department_id ?? 0;
+  const departmentId = request.main_department_id ?? 0;
   await bringBack(context, record, { departmentId, position: visibleText(request.position ?? '') });
   return done({ user_id: record.user_id });
 };
