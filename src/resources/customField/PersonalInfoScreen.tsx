@@ -8,9 +8,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { Title, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
 import { DeletedFields } from './DeletedFields.tsx';
 import { FieldCards, FieldTable } from './FieldTable.tsx';
 import { draftOf, type FieldDraft, newField } from './fieldDraft.ts';
@@ -155,7 +156,13 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
 /** Personal info settings: which facts about people there are, in which order, and who sees them. */
 export const PersonalInfoScreen = () => {
   const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
   const { data, error, refetch } = useQuery(fieldSettingsQuery(provider));
-  if (data !== undefined) return <Settings settings={data} />;
-  return error === null ? <Loading /> : <FailedState error={error} onRetry={() => void refetch()} />;
+  const failed = error === null ? <Loading /> : <FailedState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Title title={translate(wordKeys('customField').plural)} />
+      {data === undefined ? failed : <Settings settings={data} />}
+    </>
+  );
 };

@@ -59,6 +59,7 @@ const companyOf = (companyId: number, { departments, people }: Pick<CompanyPlan,
     timeZone: 'Asia/Shanghai',
     departments,
     people,
+    hasCustomFields: true,
   }) satisfies CompanyPlan;
 
 const planDemo = (companyId: number, random: Random): Planned => {

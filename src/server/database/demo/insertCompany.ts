@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { customFieldCount, customFieldRows, customValuesOf } from './customFields.ts';
 import { departmentRows } from './departmentRows.ts';
 import type { PlannedDepartment } from './departments.ts';
 import { insertRows } from './insertRows.ts';
@@ -14,12 +15,20 @@ export interface CompanyPlan {
   readonly departments: readonly PlannedDepartment[];
   /** The living and those who have left. */
   readonly people: readonly PlannedPerson[];
+  /** Whether its administrators have added fields to members. */
+  readonly hasCustomFields?: boolean;
 }
+
+const noValues = () => ({});
 
 const insertOrganisation = async (db: Kysely<Tables>, plan: CompanyPlan, now: Date): Promise<void> => {
   const { companyId, departments } = plan;
   const living = plan.people.filter(({ resigned }) => resigned === undefined);
-  const { members, searches } = memberRows(companyId, plan.people, now);
+  const { members, searches } = memberRows(companyId, plan.people, {
+    now,
+    valuesOf: plan.hasCustomFields === true ? customValuesOf : noValues,
+  });
+  if (plan.hasCustomFields === true) await insertRows(db, 'custom_field', customFieldRows(companyId, now));
   await insertRows(db, 'department', departmentRows({ companyId, departments, people: living, now }));
   await insertRows(db, 'member', members);
   await insertRows(db, 'member_search', searches);
@@ -59,5 +68,6 @@ export const insertCompany = async (db: Kysely<Tables>, plan: CompanyPlan, now: 
     department: plan.departments.length,
     member: Math.max(0, ...plan.people.map(({ userId }) => userId).slice(-1)),
     position: titles.size,
+    ...(plan.hasCustomFields === true ? { customField: customFieldCount } : {}),
   });
 };

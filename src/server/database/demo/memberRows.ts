@@ -1,6 +1,7 @@
 import { manyRanks } from '#domain/department/rank.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 import { joinedReading, readingsOf } from '#server/search/readings.ts';
+import { customWordsOf } from './customFields.ts';
 import { dayOf, daysBefore, hoursBefore } from './dates.ts';
 import { grouped } from './grouped.ts';
 import type { Row } from './insertRows.ts';
@@ -38,27 +39,32 @@ const standing = ({ resigned, isActive, userId }: PlannedPerson, now: Date): Row
     : null,
 });
 
+type ValuesOf = (person: PlannedPerson) => Readonly<Record<string, unknown>>;
+
 /** Rows of `member`, and of `member_search` for the living. */
 export const memberRows = (
   companyId: number,
   people: readonly PlannedPerson[],
-  now: Date,
+  { now, valuesOf }: { readonly now: Date; readonly valuesOf: ValuesOf },
 ): { readonly members: readonly Row[]; readonly searches: readonly Row[] } => {
   const emails = emailsOf(people);
   const entries = people.map((person) => {
     const email = emails.get(person.userId) ?? null;
+    const values = valuesOf(person);
     const search = memberSearchEntry({
       name: person.name,
       phone: person.phone,
       work_id: person.workId,
       email,
+      words: customWordsOf(values),
     });
-    return { person, email, search };
+    return { person, email, search, values };
   });
   return {
-    members: entries.map(({ person, email, search }) => ({
+    members: entries.map(({ person, email, search, values }) => ({
       company_id: companyId,
       user_id: person.userId,
+      custom_fields: values,
       name: person.name,
       pinyin: search.pinyin,
       initials: search.initials,
