@@ -15,7 +15,7 @@ export const Marked = ({ text, keyword }: { readonly text: string; readonly keyw
         component="mark"
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing else to be told apart by
         key={index}
-        sx={{ bgcolor: 'warning.light', color: 'common.black', borderRadius: 0.5 }}
+        sx={{ bgcolor: 'transparent', color: 'primary.main', fontWeight: 'bold' }}
       >
         {part}
       </Box>

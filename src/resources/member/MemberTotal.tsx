@@ -44,7 +44,7 @@ export const MemberTotal = () => {
             {words(isFiltered ? 'member.total.matching' : 'member.total.all', total)}
             {several > 0 ? words('member.total.several', several) : ''}
           </span>
-          {active === undefined ? null : <span>{words('member.active', active)}</span>}
+          {active === undefined || total === 0 ? null : <span>{words('member.active', active)}</span>}
         </>
       ) : null}
     </Typography>

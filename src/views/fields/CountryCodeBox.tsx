@@ -51,7 +51,13 @@ export const CountryCodeBox = ({ value, name, isDisabled, onChange, onBlur }: Co
         <li key={key} {...props}>{`+${option.code}  ${option.name}`}</li>
       )}
       renderInput={(params) => (
-        <TextField {...params} name={name} label={translate('views.phone.countryCode')} onBlur={onBlur} />
+        <TextField
+          {...params}
+          margin="none"
+          name={name}
+          label={translate('views.phone.countryCode')}
+          onBlur={onBlur}
+        />
       )}
     />
   );
