@@ -2,6 +2,7 @@ import { checkHome } from '#domain/member/checkHome.ts';
 import { checkMainDepartment, checkPlacements, type Placement } from '#domain/member/checkPlacement.ts';
 import { checkEmail, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
 import { checkPhone, maskPhone, normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
+import { type Seat, touchedSeats } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
@@ -9,6 +10,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { findWays } from '#server/repositories/departments.ts';
 import type { MemberProfile, MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
+import { findPlaces } from '#server/repositories/placements.ts';
 import { mayPutInto, type WriteScope } from './scope.ts';
 import type { TakenValue } from './uniqueHolders.ts';
 
@@ -127,6 +129,23 @@ const checkPlaces = async (
   return [...placements, ...main];
 };
 
+const openSeats = ({ editable }: MemberPlan): readonly Seat[] =>
+  editable.map((membership) => ({
+    departmentId: membership.department_id,
+    position: optionalText(membership.position),
+    isMain: membership.is_main === 1,
+    isOpen: true,
+  }));
+
+/** People of a partner's or synced department come, go and get their position only there (screens.md A1). */
+const checkSources = async ({ db, actor }: CallContext, plan: MemberPlan): Promise<readonly Violation[]> => {
+  const touched = touchedSeats(openSeats(plan), plan);
+  const places = await findPlaces(db, actor.companyId, touched);
+  return places.some((place) => place.source !== 'main')
+    ? [violation('member.sourceReadOnly', 'departments')]
+    : [];
+};
+
 /** Everything that can be said about a plan without looking at other people; in the order of the form. */
 export const checkPlan = async (
   context: CallContext,
@@ -136,6 +155,7 @@ export const checkPlan = async (
   ...checkMemberName(plan.profile.name),
   ...checkPhone(plan.phone),
   ...(await checkPlaces(context, plan, scope)),
+  ...(await checkSources(context, plan)),
   ...checkWorkId(plan.profile.work_id),
   ...checkEmail(plan.profile.email),
 ];

@@ -121,6 +121,15 @@ describe('attaching departments', () => {
     const joined = await ask('attachDepartments', { user_ids: [7], department_ids: [21], mode: 'add' });
     const left = await ask('attachDepartments', { user_ids: [8], department_ids: [10], mode: 'replace' });
 
+    const saved = await ask('saveUser', {
+      id: 7,
+      departments: [
+        { id: 12, position: '员工' },
+        { id: 21, position: '员工' },
+      ],
+    });
+
+    expect(saved.data.fields).toEqual({ departments: '合作组织或同步部门的成员只能在来源处调整' });
     expect(joined.data.failed).toMatchObject([{ user_id: 7, error_key: 'dept_readonly_source' }]);
     expect(left.data.failed).toMatchObject([{ user_id: 8, error_key: 'dept_readonly_source' }]);
   });
