@@ -54,7 +54,13 @@ export const DrawerFrame = ({
         spacing={1}
         sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography
+          id={titleId}
+          variant="h6"
+          component="h2"
+          // Many buttons go below each other rather than squeeze a name into a column of single characters.
+          sx={{ flex: 1, minWidth: '5em', overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         {buttons}

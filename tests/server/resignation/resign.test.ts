@@ -191,6 +191,26 @@ describe('the hand-over', () => {
     expect(await one('select owner_id from chat_group where group_id = 900')).toEqual({ owner_id: 5 });
   });
 
+  it('is retried with the same recipient once that one may', async () => {
+    const setActive = (isActive: 0 | 1) =>
+      backend.database.db
+        .updateTable('member')
+        .set({ active_status: isActive })
+        .where('user_id', '=', 8)
+        .execute();
+    await resign([5], main, { recipients: [{ recipient_id: 8 }] });
+    await setActive(0);
+    await runHandOvers(backend.ports);
+    expect(await detail(5)).toMatchObject({ transfer_status: 4, items: [{ status: 'failed' }] });
+    await setActive(1);
+
+    expect((await backend.call('resignRetry', { id: 5 }, main)).data.transfer_status).toBe(2);
+    await runHandOvers(backend.ports);
+
+    expect(await detail(5)).toMatchObject({ transfer_status: 3, items: [{ status: 'done', attempts: 2 }] });
+    expect((await backend.call('resignRetry', { id: 5 }, main)).code).toBe(4000);
+  });
+
   it('passes a department on unless somebody was named meanwhile', async () => {
     await resign([5], main, { recipients: [{ recipient_id: 8 }] });
     expect(await one('select admin_id from department where company_id = 1 and id = 21')).toEqual({
@@ -281,6 +301,19 @@ describe('coming back and going for good', () => {
       is_restorable: 0,
       can: { restore: 0, purge: 0 },
     });
+  });
+
+  it('purges by hand once, and what is personal with it', async () => {
+    await resign([7]);
+
+    const first = await backend.call('resignPurge', { id: 7 }, main);
+    const second = await backend.call('resignPurge', { id: 7 }, main);
+
+    expect(first.data).toMatchObject({ status: 'purged', restorable_until: null });
+    expect(second).toMatchObject({ code: 4000, data: { error_key: 'resignation.alreadyPurged' } });
+    expect(
+      await one('select phone, email, note, name from member where company_id = 1 and user_id = 7'),
+    ).toEqual({ phone: '', email: null, note: null, name: '褚前端' });
   });
 
   it('shows a sub-administrator who left from the scope', async () => {
