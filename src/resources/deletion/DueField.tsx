@@ -6,7 +6,7 @@ import { useUntil } from '#views/removal/useUntil.ts';
 
 const Countdown = ({ instant }: { readonly instant: string }) => (
   <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-    {useUntil(instant)}
+    {useUntil(instant).text}
   </Typography>
 );
 

@@ -32,8 +32,13 @@ const Preview = ({ ids, targetId, count }: PreviewButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   if (count === 0) return null;
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Stack spacing={1}>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         {translate('removal.preview.open', { count })}
       </Button>
       {isOpen ? <RemovalPreview key={targetId} ids={ids} targetId={targetId} /> : null}

@@ -17,7 +17,7 @@ interface WaitingProps {
 
 const Waiting = ({ name, taskId, executeAt, mayCancel }: WaitingProps) => {
   const translate = useTranslate();
-  const until = useUntil(executeAt);
+  const { text: until } = useUntil(executeAt);
   const { cancel, isRunning } = useCancelDeletion();
   return (
     <Alert severity="warning" icon={<ScheduleIcon fontSize="inherit" />} sx={{ mt: 1.5 }}>

@@ -43,7 +43,7 @@ export const RemovalInventory = ({ summary }: RemovalInventoryProps) => {
   );
 };
 
-/** Where people and sub-departments go, one sentence each; what nobody does is not said. */
+/** Where people and sub-departments go, one sentence each; what nobody does is not said. Who goes changes it anyway. */
 const useConsequences = (summary: Summary): readonly string[] => {
   const translate = useTranslate();
   const say = (name: string, count: number, key = name): readonly string[] =>
@@ -53,7 +53,7 @@ const useConsequences = (summary: Summary): readonly string[] => {
   const lines = [
     ...say('goes', summary.move_count, summary.target_name === null ? 'goesUp' : 'goes'),
     ...say('leaves', summary.leave_count),
-    ...say('changesMain', summary.main_lost_count),
+    ...say('changesMain', summary.main_lost_count - summary.move_count),
     ...say('moves', summary.moved_departments),
   ];
   return lines.length === 0 ? [translate('removal.nobodyGoes')] : lines;

@@ -15,16 +15,28 @@ export const formatAgo = (instant: string, now: Date, locale: string): string | 
     : words.format(-Math.floor(minutes / hourMinutes), 'hour');
 };
 
-/**
- * How long until an instant, in the language's own words: "6天后", "in 3 hours". Whole units, the largest that fits;
- * undefined once it is past or is no instant.
- */
-export const formatUntil = (instant: string, now: Date, locale: string): string | undefined => {
+/** Whole units until an instant, the largest that fits; undefined once it is past or is no instant. */
+const restUntil = (instant: string, now: Date) => {
   const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minuteMs);
   if (Number.isNaN(minutes) || minutes <= 0) return undefined;
-  const words = new Intl.RelativeTimeFormat(locale);
-  if (minutes < hourMinutes) return words.format(minutes, 'minute');
+  if (minutes < hourMinutes) return { count: minutes, unit: 'minute' } as const;
   return minutes < dayMinutes
-    ? words.format(Math.floor(minutes / hourMinutes), 'hour')
-    : words.format(Math.floor(minutes / dayMinutes), 'day');
+    ? ({ count: Math.floor(minutes / hourMinutes), unit: 'hour' } as const)
+    : ({ count: Math.floor(minutes / dayMinutes), unit: 'day' } as const);
+};
+
+/**
+ * How long until an instant, in the language's own words: "6天后", "in 3 hours".
+ * Undefined once it is past.
+ */
+export const formatUntil = (instant: string, now: Date, locale: string): string | undefined => {
+  const rest = restUntil(instant, now);
+  return rest && new Intl.RelativeTimeFormat(locale).format(rest.count, rest.unit);
+};
+
+/** The same where there is little room: "6天", "3h". */
+export const formatRest = (instant: string, now: Date, locale: string): string | undefined => {
+  const rest = restUntil(instant, now);
+  const style = { style: 'unit', unitDisplay: 'narrow' } as const;
+  return rest && new Intl.NumberFormat(locale, { ...style, unit: rest.unit }).format(rest.count);
 };

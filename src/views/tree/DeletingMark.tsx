@@ -11,13 +11,13 @@ import { useUntil } from '../removal/useUntil.ts';
  */
 export const DeletingMark = ({ executeAt }: { readonly executeAt: string }) => {
   const translate = useTranslate();
-  const until = useUntil(executeAt);
+  const { text: until, short } = useUntil(executeAt);
   return (
     <Tooltip title={translate('removal.at', { time: formatInstant(executeAt), until })} disableInteractive>
       <Box
         component="span"
         aria-hidden
-        data-until={until}
+        data-until={short}
         sx={{
           display: 'inline-flex',
           alignItems: 'center',

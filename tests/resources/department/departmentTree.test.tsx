@@ -127,7 +127,7 @@ describe('the department tree', () => {
     const dialog = await screen.findByRole('dialog', { name: /删除.*市场部/ });
 
     expect(await within(dialog).findByText(/请先移除部门成员及子部门/)).toBeDefined();
-    expect(within(dialog).getByRole('button', { name: '删除 市场部' }).hasAttribute('disabled')).toBe(true);
+    expect(within(dialog).getByRole('radio', { name: '立即删除' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('shows a bounded administrator their departments alone', async () => {
