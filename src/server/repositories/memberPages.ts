@@ -73,9 +73,13 @@ export const inSeveral = (companyId: number) =>
 const severalOf = (companyId: number, bounds: Bounds) =>
   bounds.all
     ? sql`(select count(distinct user_id) from membership where company_id = ${companyId} and is_main = 0)`
-    : sql`(select count(*) from member where company_id = ${companyId} and status = 'normal'
-        and main_department_id in (select id from inside)
-        and user_id in (${inSeveral(companyId)}))
+    : // One look-up for each of the few: joined freely, the planner reads everybody.
+      sql`(select count(*) from (select distinct user_id from (${inSeveral(companyId)}) second) person
+        cross join lateral (
+          select department_id from membership
+          where company_id = ${companyId} and user_id = person.user_id and is_main = 1 limit 1
+        ) home
+        where home.department_id in (select id from inside))
       + (select count(*) from guest)`;
 
 /**
