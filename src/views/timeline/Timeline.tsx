@@ -1,13 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { reasonByRole } from '#engine/reason.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { formatInstant } from '../format/dateTime.ts';
 import { FailedState } from '../generated/ListStates.tsx';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import { useModel } from '../ModelContext.tsx';
+import { ReasonNote } from '../reasons/ReasonNote.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
 import { RecordLine } from './RecordLine.tsx';
 import { type TimelineTarget, useTimeline } from './useTimeline.ts';
 
@@ -47,7 +52,21 @@ export const Timeline = (target: TimelineTarget) => (
   </ResourceContextProvider>
 );
 
+/** Nothing is asked for somebody whose role reads no records: the server would refuse it. */
 const TimelineStates = (target: TimelineTarget) => {
+  const model = useModel('record');
+  const standing = useRights().standing(model, 'read');
+  if (standing.reach === 'unknown') return <TimelineSkeleton />;
+  const reason = reasonByRole(model, 'read', standing);
+  if (reason === undefined) return <LoadedTimeline {...target} />;
+  return (
+    <Alert severity="info">
+      <ReasonNote model={model} reason={reason} />
+    </Alert>
+  );
+};
+
+const LoadedTimeline = (target: TimelineTarget) => {
   const timeline = useTimeline(target);
   const { records, error, isPending, refetch } = timeline;
   if (isPending) return <TimelineSkeleton />;
