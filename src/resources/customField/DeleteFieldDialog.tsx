@@ -14,7 +14,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { customFieldLimits } from '#domain/customField/limits.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { useSay } from '#views/useSay.ts';
-import type { FieldRow } from './fieldSettings.ts';
+import { type FieldRow, useFieldName } from './fieldSettings.ts';
 import { useRenewFields } from './useRenewFields.ts';
 
 interface DeleteFieldDialogProps {
@@ -28,6 +28,7 @@ const useDelete = (row: FieldRow, onClose: () => void) => {
   const provider = useDataProvider<ConsoleProvider>();
   const renew = useRenewFields();
   const say = useSay();
+  const nameOf = useFieldName();
   const takeBack = useTakeBack();
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);
@@ -37,7 +38,7 @@ const useDelete = (row: FieldRow, onClose: () => void) => {
     setRunning(true);
     try {
       await renew(await provider.call('customFieldDel', { id: row.id, confirm_count: count }));
-      say(translate('customField.deleted', { name: row.name }), 'success', { undo: restore });
+      say(translate('customField.deleted', { name: nameOf(row) }), 'success', { undo: restore });
       onClose();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
@@ -52,6 +53,7 @@ const useDelete = (row: FieldRow, onClose: () => void) => {
 export const DeleteFieldDialog = ({ row, onClose }: DeleteFieldDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
+  const nameOf = useFieldName();
   const provider = useDataProvider<ConsoleProvider>();
   const { remove, refusal, isRunning } = useDelete(row, onClose);
   const { data, error } = useQuery({
@@ -62,7 +64,7 @@ export const DeleteFieldDialog = ({ row, onClose }: DeleteFieldDialogProps) => {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('customField.deleteTitle', { name: row.name })}
+        {translate('customField.deleteTitle', { name: nameOf(row) })}
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2}>

@@ -2,18 +2,16 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
-import { nameFor } from '#domain/customField/definition.ts';
-import { localeOf } from '#i18n/locale.ts';
+import { useTranslate } from 'react-admin';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { FieldRow } from './fieldSettings.ts';
+import { type FieldRow, useFieldName } from './fieldSettings.ts';
 
 const keys = wordKeys('customField');
 
 /** A field by its name in the reader's language, with what kind it is; a fixed one says why. */
 export const FieldName = ({ row }: { readonly row: FieldRow }) => {
   const translate = useTranslate();
-  const locale = localeOf(useLocale());
+  const nameOf = useFieldName();
   const kind = [
     translate(keys.option('type', row.type)),
     ...(row.required === 1 ? [translate(keys.field('required'))] : []),
@@ -22,7 +20,7 @@ export const FieldName = ({ row }: { readonly row: FieldRow }) => {
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="span" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {nameFor(row, locale)}
+          {nameOf(row)}
         </Typography>
         {row.system === 1 ? (
           <Chip size="small" variant="outlined" label={translate('customField.system')} />

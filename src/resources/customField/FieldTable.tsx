@@ -62,7 +62,7 @@ export const FieldTable = ({ list, deeds }: FieldTableProps) => {
         <TableBody>
           {list.map((row) => (
             <TableRow key={row.id} hover data-field={row.id} onKeyDownCapture={onStepKey(deeds, row)}>
-              <TableCell sx={{ py: 1, minWidth: 170 }}>
+              <TableCell sx={{ py: 1, pr: 0, minWidth: 150 }}>
                 <FieldName row={row} />
               </TableCell>
               <TableCell>

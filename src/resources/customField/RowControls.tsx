@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FieldAudience } from '#domain/customField/definition.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { FieldRow, RowChange } from './fieldSettings.ts';
+import { type FieldRow, type RowChange, useFieldName } from './fieldSettings.ts';
 
 /** What a row of the table may ask for. */
 export interface RowDeeds {
@@ -31,8 +31,9 @@ const keys = wordKeys('customField');
 /** The name of one setting of one field, for whoever does not see the table around it. */
 const useSettingName = (row: FieldRow) => {
   const translate = useTranslate();
+  const name = useFieldName()(row);
   return (setting: string): string =>
-    translate('customField.of', { name: row.name, setting: translate(keys.field(setting)) });
+    translate('customField.of', { name, setting: translate(keys.field(setting)) });
 };
 
 /** A setting nobody changes here, as a word. */
@@ -141,8 +142,8 @@ interface StepsProps extends ControlProps {
 /** One place up or down. */
 export const StepButtons = ({ row, deeds, canUp, canDown }: StepsProps) => {
   const translate = useTranslate();
+  const name = useFieldName()(row);
   if (row.locked === 1) return null;
-  const { name } = row;
   return (
     <>
       <IconButton
@@ -170,8 +171,8 @@ export const StepButtons = ({ row, deeds, canUp, canDown }: StepsProps) => {
 /** Editing and deleting, of fields an administrator added. */
 export const DeedButtons = ({ row, deeds }: ControlProps) => {
   const translate = useTranslate();
+  const name = useFieldName()(row);
   if (row.system === 1) return null;
-  const { name } = row;
   return (
     <>
       <Tooltip title={translate('ra.action.edit')}>

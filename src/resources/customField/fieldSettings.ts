@@ -1,11 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
+import { useLocale } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { ArrangedField } from '#domain/customField/arrangeFields.ts';
+import { type FieldName, nameFor } from '#domain/customField/definition.ts';
 import type { Calls } from '#generated/types.ts';
+import { localeOf } from '#i18n/locale.ts';
 
 /** What the settings page shows, as the server answers it. */
 export type FieldSettings = Calls['personalInfo']['reply'];
 export type FieldRow = FieldSettings['list'][number];
+
+/** The name of a field as the reader knows it; those of the product come in the reader's language. */
+export const useFieldName = (): ((field: FieldName) => string) => {
+  const locale = localeOf(useLocale());
+  return (field) => nameFor(field, locale);
+};
 
 /** What may be changed of a field in the table itself. */
 export type RowChange = Partial<

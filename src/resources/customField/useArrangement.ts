@@ -13,6 +13,7 @@ import {
   type FieldSettings,
   fieldSettingsQuery,
   type RowChange,
+  useFieldName,
 } from './fieldSettings.ts';
 import { useRenewFields } from './useRenewFields.ts';
 
@@ -73,6 +74,7 @@ export const useArrangement = (list: readonly FieldRow[], announce: (text: strin
   const client = useQueryClient();
   const say = useSay();
   const takeBack = useTakeBack();
+  const nameOf = useFieldName();
   const send = useSend();
 
   const arrange = async (next: readonly FieldRow[], text: string): Promise<void> => {
@@ -89,18 +91,18 @@ export const useArrangement = (list: readonly FieldRow[], announce: (text: strin
     step: (row: FieldRow, direction: Step): void => {
       const places = list.map(arrangedOf);
       if (!canStep(places, row.id, direction)) {
-        announce(translate(`customField.ended.${direction < 0 ? 'up' : 'down'}`, { name: row.name }));
+        announce(translate(`customField.ended.${direction < 0 ? 'up' : 'down'}`, { name: nameOf(row) }));
         return;
       }
       const next = stepped(places, row.id, direction).map((place) => place.row);
       const place = next.findIndex(({ id }) => id === row.id) + 1;
-      const text = translate('customField.moved', { name: row.name, place });
+      const text = translate('customField.moved', { name: nameOf(row), place });
       announce(text);
       void arrange(next, text);
     },
     change: (row: FieldRow, change: RowChange): void => {
       const next = list.map((each) => (each.id === row.id ? { ...each, ...change } : each));
-      void arrange(next, translate('customField.changed', { name: row.name }));
+      void arrange(next, translate('customField.changed', { name: nameOf(row) }));
     },
   };
 };

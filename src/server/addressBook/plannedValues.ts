@@ -9,6 +9,7 @@ import type { Calls } from '#generated/types.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findFields, lockFieldsForValues } from '#server/repositories/customFields.ts';
+import { findValues } from '#server/repositories/customFieldValues.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import { fieldModels, memberModelWith, shownDefinitions } from './customFields.ts';
 import { searchWords } from './customValues.ts';
@@ -135,6 +136,13 @@ export const checkHomeOfValues = (
     !isElsewhere,
     changed.map(({ path }) => path),
   );
+};
+
+/** What somebody is found by because of the custom values they have. */
+export const storedWords = async ({ db, actor }: CallContext, userId: number): Promise<readonly string[]> => {
+  const values = await findValues(db, actor.companyId, userId);
+  if (Object.keys(values).length === 0) return [];
+  return searchWords(shownDefinitions(await findFields(db, actor.companyId)), values);
 };
 
 /** After the save: the person's files are their own, those they had before begin to be idle. */

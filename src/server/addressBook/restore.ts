@@ -5,6 +5,7 @@ import { type FormerRecord, insertSearchEntry, restoreMember } from '#server/rep
 import { nextId } from '#server/repositories/sequences.ts';
 import { deleteItems } from '#server/repositories/transferItems.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
+import { storedWords } from './plannedValues.ts';
 
 /** Where somebody comes back to. */
 export interface RestoredPlace {
@@ -31,7 +32,8 @@ export const bringBack = async (
   });
   await saveMemberships(db, companyId, record.user_id, [], [{ departmentId, position, isMain: true }]);
   await changeMainCount(db, companyId, departmentId, 1);
-  await insertSearchEntry(db, companyId, record.user_id, memberSearchEntry(record));
+  const words = await storedWords(context, record.user_id);
+  await insertSearchEntry(db, companyId, record.user_id, memberSearchEntry({ ...record, words }));
   for (const name of await findNewPositions(db, companyId, [position]))
     await insertPosition(db, companyId, await nextId(db, companyId, 'position'), name);
   context.audit({

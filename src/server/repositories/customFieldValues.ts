@@ -5,6 +5,21 @@ import type { MemberRecord } from './members.ts';
 /** `<> '{}'` lets the database use the index of people who have any value at all. */
 const hasValue = (id: string) => sql<boolean>`custom_fields <> '{}' and custom_fields ? ${id}`;
 
+/** Somebody's custom values as stored, whether they are still there or have left; none of somebody unknown. */
+export const findValues = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<MemberRecord['custom_fields']> => {
+  const row = await db
+    .selectFrom('member')
+    .select('custom_fields')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.custom_fields ?? {};
+};
+
 /** How many people have a value in a field, whatever became of them. */
 export const countValues = async (db: Kysely<Tables>, companyId: number, id: string): Promise<number> => {
   const row = await db

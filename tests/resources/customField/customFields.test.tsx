@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+const settings = '/contact/settingU/address-book-info';
+
+describe('personal info settings', () => {
+  it('gives the form a field the moment it is added', async () => {
+    const { sent } = await renderConsole(settings);
+
+    await userEvent.click(await screen.findByText('添加字段', { selector: 'button' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
+    expect(await drawer.findByText('字段名称不能为空')).toBeDefined();
+    await userEvent.type(drawer.getByLabelText(/^名称/), '车牌号');
+    await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
+    await screen.findByLabelText('编辑 车牌号');
+    await userEvent.click(screen.getByLabelText('打开菜单'));
+    await userEvent.click(within(await screen.findByLabelText('主导航')).getByText('成员'));
+    await userEvent.click(await screen.findByText('新建', { selector: 'a, button' }));
+
+    expect(await screen.findByLabelText('车牌号')).toBeDefined();
+    expect(sent.some(({ path }) => path === '/api/setting/customFieldSave')).toBe(true);
+  });
+
+  it('moves a field by key and takes it back', async () => {
+    const { backend, session } = await renderConsole(settings);
+    const order = async () =>
+      (await backend.call('personalInfo', {}, session)).data.list.map(
+        ({ id }: { readonly id: string }) => id,
+      );
+
+    (await screen.findByLabelText('下移 职位')).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+    await waitFor(() => expect(screen.getAllByText('职位 已移到第 5 位').length).toBeGreaterThan(0));
+    await waitFor(async () => expect((await order()).slice(3, 5)).toEqual(['phone', 'position']));
+    await userEvent.click(await screen.findByText('撤销', { selector: 'button' }));
+    await waitFor(async () => expect((await order()).slice(3, 5)).toEqual(['position', 'phone']));
+  });
+});
