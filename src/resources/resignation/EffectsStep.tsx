@@ -72,7 +72,7 @@ interface EffectsStepProps extends WizardStepProps {
   readonly save: ReturnType<typeof useSaveResignation>;
 }
 
-/** Step 3: what follows in real numbers; the button names the act, the keyboard begins on the way back. */
+/** Step 3: what follows in real numbers; the button names the act, the keyboard begins at the heading, never on it. */
 export const EffectsStep = ({ draft, check, go, save }: EffectsStepProps) => {
   const translate = useTranslate();
   const { data } = check;
@@ -94,7 +94,7 @@ export const EffectsStep = ({ draft, check, go, save }: EffectsStepProps) => {
           {warning}
         </Alert>
       ))}
-      <StepButtons onBack={() => go(1)} isBackFocused>
+      <StepButtons onBack={() => go(1)}>
         <Button
           variant="contained"
           color="error"

@@ -45,7 +45,6 @@ const useFocusedHeading = (step: number) => {
     if (before.current === step) return;
     before.current = step;
     heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   return heading;
 };

@@ -6,12 +6,11 @@ import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 interface StepButtonsProps {
   /** Left out on the first step, which one leaves for the list. */
   readonly onBack?: () => void;
-  readonly isBackFocused?: boolean;
   readonly children: ReactNode;
 }
 
 /** The foot of a step: back at the left, the way on at the right. */
-export const StepButtons = ({ onBack, isBackFocused = false, children }: StepButtonsProps) => {
+export const StepButtons = ({ onBack, children }: StepButtonsProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   return (
@@ -26,9 +25,7 @@ export const StepButtons = ({ onBack, isBackFocused = false, children }: StepBut
           {translate('resignation.cancel')}
         </Button>
       ) : (
-        <Button onClick={onBack} autoFocus={isBackFocused}>
-          {translate('resignation.previous')}
-        </Button>
+        <Button onClick={onBack}>{translate('resignation.previous')}</Button>
       )}
       {children}
     </Stack>
