@@ -94,4 +94,19 @@ describe('checkVisible', () => {
 
     expect(await check(8, 8, leader)).toMatchObject({ code: 4000, data: { error_key: 'no_permission' } });
   });
+
+  it('D20 never shuts an administrator out of their own department', async () => {
+    const { data } = await backend.call('getDepartmentInfo', { id: 10 }, main);
+    const restriction = { hidden: 1, visible_type: 1, visible_depts: [], visible_users: [] };
+    const saved = await backend.call(
+      'updateDepartment',
+      { id: 10, version: data.version, restriction },
+      main,
+    );
+
+    expect(saved.code).toBe(0);
+    expect((await backend.call('getUser', { user_id: 1 }, main)).code).toBe(0);
+    expect((await check(1, 7)).data).toMatchObject({ visible: true, rule: 'hiddenInside' });
+    expect((await check(8, 7)).data).toMatchObject({ visible: false, rule: 'hiddenNotListed' });
+  });
 });
