@@ -25,6 +25,8 @@ export interface ConsoleOptions {
   readonly locale?: Locale;
   /** Rows of generated nouns; a row says only what matters to the test. */
   readonly rows?: Readonly<Record<string, readonly RowValues[]>>;
+  /** Brings the company to where the test begins, before the page is opened. */
+  readonly prepare?: (backend: Backend) => Promise<void>;
   /** As our own server delivers the page: at its address, with the answers it brings along. */
   readonly isServed?: boolean;
 }
@@ -74,11 +76,12 @@ const servePage = async (backend: Backend, session: TestSession, address: string
  */
 export const renderConsole = async (
   address: string,
-  { as = 'main', locale = 'zh', rows = {}, isServed = false }: ConsoleOptions = {},
+  { as = 'main', locale = 'zh', rows = {}, prepare, isServed = false }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
   const backend = await createBackend();
   await createCompanies(backend.database.db);
   for (const [noun, values] of Object.entries(rows)) await insertRows(backend, noun, values);
+  await prepare?.(backend);
   const sent: SentCall[] = [];
   answerWith(backend, sent);
   clearBrowser();

@@ -33,4 +33,10 @@ describe('what a member form asks before it sends', () => {
   it('wants the main department among the chosen ones', () => {
     expect(rulesOf({ main_department_id: 20 })).toEqual(['member.mainDepartmentOutside']);
   });
+
+  it('leaves a main department nobody here sees', () => {
+    const values = { is_home_managed: 0, main_department_id: null };
+
+    expect(memberChecks({ ...valid, main_department_id: null }, { ...facts, values })).toEqual([]);
+  });
 });

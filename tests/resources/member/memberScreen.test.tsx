@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
@@ -49,7 +50,7 @@ describe('the members beside the tree', () => {
     await renderConsole('/contact/ContactManage');
 
     await userEvent.type(await screen.findByLabelText(/^搜索成员或部门/), '国内');
-    await userEvent.click(await screen.findByText('市场部/国内组', { selector: '[role=option] *' }));
+    await userEvent.click(await screen.findByRole('option', { name: /市场部\/国内组/ }));
 
     await waitFor(() => expect(shownNames().toSorted()).toEqual(['冯负责', '卫销售'].toSorted()));
   });
@@ -88,5 +89,45 @@ describe('the form of a member', () => {
     const { data } = await backend.call('getUser', { user_id: 8 }, session);
     expect(data).toMatchObject({ workId: 'B7', main_department_id: 21, position: '员工' });
     expect(data.phone).toContain('*');
+  });
+
+  it('says whose the number is before it is saved', async () => {
+    const { sent } = await renderConsole('/contact/ContactManage/create');
+    const phone = await screen.findByLabelText(/^手机号/, { selector: 'input[type=tel]' });
+
+    await userEvent.click(phone);
+    await userEvent.paste('+86 138 0001 0007');
+    await userEvent.tab();
+
+    expect(await screen.findByText(/已被 褚前端（前端小组） 使用/)).toBeDefined();
+    expect(screen.getByRole('link', { name: '查看 褚前端' }).getAttribute('target')).toBe('_blank');
+    expect(sent.some(({ path }) => path === '/api/contact/saveUser')).toBe(false);
+  });
+
+  it('gives somebody at home elsewhere only their place here', async () => {
+    const { backend } = await renderConsole('/contact/ContactManage/8', {
+      as: 'sub',
+      prepare: async (before) => {
+        const departments = [
+          { id: 21, position: '销售' },
+          { id: 11, position: '顾问' },
+        ];
+        const main = await before.signIn(people.main);
+        await before.call('saveUser', { id: 8, departments, main_department_id: 21 }, main);
+      },
+    });
+    const position = await screen.findByDisplayValue('顾问');
+    await screen.findByText('其他部门 1 个');
+
+    await userEvent.clear(position);
+    await userEvent.type(position, '专家');
+    await userEvent.click(screen.getByText('保存', { selector: 'button' }));
+
+    await screen.findByText('保存成功');
+    const { data } = await backend.call('getUser', { user_id: 8 }, await backend.signIn(people.main));
+    expect(data.departments).toMatchObject([
+      { id: 21, is_main: 1 },
+      { id: 11, position: '专家' },
+    ]);
   });
 });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { dialCodeOf, dialCodes } from '#domain/member/dialCodes.ts';
+import { typedPhone } from '#domain/member/typedPhone.ts';
+
+describe('typedPhone', () => {
+  it.each([
+    ['138 0000 1000', '86', '13800001000'],
+    ['+86 138-0000-1000', '86', '13800001000'],
+    ['+852 5123 4567', '852', '51234567'],
+    ['00852 5123 4567', '852', '51234567'],
+    ['＋１ (415) 555-0132', '1', '4155550132'],
+    ['138****1000', '86', '138****1000'],
+    ['+8', '86', '+8'],
+  ])('reads %j as +%s %s', (text, countryCode, digits) => {
+    expect(typedPhone(text, '86')).toEqual({ countryCode, digits });
+  });
+});
+
+describe('the dialling codes', () => {
+  it('are never the beginning of another', () => {
+    const codes = dialCodes.map(({ code }) => code);
+
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(dialCodeOf(`${code}5551234`)).toBe(code);
+  });
+});
