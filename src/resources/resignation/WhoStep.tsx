@@ -9,11 +9,12 @@ import type { FieldModel } from '#engine/model.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { useOptions } from '#views/fields/useOptions.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { mostLeavers } from '#views/resign/resignAddress.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { Blockers } from './Blockers.tsx';
 import { PersonBox } from './PersonBox.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { mostPeople, type WizardDraft } from './wizardDraft.ts';
+import type { WizardDraft } from './wizardDraft.ts';
 import type { WizardStepProps } from './wizardStep.ts';
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
@@ -85,8 +86,8 @@ export const WhoStep = (props: WizardStepProps) => {
         label={translate('resignation.who')}
         value={draft.ids}
         isMany
-        helperText={say(faults.people) ?? translate('resignation.whoHelp', { limit: mostPeople })}
-        onChange={(ids) => change({ ids: ids.slice(0, mostPeople) })}
+        helperText={say(faults.people) ?? translate('resignation.whoHelp', { limit: mostLeavers })}
+        onChange={(ids) => change({ ids: ids.slice(0, mostLeavers) })}
       />
       <Blockers ids={draft.ids} check={check} />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>

@@ -1,11 +1,9 @@
 import { useStore } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
+import { mostLeavers } from '#views/resign/resignAddress.ts';
 
 type Request = Calls['resignSave']['request'];
 type CheckedItem = Calls['resignCheck']['reply']['items'][number];
-
-/** Most people one wizard lets leave together: what the call takes. */
-export const mostPeople = 200;
 
 /** What an administrator has entered so far; kept in the browser, per person and company, until it is done. */
 export interface WizardDraft {
@@ -32,7 +30,7 @@ export const recipientOf = (draft: WizardDraft, item: CheckedItem): number | nul
 export const idsIn = (search: string): readonly number[] => {
   const text = new URLSearchParams(search).get('ids') ?? '';
   const ids = text.split(',').map(Number);
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostPeople);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostLeavers);
 };
 
 const freshDraft = (ids: readonly number[], today: string): WizardDraft => ({
