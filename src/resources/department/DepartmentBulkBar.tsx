@@ -47,7 +47,11 @@ export const DepartmentBulkBar = ({ rows, onDone, onClear }: DepartmentBulkBarPr
       sx={{ position: 'sticky', bottom: 12, zIndex: 3, px: 2, py: 1, border: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography role="status" variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ fontWeight: 600, mr: 'auto', width: { xs: '100%', sm: 'auto' } }}
+        >
           {translate('department.bulk.selected', { count: formatCount(rows.length) })}
         </Typography>
         {(['edit', 'move', 'remove'] as const).map((deed) => (

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -63,19 +64,24 @@ const Counted = ({ check }: { readonly check: MoveCheck }) => {
   const touched = check.administrators.length;
   return (
     <Stack spacing={1}>
-      <Typography role="status" variant="body2">
-        {check.departments === 0
-          ? null
-          : `${translate('department.moving.sum', {
-              departments: formatCount(check.departments),
-              people: formatCount(check.people),
-              level: check.level,
-            })} ${
-              touched === 0
+      <Box role="status">
+        {check.departments === 0 ? null : (
+          <>
+            <Typography variant="body2">
+              {translate('department.moving.sum', {
+                departments: formatCount(check.departments),
+                people: formatCount(check.people),
+                level: check.level,
+              })}
+            </Typography>
+            <Typography variant="body2">
+              {touched === 0
                 ? translate('department.moving.noAdmins')
-                : translate('department.moving.admins', { count: formatCount(touched) })
-            }`}
-      </Typography>
+                : translate('department.moving.admins', { count: formatCount(touched) })}
+            </Typography>
+          </>
+        )}
+      </Box>
       {lines.length === 0 ? null : <Lines lines={lines} />}
       {problems.length === 0 ? null : (
         <Alert severity="warning">
