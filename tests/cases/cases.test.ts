@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { departmentPlays, departmentsElsewhere } from './departments.ts';
-import facts from './facts.json' with { type: 'json' };
+import { type CaseFact, facts } from './facts.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
 import { createWorld, type Outcome, type Play } from './world.ts';
@@ -22,10 +22,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...departmentsElsewhere,
 };
 
-type Fact = (typeof facts)[number];
-
 /** What the row wants of a variant; `-` leaves it open. */
-const wantedOf = ({ http, code, message }: Fact, { wanted }: Outcome) => ({
+const wantedOf = ({ http, code, message }: CaseFact, { wanted }: Outcome) => ({
   ...(http === '-' ? {} : { status: Number(http) }),
   code: wanted?.code ?? Number(code),
   ...(wanted !== undefined

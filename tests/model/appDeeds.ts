@@ -1,4 +1,6 @@
-import { ruleText } from '#i18n/rules.ts';
+import { departmentRules } from '#i18n/rules/department.ts';
+import { memberRules } from '#i18n/rules/member.ts';
+import { resignationRules } from '#i18n/rules/resignation.ts';
 import type { TestAnswer } from '#tests/setup/backend.ts';
 import type { Deed } from './deeds.ts';
 import type { ModelCompany } from './modelCompany.ts';
@@ -43,6 +45,27 @@ export const askOf = (deed: Deed, serial: number): Ask => {
         fields: { id: person, departments: seats(places), main_department_id: main },
       };
     }
+    case 'attach': {
+      const { person, places, main } = deed;
+      const chosen = main === undefined ? { mode: 'add' } : { mode: 'replace', main_department_id: main };
+      return { call: 'attachDepartments', fields: { user_ids: [person], department_ids: places, ...chosen } };
+    }
+    case 'takeOut':
+      return { call: 'removeUsersFromDepartment', fields: { id: deed.id, user_ids: [deed.person] } };
+    case 'pin':
+      return { call: 'setTop', fields: { id: deed.id, user_id: deed.person, top: deed.isOn ? 1 : 0 } };
+    case 'arrange':
+      return { call: 'sortUsers', fields: { id: deed.id, user_ids: deed.people } };
+    case 'resign':
+      return {
+        call: 'resignSave',
+        fields: { user_ids: [deed.person], out_time: '2026-11-23', reason: 'voluntary' },
+      };
+    case 'restore':
+      return {
+        call: 'resignRestore',
+        fields: { id: deed.person, department_id: deed.id, position: '员工' },
+      };
     case 'supervise':
       return {
         call: 'updateDepartment',
@@ -51,9 +74,17 @@ export const askOf = (deed: Deed, serial: number): Ask => {
   }
 };
 
-/** What a reader is told when a rule stands against a deed. */
-export const sentenceOf = (rule: string): string =>
-  ruleText('zh', { rule, ...(rule === 'department.tooDeep' ? { params: { limit: 25 } } : {}) });
+const sentences: Readonly<Record<string, string>> = {
+  ...departmentRules.zh,
+  ...memberRules.zh,
+  ...resignationRules.zh,
+};
+
+/** Whether a sentence is what a reader is told when this rule stands against a deed, whatever its numbers and names. */
+export const isSentenceOf = (message: string, rule: string): boolean => {
+  const parts = (sentences[rule] ?? rule).split(/%\{\w+\}/);
+  return message.startsWith(parts[0] ?? '') && parts.every((part) => message.includes(part));
+};
 
 /** Does a deed through the app, as the main administrator. */
 export const ask = ({ backend, main }: ModelCompany, deed: Deed, serial: number): Promise<TestAnswer> => {

@@ -5,7 +5,8 @@ import {
   draw,
   hang,
   levelsOf,
-  peopleWithin,
+  listedIn,
+  placesOf,
   readAs,
   redraw,
   settle,
@@ -34,7 +35,18 @@ export type Deed =
       readonly places: readonly number[];
       readonly main: number;
     }
-  | { readonly kind: 'supervise'; readonly id: number; readonly people: readonly number[] };
+  | { readonly kind: 'supervise'; readonly id: number; readonly people: readonly number[] }
+  | {
+      readonly kind: 'attach';
+      readonly person: number;
+      readonly places: readonly number[];
+      readonly main: number | undefined;
+    }
+  | { readonly kind: 'takeOut'; readonly id: number; readonly person: number }
+  | { readonly kind: 'pin'; readonly id: number; readonly person: number; readonly isOn: boolean }
+  | { readonly kind: 'arrange'; readonly id: number; readonly people: readonly number[] }
+  | { readonly kind: 'resign'; readonly person: number }
+  | { readonly kind: 'restore'; readonly person: number; readonly id: number };
 
 export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { readonly kind: Kind }>;
 
@@ -76,6 +88,32 @@ const placeVerdict = ({ places, main }: DeedOf<'hire'> | DeedOf<'place'>): strin
   return places.includes(main) ? undefined : 'member.mainDepartmentOutside';
 };
 
+/** People of the department itself who are nowhere else. */
+const homelessIn = (drawing: Drawing, id: number): readonly number[] =>
+  listedIn(drawing, id).filter((person) => placesOf(drawing, person).length === 1);
+
+const emptyVerdict = (drawing: Drawing, { id, target }: DeedOf<'empty'>): string | undefined => {
+  const { children } = departmentOf(drawing, id);
+  if (children.length === 0 && homelessIn(drawing, id).length === 0) return undefined;
+  if (branchOf(drawing, id).includes(target)) return 'department.targetInside';
+  const staying = departmentOf(drawing, target).children.filter((each) => each !== id);
+  const names = staying.map((each) => readAs[departmentOf(drawing, each).name]);
+  if (children.some((child) => names.includes(readAs[departmentOf(drawing, child).name])))
+    return 'department.movedNameTaken';
+  const height = Math.max(0, ...children.map((child) => levelsOf(drawing, child)));
+  return wayTo(drawing, target).length + height > deepest && children.length > 0
+    ? 'department.tooDeep'
+    : undefined;
+};
+
+const takeOutVerdict = (drawing: Drawing, { id, person }: DeedOf<'takeOut'>): string | undefined => {
+  if (person === 1) return 'member.mainAdministratorStays';
+  return memberVerdict(drawing, id, person);
+};
+
+const memberVerdict = (drawing: Drawing, id: number, person: number): string | undefined =>
+  departmentOf(drawing, id).people.includes(person) ? undefined : 'department.supervisorNotMember';
+
 /** The rule that stands against a deed; undefined when it may be done. */
 export const verdictOf = (drawing: Drawing, deed: Deed): string | undefined => {
   switch (deed.kind) {
@@ -92,7 +130,7 @@ export const verdictOf = (drawing: Drawing, deed: Deed): string | undefined => {
     case 'remove':
       return removeVerdict(drawing, deed);
     case 'empty':
-      return branchOf(drawing, deed.id).includes(deed.target) ? 'department.targetInside' : undefined;
+      return emptyVerdict(drawing, deed);
     case 'hire':
     case 'place':
       return placeVerdict(deed);
@@ -100,7 +138,16 @@ export const verdictOf = (drawing: Drawing, deed: Deed): string | undefined => {
       return deed.people.every((person) => departmentOf(drawing, deed.id).people.includes(person))
         ? undefined
         : 'department.supervisorNotMember';
+    case 'takeOut':
+      return takeOutVerdict(drawing, deed);
+    case 'pin':
+      return memberVerdict(drawing, deed.id, deed.person);
+    case 'resign':
+      return deed.person === 1 ? 'resignation.mainAdministrator' : undefined;
     case 'step':
+    case 'attach':
+    case 'arrange':
+    case 'restore':
       return undefined;
   }
 };
@@ -123,20 +170,57 @@ const step = (drawing: Drawing, { id, direction }: DeedOf<'step'>): void => {
   redraw(drawing, parent, { children });
 };
 
-/** Everybody leaves the branch: those with another department stay there, the others go to the target; then it is gone. */
+const rehome = (drawing: Drawing, person: number, main: number | undefined): void => {
+  const known = drawing.people.get(person);
+  if (known !== undefined && main !== undefined) drawing.people.set(person, { ...known, main });
+};
+
+/** People leave a department: whoever loses the main one has the first of the others in the tree. */
+const takeOut = (drawing: Drawing, person: number, id: number): void => {
+  const [next, ...others] = placesOf(drawing, person).filter((each) => each !== id);
+  if (next === undefined) return;
+  settle(drawing, person, [next, ...others]);
+  if (drawing.people.get(person)?.main === id) rehome(drawing, person, next);
+};
+
+/** Whoever is nowhere else goes to the target, as do the departments below, each last in its order; the others leave. */
 const empty = (drawing: Drawing, { id, target }: DeedOf<'empty'>): void => {
-  const gone = branchOf(drawing, id);
-  const outside = branchOf(drawing, 0).filter((each) => !gone.includes(each));
-  for (const person of peopleWithin(drawing, id)) {
-    const kept = outside.filter((each) => departmentOf(drawing, each).people.includes(person));
-    const places = kept.length > 0 ? kept : [target];
-    settle(drawing, person, places);
-    const known = drawing.people.get(person);
-    if (known !== undefined && gone.includes(known.main))
-      drawing.people.set(person, { ...known, main: places[0] ?? target });
+  const homeless = homelessIn(drawing, id);
+  for (const person of listedIn(drawing, id)) {
+    if (!homeless.includes(person)) takeOut(drawing, person, id);
+    else {
+      settle(drawing, person, [target]);
+      rehome(drawing, person, target);
+    }
   }
+  for (const child of departmentOf(drawing, id).children)
+    move(drawing, { kind: 'move', id: child, parent: target });
   unhang(drawing, id);
-  for (const each of gone) drawing.departments.delete(each);
+  drawing.departments.delete(id);
+};
+
+const attach = (drawing: Drawing, { person, places, main }: DeedOf<'attach'>): void => {
+  settle(drawing, person, main === undefined ? [...placesOf(drawing, person), ...places] : places);
+  rehome(drawing, person, main);
+};
+
+const pin = (drawing: Drawing, { id, person, isOn }: DeedOf<'pin'>): void => {
+  const pinned = new Set(departmentOf(drawing, id).pinned);
+  if (isOn) pinned.add(person);
+  else pinned.delete(person);
+  redraw(drawing, id, { pinned });
+};
+
+const restore = (drawing: Drawing, { person, id }: DeedOf<'restore'>): void => {
+  const { name } = drawing.people.get(person) ?? { name: '' };
+  drawing.people.set(person, { name, main: id, status: 'normal' });
+  settle(drawing, person, [id]);
+};
+
+const resign = (drawing: Drawing, person: number): void => {
+  const known = drawing.people.get(person);
+  if (known !== undefined) drawing.people.set(person, { ...known, status: 'resigned' });
+  settle(drawing, person, []);
 };
 
 const place = (
@@ -147,6 +231,33 @@ const place = (
   const known = drawing.people.get(person);
   if (known !== undefined) drawing.people.set(person, { ...known, main });
   settle(drawing, person, places);
+};
+
+type PeopleDeed = DeedOf<'supervise' | 'attach' | 'takeOut' | 'pin' | 'arrange' | 'resign' | 'restore'>;
+
+const performOnPeople = (drawing: Drawing, deed: PeopleDeed): void => {
+  switch (deed.kind) {
+    case 'supervise':
+      redraw(drawing, deed.id, { supervisors: new Set(deed.people) });
+      return;
+    case 'attach':
+      attach(drawing, deed);
+      return;
+    case 'takeOut':
+      takeOut(drawing, deed.person, deed.id);
+      return;
+    case 'pin':
+      pin(drawing, deed);
+      return;
+    case 'arrange':
+      redraw(drawing, deed.id, { people: deed.people });
+      return;
+    case 'resign':
+      resign(drawing, deed.person);
+      return;
+    case 'restore':
+      restore(drawing, deed);
+  }
 };
 
 /** Draws what a permitted deed does. `newId`: of the department or person it makes. */
@@ -182,7 +293,13 @@ export const perform = (drawing: Drawing, deed: Deed, newId: number): void => {
       place(drawing, deed.person, deed);
       return;
     case 'supervise':
-      redraw(drawing, deed.id, { supervisors: new Set(deed.people) });
+    case 'attach':
+    case 'takeOut':
+    case 'pin':
+    case 'arrange':
+    case 'resign':
+    case 'restore':
+      performOnPeople(drawing, deed);
       return;
   }
 };

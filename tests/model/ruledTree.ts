@@ -252,7 +252,7 @@ export const attempt = (tree: RuledTree, deed: Deed): readonly Violation[] => {
       return settle(tree, deed.person, deed);
     case 'supervise':
       return supervise(tree, deed);
-    case 'empty':
-      throw new Error('No rule decides where everybody goes: the server does');
+    default:
+      throw new Error(`What "${deed.kind}" does is decided by the server's own statements`);
   }
 };

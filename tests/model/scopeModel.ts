@@ -76,7 +76,7 @@ export const runScopeModel = async (
     numRuns: companies,
     includeErrorInReport: true,
     endOnFailure: !shrinks,
-    interruptAfterTimeLimit: 40_000,
+    interruptAfterTimeLimit: 150_000,
   });
   return { operations, failure: details.failed ? fc.defaultReportMessage(details) : undefined };
 };

@@ -48,8 +48,11 @@ const peopleIn = (drawing: Drawing, id: number, { second, third }: Wish): readon
 export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
   const { kind, first, second, third, flaw } = wish;
   const ids = [...drawing.departments.keys()].filter((id) => id !== 0);
-  const people = [...drawing.people.keys()];
   const id = pick(ids, first);
+  const people = [...drawing.people].flatMap(([each, { status }]) => (status === 'normal' ? [each] : []));
+  const former = [...drawing.people.keys()].filter((each) => !people.includes(each));
+  const inside = departmentOf(drawing, id).people;
+  const member = flaw || inside.length === 0 ? pick(people, second) : pick(inside, second);
   // Every second target is the deepest department: chains grow until the limit refuses.
   const depth = (each: number) => wayTo(drawing, each).length;
   const parent =
@@ -84,6 +87,28 @@ export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
       };
     case 'place':
       return { kind, person: pick(people, second), places: flaw && third % 4 === 0 ? [] : places, main };
+    case 'attach':
+      return {
+        kind,
+        person: pick(people, second),
+        places,
+        main: third % 3 === 0 ? pick(places, third) : undefined,
+      };
+    case 'takeOut':
+      return { kind, id, person: member };
+    case 'pin':
+      return { kind, id, person: member, isOn: third % 3 !== 0 };
+    case 'arrange':
+      // Where somebody is pinned, a new order also says where they stand once they are not: not drawn here.
+      return inside.length > 0 && departmentOf(drawing, id).pinned.size === 0
+        ? { kind, id, people: shuffled(inside, second) }
+        : { kind: 'pin', id, person: member, isOn: false };
+    case 'resign':
+      return { kind, person: pick(people, second) };
+    case 'restore':
+      return former.length === 0
+        ? { kind: 'resign', person: pick(people, second) }
+        : { kind, person: pick(former, second), id };
     case 'supervise':
       return { kind, id, people: flaw ? [pick(people, second)] : peopleIn(drawing, id, wish) };
   }
