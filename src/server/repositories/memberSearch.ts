@@ -84,17 +84,21 @@ const hasValue = (id: string): Part => sql`person.custom_fields <> '{}' and pers
 const chose = (id: string, isMany: boolean, option: number): Part =>
   sql`person.custom_fields @> ${JSON.stringify({ [id]: isMany ? [option] : option })}::jsonb`;
 
-/** A value of another type is none: PostgreSQL may look at it before it looks at who the person is. */
-const numberOf = (id: string): Part =>
-  sql`case when jsonb_typeof(person.custom_fields -> ${id}) = 'number'
-    then (person.custom_fields ->> ${id})::double precision end`;
-
 const between = (
   value: Part,
   { from, to }: { readonly from: unknown; readonly to: unknown },
 ): readonly Part[] => [
   ...given(from, (end) => sql`${value} >= ${end}`),
   ...given(to, (end) => sql`${value} <= ${end}`),
+];
+
+/** Compared as JSON: numbers among numbers, without a cast that a value of another type would break. */
+const numbersBetween = (
+  id: string,
+  { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
+): readonly Part[] => [
+  ...given(from, (end) => sql`person.custom_fields -> ${id} >= ${JSON.stringify(end)}::jsonb`),
+  ...given(to, (end) => sql`person.custom_fields -> ${id} <= ${JSON.stringify(end)}::jsonb`),
 ];
 
 const ownValue = (custom: CustomFilter): readonly Part[] => {
@@ -107,7 +111,7 @@ const ownValue = (custom: CustomFilter): readonly Part[] => {
     case 'text':
       return [hasValue(id), containsText(sql`person.custom_fields ->> ${id}`, custom.text)];
     case 'number':
-      return [hasValue(id), ...between(numberOf(id), custom)];
+      return [hasValue(id), ...numbersBetween(id, custom)];
     case 'day':
       return [hasValue(id), ...between(sql`person.custom_fields ->> ${id}`, custom)];
     default:
