@@ -4,7 +4,9 @@ import type { Cookies } from '#server/guard/sessionFields.ts';
 import type { Ports } from '#server/ports.ts';
 
 /** What the console asks before its first page, by call name. */
-const startCalls = ['loginUser', 'preferences', 'getUserField'];
+const startCalls = ['loginUser', 'preferences'];
+/** What only somebody who was let in is asked for: a stranger's try is written down once and not for every call. */
+const furtherCalls = ['getUserField'];
 
 const cookieFields = ['user_id', 'token', 'company_id'] as const;
 
@@ -62,16 +64,19 @@ export const startAnswers = async (
   if (fields === undefined || !isOwnWay(page.request)) return {};
   const body = JSON.stringify(fields);
   const paths = new Map(callsOf(ports.contract()).map(({ name, path }) => [name, path]));
-  const answers = await Promise.all(
-    startCalls.map(async (name) => {
-      const path = paths.get(name);
-      return [name, path === undefined ? undefined : await ask(ports, page, path, body)] as const;
-    }),
-  );
+  const askAll = (names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const path = paths.get(name);
+        return [name, path === undefined ? undefined : await ask(ports, page, path, body)] as const;
+      }),
+    );
+  const answers = await askAll(startCalls);
   const [login] = answers;
   // Whoever is not let in is told nothing else either.
   if (login?.[1] === undefined) return {};
-  return Object.fromEntries(answers.map(([name, data]) => [name, withoutToken(data)]));
+  const all = [...answers, ...(await askAll(furtherCalls))];
+  return Object.fromEntries(all.map(([name, data]) => [name, withoutToken(data)]));
 };
 
 /** The answers as a block of data in the page; no text in them can end it. */
