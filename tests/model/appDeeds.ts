@@ -64,7 +64,7 @@ export const askOf = (deed: Deed, serial: number): Ask => {
     case 'restore':
       return {
         call: 'resignRestore',
-        fields: { id: deed.person, department_id: deed.id, position: '员工' },
+        fields: { id: deed.person, main_department_id: deed.id, position: '员工' },
       };
     case 'supervise':
       return {

@@ -10,6 +10,7 @@ export interface DrawnDepartment {
   /** People of the department itself in their order, pinned ones included. */
   readonly people: readonly number[];
   readonly pinned: ReadonlySet<number>;
+  /** In the order they were named. */
   readonly supervisors: ReadonlySet<number>;
 }
 
