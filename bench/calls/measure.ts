@@ -21,11 +21,18 @@ interface Bed {
 
 const isWriting = ({ sql }: Statement): boolean => /^\s*(insert|update|delete)\b/i.test(sql);
 
+/** An audit row's targets carry its number, which a replay draws anew: the second time there is nothing left to insert. */
+const repeatable = (statement: Statement): Statement =>
+  /insert into operation_target/i.test(statement.sql)
+    ? { ...statement, sql: `${statement.sql} on conflict do nothing` }
+    : statement;
+
 const recordScript = async ({ ask, record }: Bed, { path, list }: Questions): Promise<Script> => {
   // Once before: what the first save of a person brings into order is not what every save does.
   for (const fields of list) await ask(path, fields);
   const script = new Map<string, readonly Statement[]>();
-  for (const fields of list) script.set(questionKey(fields), await record(path, fields));
+  for (const fields of list)
+    script.set(questionKey({ ...fields }), (await record(path, fields)).map(repeatable));
   return script;
 };
 
@@ -42,7 +49,7 @@ const measure = async (
   const fieldsOf = (index: number) => questions.list[index % questions.list.length] ?? {};
   return ratesInTurns(
     rounds,
-    perRound,
+    questions.perRound ?? perRound,
     {
       ours: (index) => bed.ask(questions.path, fieldsOf(index)),
       reference: (index) => answerRaw(bed.requestOf(questions.path, fieldsOf(index))),
@@ -102,12 +109,17 @@ const searchRows = async ({ kind, ask }: Bed): Promise<readonly Row[]> => {
 
 const measureBed = async (company: StressCompany, raw: RawDatabase): Promise<readonly Row[]> => {
   const kind = company.database.kind;
-  const bed: Bed = { kind, raw, record: await createRecorder(company), ...(await createOurApp(company)) };
+  const bedOf = async (asking: StressCompany): Promise<Bed> => ({
+    ...{ kind, raw, record: await createRecorder(asking) },
+    ...(await createOurApp(asking)),
+  });
+  const bed = await bedOf(company);
+  const scoped = await bedOf({ ...company, administratorId: company.subAdministratorId });
   const rows: Row[] = [];
-  // The embedded database answers one at a time: asking in parallel would measure its waiting line.
+  // The embedded database answers one at a time: asking in parallel would measure its waiting line. So would heavy questions.
   for (const questions of await findQuestions(company))
-    for (const parallel of kind === 'postgres' ? [1, 16] : [1])
-      rows.push(...(await rowsOf(bed, questions, parallel)));
+    for (const parallel of kind === 'postgres' && questions.perRound === undefined ? [1, 16] : [1])
+      rows.push(...(await rowsOf(questions.isScoped === true ? scoped : bed, questions, parallel)));
   return [...rows, ...(await searchRows(bed))];
 };
 

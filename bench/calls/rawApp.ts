@@ -7,9 +7,12 @@ export type RawAnswer = (statements: readonly Statement[]) => Promise<readonly u
 /** Statements by question: the fields that tell questions apart, see `questionKey`. */
 export type Script = ReadonlyMap<string, readonly Statement[]>;
 
+/** What tells the questions of one call apart. */
+const told = ['id', 'page', 'keyword', 'superDeptId', 'main_department_id'] as const;
+
 /** Which question a body asks. */
-export const questionKey = (fields: { readonly id?: unknown; readonly page?: unknown }): string =>
-  `${fields.id}:${fields.page}`;
+export const questionKey = (fields: Readonly<Record<string, unknown>>): string =>
+  told.map((name) => fields[name]).join(':');
 
 /**
  * The least a hand-written server does: parse JSON, run the statements, answer JSON. No session, no permission, no

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { sql } from 'kysely';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -12,6 +13,8 @@ export interface StressCompany {
   readonly database: Database;
   readonly companyId: number;
   readonly administratorId: number;
+  /** A sub-administrator of some departments. */
+  readonly subAdministratorId: number;
 }
 
 /** Changes with everything the company is made from: a kept directory of other tables is never measured. */
@@ -50,5 +53,13 @@ export const openStressCompany = async (url?: string): Promise<StressCompany> =>
     .where('kind', '=', 'main')
     .orderBy('company_id')
     .executeTakeFirstOrThrow();
-  return { database, companyId, administratorId };
+  const { user_id: subAdministratorId } = await database.db
+    .selectFrom('administrator')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'sub')
+    .where(sql<number>`jsonb_array_length(scope_departments)`, '>', 0)
+    .orderBy('user_id')
+    .executeTakeFirstOrThrow();
+  return { database, companyId, administratorId, subAdministratorId };
 };
