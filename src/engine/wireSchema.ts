@@ -30,6 +30,9 @@ const lastChange: Readonly<Record<string, FieldSchema>> = {
   },
 };
 
+/** A reader with bounds may be shown fewer of a list than it must hold, even none. */
+const shown = ({ minItems: _, ...property }: FieldSchema): FieldSchema => property;
+
 /** A row of the reply: every property of the entity, null where `mayBeNull` says so, plus `version`, `can`, last change. */
 export const entityReply = (entity: EntitySchema): FieldSchema => ({
   type: 'object',
@@ -38,7 +41,7 @@ export const entityReply = (entity: EntitySchema): FieldSchema => ({
     ...mapValues(entity.properties, (property, name) =>
       resolveReferences(
         entity,
-        mayBeNull(entity, name, property) ? { ...property, nullable: true } : property,
+        mayBeNull(entity, name, property) ? { ...shown(property), nullable: true } : shown(property),
       ),
     ),
     version: integer,

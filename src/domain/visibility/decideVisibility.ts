@@ -79,13 +79,19 @@ const hiddenStep = (facts: VisibilityFacts, { id, restriction }: DepartmentFacts
   return step('hiddenNotListed', false);
 };
 
+const openStep = (departmentId: number, rule: VisibilityRule = 'open'): VisibilityStep => ({
+  rule,
+  departmentId,
+  passed: true,
+});
+
 /** The way from the top down to one of the person's departments: ends at the first department that does not let through. */
 const stepsDown = (facts: VisibilityFacts, id: number): readonly VisibilityStep[] => {
   const hidden = departmentOf(facts, id)
     .ancestors.map((ancestor) => departmentOf(facts, ancestor))
     .filter(({ restriction }) => restriction.hidden)
     .map((department) => hiddenStep(facts, department));
-  if (hidden.length === 0) return [{ rule: 'open', departmentId: id, passed: true }];
+  if (hidden.length === 0) return [openStep(id)];
   const end = hidden.findIndex(({ passed }) => !passed);
   return end < 0 ? hidden : hidden.slice(0, end + 1);
 };

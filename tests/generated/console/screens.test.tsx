@@ -7,6 +7,8 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
+import type { Backend } from '#tests/setup/backend.ts';
+import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 /** Every noun somebody can open, whichever schemas there are: a new file is tested without a line here. */
@@ -34,6 +36,21 @@ const headings = (): readonly string[] =>
 /** The small world has departments and members; of generated nouns there are two rows. */
 const rowsOf = (model: EntityModel) => (model.isGenerated ? { [model.noun]: [{}, {}] } : {});
 
+/** Rows only a call can make: of nouns with tables of their own. */
+const deeds: Readonly<Record<string, readonly [call: string, request: object]>> = {
+  deletion: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
+  resignation: ['resignSave', { user_ids: [5], out_time: '2026-11-20', reason: 'voluntary' }],
+};
+
+const prepare =
+  ({ noun }: EntityModel) =>
+  async (backend: Backend): Promise<void> => {
+    const deed = deeds[noun];
+    if (deed === undefined) return;
+    const answer = await backend.call(deed[0], deed[1], await backend.signIn(people.main));
+    expect(answer).toMatchObject({ code: 0 });
+  };
+
 /** A generated noun is opened with the detail of its first row beside the list. */
 const addressOf = (model: EntityModel): string =>
   model.isGenerated && model.verbs.one !== undefined ? `${model.route}/1/show` : model.route;
@@ -42,7 +59,7 @@ const shownRows = () => document.querySelectorAll('main tbody tr, main [role=tre
 
 describe.each(cases)('the list of $noun in $locale', ({ noun, locale, model }) => {
   it('shows rows, detail and no word without its translation', async () => {
-    await renderConsole(addressOf(model), { locale, rows: rowsOf(model) });
+    await renderConsole(addressOf(model), { locale, rows: rowsOf(model), prepare: prepare(model) });
 
     await waitFor(() => expect(shownRows()).toBeGreaterThan(0));
     await waitFor(() => expect(headings()).toEqual([expect.stringMatching(/\S/)]));

@@ -167,7 +167,8 @@ const faultOf = ({ status, text }: Answer, locale: Locale): string | undefined =
   if (code !== 0 && !isSentence(message, locale)) return 'a message that is no sentence of the language';
   const { error_key: key, fields } = data as Readonly<Record<string, unknown>>;
   if (code === 4000 && typeof key !== 'string') return 'a refusal without its key';
-  if (fields === undefined) return undefined;
+  // A done answer may have fields of its own; a refusal's are sentences by field.
+  if (code === 0 || fields === undefined) return undefined;
   const sentences = Object.entries(fields as object);
   return sentences.every(([name, sentence]) => name !== '' && isSentence(sentence, locale))
     ? undefined

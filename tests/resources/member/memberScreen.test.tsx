@@ -63,8 +63,8 @@ describe('the form of a member', () => {
     await userEvent.click(await screen.findByText('保存', { selector: 'button' }));
 
     expect(await screen.findByText('请选择部门')).toBeDefined();
-    expect(screen.getByText('姓名不能为空')).toBeDefined();
-    expect(screen.getByText('手机号不能为空')).toBeDefined();
+    expect(await screen.findByText('姓名不能为空')).toBeDefined();
+    expect(await screen.findByText('手机号不能为空')).toBeDefined();
   });
 
   it('says which phone is none before it is sent', async () => {

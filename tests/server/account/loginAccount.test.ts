@@ -105,12 +105,12 @@ describe('signing in', () => {
   });
 
   it('refuses somebody who has left', async () => {
-    await giveAccount(backend, mobile, people.main);
+    await giveAccount(backend, mobile, people.sub);
     await backend.database.db
       .updateTable('member')
       .set({ status: 'resigned' })
       .where('company_id', '=', company)
-      .where('user_id', '=', 1)
+      .where('user_id', '=', people.sub.userId)
       .execute();
 
     expect((await login()).code).toBe(4000);

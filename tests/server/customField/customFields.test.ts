@@ -203,7 +203,7 @@ describe('personalInfoSave', () => {
 
   it('orders all fields and keeps fixed ones in front', async () => {
     const { id } = await addField({ name: '工服尺码', type: 'text' });
-    const moved = await arrange((fields) => fields.toSpliced(-1).toSpliced(3, 0, { id }));
+    const moved = await arrange((fields) => fields.toSpliced(-1).toSpliced(3, 0, ...fields.filter((field) => field.id === id)));
     const locked = await arrange((fields) => fields.toReversed());
     const stale = await call('personalInfoSave', { version: 0, fields: [] });
 

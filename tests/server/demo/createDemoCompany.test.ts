@@ -78,7 +78,7 @@ describe('the departments', () => {
     expect(await count('department', 'hidden = 1')).toBe(5);
     expect(await count('department', "hidden = 1 and visible_depts = '[]'")).toBe(2);
     expect(await tally('department', 'member_scope_type', 'member_limited = 1')).toEqual({ 0: 1, 1: 3 });
-    expect(await count('department', 'delete_execute_at is not null')).toBe(1);
+    expect(await count('deletion', "status = 'pending'")).toBe(1);
   });
 
   it('share names under different parents only', async () => {

@@ -244,6 +244,17 @@ describe('a timed deletion', () => {
     expect(await tasks(sub)).toHaveLength(1);
   });
 
+  it('is told by itself, to those who may see it', async () => {
+    await batch({ ids: [20], mode: 'timed', target_dept_id: 10 });
+    const [task] = await tasks();
+
+    const told = await call('deletionInfo', { task_id: task.task_id });
+    const unseen = await call('deletionInfo', { task_id: task.task_id }, sub);
+
+    expect(told).toMatchObject({ code: 0, data: { dept_id: 20, status: 'pending', target_dept_id: 10 } });
+    expect(unseen).toMatchObject({ code: 4000, message: '定时删除任务不存在' });
+  });
+
   it('is previewed person by person', async () => {
     await addSecond(6, 21);
 

@@ -100,13 +100,16 @@ describe('session', () => {
   });
 
   it('ends at once for somebody who has left', async () => {
+    const sub = await backend.signIn(people.sub);
+    expect((await backend.call('deviceList', {}, sub)).code).toBe(0);
+
     await backend.database.db
       .updateTable('member')
       .set({ status: 'resigned' })
-      .where('user_id', '=', 1)
+      .where('user_id', '=', people.sub.userId)
       .execute();
 
-    expect(await post(body())).toMatchObject(signedOut);
+    expect(await backend.call('deviceList', {}, sub)).toMatchObject(signedOut);
   });
 
   it('takes a right away with the next request', async () => {
