@@ -12,6 +12,7 @@ import { listen, listenerOf } from '#server/listen.ts';
 import { createLogger } from '#server/logger.ts';
 import { openPrepared } from '#server/openPrepared.ts';
 import { defaultConfig } from '#server/ports.ts';
+import { processClock } from '#server/processClock.ts';
 import { readSettings } from '#server/settings.ts';
 import { noncePlaceholder } from '#server/static/serveConsole.ts';
 
@@ -24,18 +25,19 @@ const randomToken = () => randomBytes(secretBytes).toString('base64url');
 const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report'];
 
 const settings = readSettings(process.env, process.argv.slice(2));
+const clock = processClock(settings);
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 const { database, files, demoAccounts } = await openPrepared(
   settings,
   generatedContract().models,
   logger,
-  new Date(),
+  clock(),
 );
 let isDraining = false;
 
 const lasting: LastingPorts = {
   database,
-  clock: () => new Date(),
+  clock,
   randomToken,
   files,
   logger,

@@ -11,6 +11,7 @@ import { type Listening, listen, listenerOf } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
 import { defaultConfig, type Logger, type Ports } from './ports.ts';
+import { processClock } from './processClock.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 const secretBytes = 32;
@@ -43,7 +44,7 @@ const portsOf = (
     database: prepared.database,
     contract: () => contract,
     handlers: () => handlers,
-    clock: () => new Date(),
+    clock: processClock(settings),
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
     files: prepared.files,
     logger,
@@ -85,7 +86,7 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
   const draining = createDraining();
-  const prepared = await openPrepared(settings, generatedContract().models, logger, new Date());
+  const prepared = await openPrepared(settings, generatedContract().models, logger, processClock(settings)());
   const ports = portsOf(settings, prepared, logger, draining);
   const listening = await listen(listenerOf(createApp(ports)), settings);
   stopOnSignal({ ports, listening, draining, stopTimers: startTimers(ports) });

@@ -44,6 +44,10 @@ const prepareDemo = async (
   now: Date,
 ): Promise<readonly DemoAccount[]> => {
   const existing = await companies(database);
+  if (settings.clockAheadDays > 0 && existing.some((company) => company.is_demo !== 1))
+    throw new SettingsError(
+      'CLOCK_AHEAD_DAYS is for the demo only; the database holds a company of its own.',
+    );
   if (existing.some((company) => company.is_demo === 1)) {
     if (!isLoopback(settings.host)) refuseDemoElsewhere(settings);
     return settings.isDemo ? readDemoAccounts(settings.dataDirectory) : [];

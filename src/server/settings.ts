@@ -17,6 +17,8 @@ export interface Settings {
   readonly profile: 'demo' | 'stress';
   /** Make the demo companies in an empty database and name their accounts on the login page. */
   readonly isDemo: boolean;
+  /** Days the demo's clock runs ahead, to see today what happens at a later date; 0 outside the demo. */
+  readonly clockAheadDays: number;
   readonly secureCookies: boolean;
   readonly allowedOrigins: readonly string[];
   readonly frameAncestors: readonly string[];
@@ -29,6 +31,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const defaultPort = 8000;
 const maxPort = 65_535;
+const mostDaysAhead = 400;
 
 /** Whether only this machine can reach the address. */
 export const isLoopback = (host: string): boolean => loopbackHosts.includes(host);
@@ -71,6 +74,16 @@ const demoOf = (environment: Environment, host: string): boolean => {
   return asked === undefined ? isLoopback(host) && !environment.DATABASE_URL : asked === '1';
 };
 
+/** A company's own records are never stamped with a time that is not: only the demo's clock can be put ahead. */
+const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
+  if (given === undefined || given === '') return 0;
+  const days = Number(given);
+  if (!Number.isInteger(days) || days < 0 || days > mostDaysAhead)
+    throw new SettingsError(`CLOCK_AHEAD_DAYS is "${given}"; it takes a number from 0 to ${mostDaysAhead}`);
+  if (days > 0 && !isDemo) throw new SettingsError('CLOCK_AHEAD_DAYS is for the demo only');
+  return days;
+};
+
 const profileOf = (environment: Environment, args: readonly string[]): Settings['profile'] => {
   const at = args.indexOf('--profile');
   const given = at === -1 ? environment : { PROFILE: args[at + 1] ?? '' };
@@ -82,6 +95,7 @@ export const readSettings = (environment: Environment, args: readonly string[] =
   const host = environment.HOST || '127.0.0.1';
   const [uploadOrigin] = originsOf(environment, 'UPLOAD_ORIGIN');
   const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
+  const isDemo = demoOf(environment, host);
   return {
     host,
     port: portOf(environment.PORT),
@@ -89,7 +103,8 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     databaseUrl: environment.DATABASE_URL || undefined,
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
     profile: profileOf(environment, args),
-    isDemo: demoOf(environment, host),
+    isDemo,
+    clockAheadDays: clockAheadOf(environment.CLOCK_AHEAD_DAYS, isDemo),
     secureCookies: secure === undefined ? !isLoopback(host) : secure === '1',
     allowedOrigins: originsOf(environment, 'ALLOWED_ORIGINS'),
     frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),

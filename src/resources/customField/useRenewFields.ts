@@ -9,8 +9,10 @@ export const useRenewFields = (): ((reply: FieldSettings) => Promise<void>) => {
   const provider = useDataProvider<ConsoleProvider>();
   return async (reply) => {
     client.setQueryData(fieldSettingsQuery(provider).queryKey, reply);
-    // Also when no page that shows the fields is open: the next one then begins with them.
-    await client.refetchQueries({ queryKey: ['customField', 'getUserField'], type: 'all' });
+    // Also when no page that shows the fields is open, which `refetchQueries` would leave out: the next one begins with them.
+    const fields = { queryKey: ['customField', 'getUserField'] };
+    await client.invalidateQueries({ ...fields, refetchType: 'none' });
+    await client.prefetchQuery(fields);
     await client.invalidateQueries({ queryKey: ['member'] });
   };
 };

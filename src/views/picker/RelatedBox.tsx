@@ -29,6 +29,20 @@ export interface RelatedBoxProps {
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 
+/**
+ * The chosen rows, the same array as long as it holds the same rows: MUI empties what is typed whenever it is given another
+ * one.
+ */
+const useSteadyRows = (rows: RaRecord[], nameOf: (row: RaRecord) => string): RaRecord[] => {
+  const [kept, setKept] = useState(rows);
+  const isAsKept =
+    kept.length === rows.length &&
+    kept.every((row, at) => row.id === rows[at]?.id && nameOf(row) === nameOf(rows[at]));
+  if (isAsKept) return kept;
+  setKept(rows);
+  return rows;
+};
+
 const isSame = (left: RaRecord, right: RaRecord) => String(left.id) === String(right.id);
 
 /** A box that searches the related resource on its server and keeps ids. */
@@ -42,8 +56,9 @@ export const RelatedBox = (props: RelatedBoxProps) => {
   const ids = idsOf(props.value);
   const found = useChosenRows(resource, ids);
   const { rows, isPending } = useSuggestedRows(resource, keyword, isOpen);
-  const chosen = ids.map(
-    (id): RaRecord => [...found, ...rows].find((row) => String(row.id) === String(id)) ?? { id },
+  const chosen = useSteadyRows(
+    ids.map((id): RaRecord => [...found, ...rows].find((row) => String(row.id) === String(id)) ?? { id }),
+    nameOf,
   );
 
   const choose = (value: RaRecord | readonly RaRecord[] | null) =>
@@ -55,11 +70,9 @@ export const RelatedBox = (props: RelatedBoxProps) => {
     <Box component="li" key={`${String(key)}-${row.id}`} {...optionProps}>
       <Box>
         <Typography variant="body2">{nameOf(row)}</Typography>
-        {detailOf === undefined ? null : (
-          <Typography variant="caption" color="text.secondary">
-            {detailOf(row)}
-          </Typography>
-        )}
+        <Typography variant="caption" color="text.secondary">
+          {detailOf?.(row)}
+        </Typography>
       </Box>
     </Box>
   );

@@ -15,11 +15,11 @@ export interface DemoAccount {
   readonly name: string;
 }
 
-/** A running product with a data directory of its own; `restart` stops it cleanly and starts it on the same data. */
+/** A running product with a data directory of its own; `restart` stops it cleanly and starts it on the same data, with other settings where given. */
 export interface RunningConsole {
   readonly address: string;
   readonly accounts: readonly DemoAccount[];
-  readonly restart: () => Promise<void>;
+  readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Everything the process has printed so far. */
   readonly output: () => string;
@@ -61,9 +61,9 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
   const directory = mkdtempSync(join(tmpdir(), 'journey-'));
   const commands = { start: ['dist/server/main.js'], dev: ['--import', 'tsx', 'scripts/dev.ts'] } as const;
   let printed = '';
-  const launch = async (): Promise<ChildProcess> => {
+  const launch = async (environment: Readonly<Record<string, string>> = {}): Promise<ChildProcess> => {
     const server = spawn(process.execPath, [...commands[mode]], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+      env: { ...process.env, PORT: String(port), DATA_DIR: directory, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [server.stdout, server.stderr])
@@ -84,9 +84,9 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
   return {
     address,
     accounts: JSON.parse(readFileSync(join(directory, 'demo-accounts.json'), 'utf8')),
-    restart: async () => {
+    restart: async (environment) => {
       await stop();
-      server = await launch();
+      server = await launch(environment);
     },
     stop,
     output: () => printed,

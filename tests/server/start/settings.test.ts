@@ -31,6 +31,8 @@ describe('settings', () => {
   it.each([
     [{ PORT: '80 80' }, 'PORT is "80 80"'],
     [{ DURABILITY: 'fast' }, 'synced or relaxed'],
+    [{ CLOCK_AHEAD_DAYS: '-1' }, 'a number from 0 to 400'],
+    [{ CLOCK_AHEAD_DAYS: '2', DEMO: '0' }, 'for the demo only'],
     [{ ALLOWED_ORIGINS: 'console.example.com' }, 'it takes origins such as'],
   ])('name what is wrong with %j', (environment, text) => {
     expect(() => readSettings(environment)).toThrow(text);
