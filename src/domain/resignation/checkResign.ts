@@ -20,8 +20,9 @@ export interface Leaver {
 export const checkResign = (actor: Actor, leaver: Leaver, outTime: string): Violation | undefined => {
   if (leaver.held.main === 1) return violation('resignation.mainAdministrator');
   if (leaver.userId === actor.userId) return violation('resignation.self');
-  if (!canEditAdministrator(actor, leaver.held)) return violation('resignation.administrator');
+  // Asked first: of people at home out of scope the reason does not tell what rights they have.
   if (!leaver.isHomeInScope) return violation('resignation.homeOutside');
+  if (!canEditAdministrator(actor, leaver.held)) return violation('resignation.administrator');
   if (leaver.source !== 'main') return violation('resignation.readOnlySource');
   return leaver.entryTime !== null && outTime < leaver.entryTime
     ? violation('resignation.dayBeforeEntry', undefined, { day: leaver.entryTime })

@@ -5,12 +5,14 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { findAllowed, findOwned, type OwnedThing, type WishedTaking } from '#server/handOver/registry.ts';
 import { findKnownPeople } from '#server/repositories/departments.ts';
 import type { LeaverRecord } from '#server/repositories/leaving.ts';
+import { findPlaces } from '#server/repositories/resignations.ts';
 import {
   findHeirs,
   findPeople,
   type HeirRecord,
   type PersonRecord,
 } from '#server/repositories/transferItems.ts';
+import { isSeenItem } from './resignationRows.ts';
 import { readScopeOf } from './scope.ts';
 
 /** Somebody's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
@@ -28,6 +30,8 @@ export interface PlannedThing {
   readonly heir: Pick<PersonRecord, 'userId' | 'name'> | null;
   /** Whether the heir follows from the rule rather than from a choice. */
   readonly role: HeirRecord['role'] | null;
+  /** Whether the actor knows of it; if not, nothing they chose counts for it and somebody who does hands it over. */
+  readonly isSeen: boolean;
 }
 
 const choiceFor = (choices: readonly RecipientChoice[], thing: OwnedThing): RecipientChoice | undefined => {
@@ -65,7 +69,21 @@ export const checkChosen = async (
   return wanted.flatMap((id) => checkRecipient(isKnown(id) ? people.get(id) : undefined, leaving, field));
 };
 
+/** Tells which things exist for the actor: what belongs to a department out of their scope does not. */
+const findSeenThings = async (
+  context: CallContext,
+  things: readonly OwnedThing[],
+): Promise<(thing: OwnedThing) => boolean> => {
+  const scope = readScopeOf(context, 'resignation');
+  if (scope.all) return () => true;
+  const ids = things.flatMap((thing) => thing.department_id ?? []);
+  const places = await findPlaces(context.db, context.actor.companyId, ids);
+  const waysOf = (id: number | null) => (id === null ? null : (places.get(id)?.ancestors ?? []));
+  return (thing) => isSeenItem(scope, { ancestors: waysOf(thing.department_id) });
+};
+
 interface Facts {
+  readonly isSeen: (thing: OwnedThing) => boolean;
   readonly choices: readonly RecipientChoice[];
   readonly leaving: ReadonlySet<number>;
   readonly heirsOf: (thing: OwnedThing) => readonly HeirRecord[];
@@ -74,14 +92,16 @@ interface Facts {
 }
 
 const planThing = (facts: Facts, thing: OwnedThing): PlannedThing => {
+  // Nobody gives away, to themselves or to an heir they could have named, what is not theirs to see.
+  if (!facts.isSeen(thing)) return { thing, heir: null, role: null, isSeen: false };
   const choice = choiceFor(facts.choices, thing);
   if (choice !== undefined) {
     const heir = choice.recipientId === null ? undefined : facts.people.get(choice.recipientId);
-    return { thing, heir: heir ?? null, role: null };
+    return { thing, heir: heir ?? null, role: null, isSeen: true };
   }
   const fit = facts.heirsOf(thing).filter((heir) => facts.isAllowed(wishOf(thing, heir.userId)));
   const heir = defaultRecipient(fit, facts.leaving);
-  return { thing, heir: heir ?? null, role: heir?.role ?? null };
+  return { thing, heir: heir ?? null, role: heir?.role ?? null, isSeen: true };
 };
 
 /** Things their chosen recipient may not take: a group or department they are not in. */
@@ -98,26 +118,34 @@ const checkPlaces = (facts: Facts, planned: readonly PlannedThing[]): readonly V
       }),
     );
 
-/** What people leave behind and who takes it over, by the rule and by the choices made. */
+/**
+ * What people leave behind and who takes it over, by the rule and by the choices made; what the actor does not see is
+ * in it without an heir, for the main administrator to hand over.
+ */
 export const planHandOver = async (
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  context: CallContext,
   leavers: readonly LeaverRecord[],
   choices: readonly RecipientChoice[],
 ): Promise<{ readonly planned: readonly PlannedThing[]; readonly violations: readonly Violation[] }> => {
+  const { db, actor } = context;
   const { companyId } = actor;
   const leaving = new Set(leavers.map((leaver) => leaver.user_id));
   const things = await findOwned(db, companyId, [...leaving]);
   if (things.length === 0) return { planned: [], violations: [] };
+  const isSeen = await findSeenThings(context, things);
   const homes = new Map(leavers.map((leaver) => [leaver.user_id, leaver.main_department_id]));
   const heirs = await findHeirs(db, companyId, [...new Set(homes.values())]);
   const heirsOf = (thing: OwnedThing) =>
     heirs.filter((heir) => heir.departmentId === homes.get(thing.user_id));
   const chosen = choices.flatMap(({ recipientId }) => recipientId ?? []);
-  const wishes = things.flatMap((thing) => [
-    ...heirsOf(thing).map((heir) => wishOf(thing, heir.userId)),
-    ...[choiceFor(choices, thing)?.recipientId ?? []].flat().map((id) => wishOf(thing, id)),
-  ]);
+  const wishes = things
+    .filter(isSeen)
+    .flatMap((thing) => [
+      ...heirsOf(thing).map((heir) => wishOf(thing, heir.userId)),
+      ...[choiceFor(choices, thing)?.recipientId ?? []].flat().map((id) => wishOf(thing, id)),
+    ]);
   const facts: Facts = {
+    isSeen,
     choices,
     leaving,
     heirsOf,

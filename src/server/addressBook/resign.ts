@@ -111,15 +111,31 @@ export const selectLeavers = async (
   return { leavers, failed };
 };
 
-const lockPlaces = (
-  { db, actor }: CallContext,
-  leavers: readonly LeaverRecord[],
-  planned: readonly PlannedThing[],
-) => {
-  const led = planned.flatMap(({ thing }) => (thing.kind === 'dept_responsible' ? [thing.target_id] : []));
-  return lockDepartments(db, actor.companyId, [
-    ...new Set([...leavers.flatMap((leaver) => leaver.department_ids), ...led]),
+/** Departments whose rows this resignation changes, or which what is handed over belongs to. */
+const placesOf = (leavers: readonly LeaverRecord[], planned: readonly PlannedThing[]): ReadonlySet<number> =>
+  new Set([
+    ...leavers.flatMap((leaver) => leaver.department_ids),
+    ...planned.flatMap(({ thing }) => thing.department_id ?? []),
   ]);
+
+/**
+ * The hand-over as it stands once its departments are locked: the first plan says which they are, and whatever was just
+ * being given to a leaver is in the one that counts. A department that appears between the two is locked as well.
+ */
+const planLocked = async (
+  context: CallContext,
+  leavers: readonly LeaverRecord[],
+  choices: readonly RecipientChoice[],
+) => {
+  const { db, actor } = context;
+  const locked = new Set<number>();
+  for (;;) {
+    const plan = await planHandOver(context, leavers, choices);
+    const fresh = [...placesOf(leavers, plan.planned)].filter((id) => !locked.has(id));
+    if (fresh.length === 0) return plan;
+    await lockDepartments(db, actor.companyId, fresh);
+    for (const id of fresh) locked.add(id);
+  }
 };
 
 const newItem = ({ thing, heir }: PlannedThing) => ({
@@ -165,7 +181,7 @@ const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, rea
 /**
  * Ends people's work here in the caller's transaction: status, memberships, sessions, rights, groups; what they owned is
  * written down for the job that hands it over. Whoever may not leave stays and is answered in `failed`; a last day or a
- * recipient that cannot be refuses the whole.
+ * recipient that cannot be refuses the whole. Locks people, then departments, then reads what they own (decision 0008).
  */
 export const resignPeople = async (
   context: CallContext,
@@ -181,10 +197,9 @@ export const resignPeople = async (
   const chosen = details.recipients.flatMap(({ recipientId }) => recipientId ?? []);
   const unfit = await checkChosen(context, chosen, leaving, 'recipients');
   if (unfit.length > 0) return { kind: 'refused', violations: unfit };
-  const { planned, violations } = await planHandOver(context, leavers, details.recipients);
+  const { planned, violations } = await planLocked(context, leavers, details.recipients);
   if (violations.length > 0) return { kind: 'refused', violations };
   if (leavers.length > 0) {
-    await lockPlaces(context, leavers, planned);
     const { outTime, reason, note } = details;
     const operator = { operatorId: actor.userId, operatorName: actor.name };
     const said = { outTime, reason, note, at: now, ...operator };

@@ -5,15 +5,18 @@ import { transferStatusOf } from '#domain/resignation/transfer.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findAllowed, handOvers } from '#server/handOver/registry.ts';
 import type { Ports } from '#server/ports.ts';
+import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
   findItemStates,
   findPeople,
   finishItem,
+  lockWaitingItem,
   saveTransferStatus,
   type TransferItemRecord,
   takeReadyItem,
 } from '#server/repositories/transferItems.ts';
+import { isPassing } from './passingError.ts';
 
 type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;
 
@@ -36,6 +39,8 @@ const findObjection = async (
 const handOver = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<Outcome> => {
   const { recipient_id: recipientId } = item;
   if (recipientId === null) throw new Error(`Expected a recipient of item ${item.item_id}`);
+  // People are locked already: the department does not go, and nobody else is named there, before the item has ended.
+  if (item.department_id !== null) await lockDepartments(db, item.company_id, [item.department_id]);
   const objection = await findObjection(db, item, recipientId);
   if (objection !== undefined) return { status: 'failed', reason: objection };
   const isTaken = await handOvers[item.kind].take(db, {
@@ -87,38 +92,48 @@ const record = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Out
   ]);
 };
 
-/** One item in one transaction: a process that dies leaves it waiting, as if it had never begun. */
-const workOne = (
-  { database }: Ports,
-  at: Date,
-  taken: (item: TransferItemRecord) => void,
-): Promise<boolean> =>
-  database.db.transaction().execute(async (transaction) => {
-    const item = await takeReadyItem(transaction);
-    if (item === undefined) return false;
-    taken(item);
-    const outcome = await handOver(transaction, item, at);
-    await settle(transaction, item, outcome, at);
-    await record(transaction, item, outcome, at);
-    return true;
-  });
+const finish = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
+  await settle(db, item, outcome, at);
+  await record(db, item, outcome, at);
+};
 
-/** An item that broke is written down as failed, so that the others are not held up by it; `retry` tries it again. */
-const workSafely = async (ports: Ports, at: Date): Promise<boolean> => {
-  const begun: TransferItemRecord[] = [];
+interface Attempt {
+  readonly item: TransferItemRecord | undefined;
+  readonly error?: unknown;
+}
+
+/** One item in one transaction: a process that dies leaves it waiting, as if it had never begun. */
+const workNext = async (db: Kysely<Tables>, at: Date): Promise<Attempt> => {
+  let item: TransferItemRecord | undefined;
   try {
-    return await workOne(ports, at, (item) => begun.push(item));
+    await db.transaction().execute(async (transaction) => {
+      item = await takeReadyItem(transaction);
+      if (item !== undefined) await finish(transaction, item, await handOver(transaction, item, at), at);
+    });
+    return { item };
   } catch (error) {
-    const [item] = begun;
-    if (item === undefined) throw error;
-    ports.logger.error({ error: String(error), item: item.item_id }, 'hand-over');
-    await ports.database.db
-      .transaction()
-      .execute((transaction) =>
-        settle(transaction, item, { status: 'failed', reason: 'resignation.broken' }, at),
-      );
-    return true;
+    return { item, error };
   }
+};
+
+/** Between the attempt and this another process may have handed it over, or somebody chosen another recipient. */
+const giveUp = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<void> => {
+  const waiting = await lockWaitingItem(db, item);
+  if (waiting?.recipient_id === item.recipient_id)
+    await finish(db, waiting, { status: 'failed', reason: 'resignation.broken' }, at);
+};
+
+/**
+ * Works one item; false: there is none. One that broke is written down as failed, so that the others are not held up by
+ * it; `retry` tries it again. One that only met somebody else waits for the next run.
+ */
+const workSafely = async ({ database, logger }: Ports, at: Date): Promise<boolean> => {
+  const { item, error } = await workNext(database.db, at);
+  if (error === undefined) return item !== undefined;
+  if (item === undefined || isPassing(error)) throw error;
+  logger.error({ error: String(error), item: item.item_id }, 'hand-over');
+  await database.db.transaction().execute((transaction) => giveUp(transaction, item, at));
+  return true;
 };
 
 /**

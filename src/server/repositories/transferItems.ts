@@ -105,16 +105,19 @@ export const finishItem = async (
 };
 
 /**
- * The next item somebody was chosen for. Its owner's row is locked until the transaction ends, and owners another process is
- * just working for are left to it: whatever changes items locks their owner first.
+ * The next item somebody was chosen for. Its owner and recipient are locked until the transaction ends; where either is
+ * locked by somebody else the item is left for later: whatever changes items locks their owner first, and nobody is given
+ * anything while they are leaving. Locks that are not waited for need no order.
  */
 export const takeReadyItem = async (db: Kysely<Tables>): Promise<TransferItemRecord | undefined> => {
   const { rows } = await sql<TransferItemRecord>`
     select transfer_item.* from transfer_item
-    join member on member.company_id = transfer_item.company_id and member.user_id = transfer_item.user_id
-    where transfer_item.status = 'waiting' and transfer_item.recipient_id is not null
+    join member owner on owner.company_id = transfer_item.company_id and owner.user_id = transfer_item.user_id
+    join member recipient on recipient.company_id = transfer_item.company_id
+      and recipient.user_id = transfer_item.recipient_id
+    where transfer_item.status = 'waiting'
     order by transfer_item.company_id, transfer_item.item_id
-    limit 1 for no key update of member skip locked`.execute(db);
+    limit 1 for no key update of owner, recipient skip locked`.execute(db);
   const [found] = rows;
   if (found === undefined) return undefined;
   // The lock may have been waited for by nobody, and the item still be one somebody has just finished.
@@ -125,6 +128,23 @@ export const takeReadyItem = async (db: Kysely<Tables>): Promise<TransferItemRec
     .where('item_id', '=', found.item_id)
     .where('status', '=', 'waiting')
     .where('recipient_id', 'is not', null)
+    .executeTakeFirst();
+};
+
+/** The item as it is once its owner is locked, if it is still to be handed over. */
+export const lockWaitingItem = async (
+  db: Kysely<Tables>,
+  { company_id: companyId, item_id: itemId, user_id: userId }: TransferItemRecord,
+): Promise<TransferItemRecord | undefined> => {
+  await sql`
+    select user_id from member where company_id = ${companyId} and user_id = ${userId}
+    for no key update`.execute(db);
+  return db
+    .selectFrom('transfer_item')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('item_id', '=', itemId)
+    .where('status', '=', 'waiting')
     .executeTakeFirst();
 };
 

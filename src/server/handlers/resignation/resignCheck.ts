@@ -7,7 +7,6 @@ import { type Selection, seenLeavers, selectLeavers } from '#server/addressBook/
 import { isVisible, type ReadScope, readScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findUnattended, type LeaverRecord } from '#server/repositories/leaving.ts';
-import { findPlaces, type PlaceRecord } from '#server/repositories/resignations.ts';
 
 type Reply = Calls['resignCheck']['reply'];
 
@@ -16,28 +15,35 @@ const isAdministrator = ({ administration }: LeaverRecord): boolean => administr
 interface Facts {
   readonly selection: Selection;
   readonly planned: readonly PlannedThing[];
-  readonly isSeen: (planned: PlannedThing) => boolean;
   readonly scope: ReadScope;
 }
 
-const personOf = (context: CallContext, facts: Facts, leaver: LeaverRecord): Reply['people'][number] => {
-  const objection = facts.selection.failed.find(({ userId }) => userId === leaver.user_id);
-  const isHomeSeen = isVisible(facts.scope, leaver.ancestors);
-  const hidden = facts.planned.filter(
-    (planned) => planned.thing.user_id === leaver.user_id && !facts.isSeen(planned),
-  );
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** What somebody has here; of people at home out of scope that is not the reader's business. */
+const possessionsOf = (leaver: LeaverRecord, isHomeSeen: boolean) => ({
+  department: isHomeSeen ? leaver.department_name : null,
+  position: isHomeSeen ? leaver.position : null,
+  sessions_count: isHomeSeen ? leaver.sessions : 0,
+  groups_count: isHomeSeen ? leaver.groups : 0,
+  departments_count: isHomeSeen ? leaver.department_ids.length : 0,
+  is_admin: flag(isHomeSeen && isAdministrator(leaver)),
+});
+
+const personOf = (
+  context: CallContext,
+  { selection, planned, scope }: Facts,
+  leaver: LeaverRecord,
+): Reply['people'][number] => {
+  const objection = selection.failed.find(({ userId }) => userId === leaver.user_id);
+  const hidden = planned.filter(({ thing, isSeen }) => thing.user_id === leaver.user_id && !isSeen);
   return {
     user_id: leaver.user_id,
     name: leaver.name,
     workId: leaver.work_id,
-    department: isHomeSeen ? leaver.department_name : null,
-    position: isHomeSeen ? leaver.position : null,
-    can_resign: objection === undefined ? 1 : 0,
+    ...possessionsOf(leaver, isVisible(scope, leaver.ancestors)),
+    can_resign: flag(objection === undefined),
     reason: objection === undefined ? null : ruleText(context.locale, objection.violation),
-    sessions_count: leaver.sessions,
-    groups_count: leaver.groups,
-    departments_count: leaver.department_ids.length,
-    is_admin: isAdministrator(leaver) ? 1 : 0,
     hidden_count: hidden.length,
   };
 };
@@ -67,28 +73,16 @@ const warningsOf = async ({ db, actor, locale }: CallContext, leavers: readonly 
   ];
 };
 
-const seenThings =
-  (scope: ReadScope, places: ReadonlyMap<number, PlaceRecord>) =>
-  ({ thing }: PlannedThing): boolean =>
-    thing.department_id === null || isVisible(scope, places.get(thing.department_id)?.ancestors ?? []);
-
 /** What would happen if these people left: who may, what they leave behind and to whom it goes, what is lost. */
 export const resignCheck: Handler<'resignCheck'> = async (request, context) => {
-  const { db, actor, now } = context;
-  const outTime = request.out_time ?? dayOfInstant(now);
+  const outTime = request.out_time ?? dayOfInstant(context.now);
   const selection = await selectLeavers(context, request.user_ids, outTime);
   const { planned } = await planHandOver(context, selection.leavers, []);
-  const scope = readScopeOf(context, 'resignation');
-  const places = await findPlaces(
-    db,
-    actor.companyId,
-    planned.flatMap(({ thing }) => thing.department_id ?? []),
-  );
-  const isSeen = seenThings(scope, places);
+  const facts: Facts = { selection, planned, scope: readScopeOf(context, 'resignation') };
   const people = await seenLeavers(context, request.user_ids);
   return done({
-    people: people.map((leaver) => personOf(context, { selection, planned, isSeen, scope }, leaver)),
-    items: planned.filter(isSeen).map(itemOf),
+    people: people.map((leaver) => personOf(context, facts, leaver)),
+    items: planned.filter(({ isSeen }) => isSeen).map(itemOf),
     warnings: await warningsOf(context, selection.leavers),
     restore_days: restoreDays,
   });
