@@ -55,7 +55,7 @@ const removeOne = async (
 };
 
 /**
- * Deletes departments the reader may delete, under the tree's lock: all of them or, with the reason, none. Chosen together,
+ * Deletes departments the reader may delete, after `lockRemoval`: all of them or, with the reason, none. Chosen together,
  * a department inside another one counts as its content no longer.
  */
 export const removeAll = async (

@@ -12,6 +12,7 @@ import {
   findWays,
 } from '#server/repositories/departments.ts';
 import type { DepartmentChange, ParentRecord } from '#server/repositories/departmentWrites.ts';
+import { lockMembers } from '#server/repositories/members.ts';
 import { findPeopleInDepartment } from '#server/repositories/memberships.ts';
 import { isVisible, mayPutInto, readScopeOf, type WriteScope } from './scope.ts';
 
@@ -119,6 +120,19 @@ const checkListedPeople = async (
 /** User ids of the form's supervisors; undefined when the form says nothing about them. */
 export const supervisorIds = (form: DepartmentForm): readonly number[] | undefined =>
   form.supervisors?.map((supervisor) => supervisor.user_id);
+
+/**
+ * Locks everybody a form hands a department to, and `further` people: they are still in the company when it is saved.
+ * People come before departments, as for all writers. Asked before anything the rules decide on is read.
+ */
+export const lockNamed = async (
+  { db, actor }: CallContext,
+  form: DepartmentForm,
+  further: readonly number[] = [],
+): Promise<void> => {
+  const responsible = typeof form.admin_id === 'number' ? [form.admin_id] : [];
+  await lockMembers(db, actor.companyId, [...responsible, ...(supervisorIds(form) ?? []), ...further]);
+};
 
 /** Supervisors are inside the department (case M14); those of a new one join it, and only have to exist. */
 const checkLeaders = async (

@@ -9,7 +9,7 @@ import { addFounders, findCrowded } from '#server/repositories/departmentFounder
 import { type DepartmentRecord, findKnownPeople } from '#server/repositories/departments.ts';
 import { setSupervisors } from '#server/repositories/memberships.ts';
 import { nextId } from '#server/repositories/sequences.ts';
-import { supervisorIds } from './departmentChange.ts';
+import { lockNamed, supervisorIds } from './departmentChange.ts';
 import { mayPutInto, readScopeOf, writeScopeOf } from './scope.ts';
 
 type Request = Calls['storeDepartment']['request'];
@@ -26,6 +26,14 @@ const foundersOf = (request: Request): readonly { readonly id: number; readonly 
 
 /** The group a request asks for; undefined: none. */
 const groupOf = ({ new_group: group }: Request) => (group?.create === 1 ? group : undefined);
+
+/** Locks everybody a new department is founded with or handed to; what `checkFounding` then finds stays true. */
+export const lockFounders = (context: CallContext, request: Request): Promise<void> =>
+  lockNamed(
+    context,
+    request,
+    foundersOf(request).map(({ id }) => id),
+  );
 
 const checkFounders = async (context: CallContext, request: Request): Promise<readonly Violation[]> => {
   const { db, actor } = context;

@@ -148,7 +148,7 @@ interface Execution {
   readonly by: number | null;
 }
 
-/** Deletes as planned. The caller holds the tree's lock and has asked `checkPlan`. */
+/** Deletes as planned. The caller has asked `lockRemoval` before it planned, and `checkPlan` after. */
 export const carryOut = (
   { db, companyId }: Place,
   { departments, target, moved, children }: RemovalPlan,

@@ -10,12 +10,15 @@ import {
   type DepartmentRecord,
   findChildren,
   findDepartment,
+  findDepartments,
   findHeight,
   findSiblings,
   type SiblingRecord,
 } from '#server/repositories/departments.ts';
 import {
   type DepartmentChange,
+  lockBranches,
+  lockTree,
   moveBranch,
   updateDepartment as saveDepartment,
 } from '#server/repositories/departmentWrites.ts';
@@ -28,6 +31,7 @@ import {
   checkVisibilityRight,
   columnsOfForm,
   findParent,
+  lockNamed,
   nameColumns,
   supervisorIds,
 } from './departmentChange.ts';
@@ -130,8 +134,38 @@ const findTarget = async (
 };
 
 /**
- * Changes one department, and moves it with all below it when the parent differs. The caller holds the company's tree
- * lock, so that two moves at the same time never make a cycle (cases D09 and D10).
+ * Locks what a change of departments reads and writes: the tree, so that two moves at the same time never make a cycle
+ * (cases D09 and D10); people it names; the departments and, where they move, all below them and both parents.
+ */
+export const lockChange = async (
+  context: CallContext,
+  ids: readonly number[],
+  form: Pick<UpdateRequest, 'admin_id' | 'supervisors' | 'superDeptId'>,
+): Promise<void> => {
+  const { db, actor } = context;
+  await lockTree(db, actor.companyId);
+  await lockNamed(context, form);
+  const { superDeptId } = form;
+  // Where a department stands changes under the tree's lock only: this needs no row to be locked yet.
+  const movers =
+    typeof superDeptId === 'number'
+      ? (await findDepartments(db, actor.companyId, ids)).filter((row) => row.super_dept_id !== superDeptId)
+      : [];
+  const parents = [
+    ...movers.map((row) => row.super_dept_id),
+    ...(movers.length > 0 ? [superDeptId ?? 0] : []),
+  ];
+  await lockBranches(
+    db,
+    actor.companyId,
+    movers.map(({ id }) => id),
+    [...ids, ...parents],
+  );
+};
+
+/**
+ * Changes one department, and moves it with all below it when the parent differs. The caller has asked `lockChange`:
+ * what is compared and decided here is what is saved.
  */
 export const changeDepartment = async (
   context: CallContext,

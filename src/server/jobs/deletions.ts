@@ -19,9 +19,11 @@ import {
   lockDeletion,
   takeDueDeletion,
 } from '#server/repositories/deletions.ts';
+import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { findDepartment } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { isPassing } from './passingError.ts';
 
 type Db = Kysely<Tables>;
 
@@ -87,6 +89,7 @@ const planNow = async (db: Db, deletion: DeletionRecord): Promise<RemovalPlan | 
 const run = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> => {
   const companyId = deletion.company_id;
   await lockTree(db, companyId);
+  await lockRemoval(db, { companyId, ids: [deletion.dept_id], targetId: deletion.target_dept_id });
   const plan = await planNow(db, deletion);
   if (plan === undefined) return fail(db, deletion, now, [violation('department.missing')]);
   const violations = checkPlan(plan, 'move');
@@ -119,10 +122,6 @@ const runNext = async (db: Db, now: Date): Promise<Attempt> => {
     return { deletion: taken, error };
   }
 };
-
-/** The database was away, or two transactions stood in each other's way: worth another try (SQLSTATE classes 08, 40, 57). */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(08|40|57|E)/.test(String(error.code));
 
 /** Between the attempt and this another process may have carried it out, or somebody taken it back. */
 const giveUp = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> => {

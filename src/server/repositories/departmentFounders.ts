@@ -18,11 +18,6 @@ export const findCrowded = async (
   return rows.map((row) => row.user_id);
 };
 
-/** People are locked in the order of their ids, as every other writer does. */
-const lockPeople = (db: Kysely<Tables>, companyId: number, userIds: readonly number[]) =>
-  sql`select 1 from member where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])
-    order by user_id for no key update`.execute(db);
-
 /** Who was in no department at all is at home in the new one. */
 const settleHomes = async (
   db: Kysely<Tables>,
@@ -39,7 +34,7 @@ const settleHomes = async (
 
 /**
  * Puts the people a new department is founded with into it, in the order given, each with the position of their main
- * department.
+ * department. The caller has locked them (`lockNamed`) before anything else: nobody leaves the company meanwhile.
  */
 export const addFounders = async (
   db: Kysely<Tables>,
@@ -48,7 +43,6 @@ export const addFounders = async (
   userIds: readonly number[],
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  await lockPeople(db, companyId, userIds);
   const ranks = manyRanks(userIds.length);
   const { rows } = await sql<{ readonly user_id: number; readonly is_main: number }>`
     insert into membership (company_id, department_id, user_id, position, is_main, rank)
@@ -56,6 +50,7 @@ export const addFounders = async (
       case when home.user_id is null then 1 else 0 end, founder.rank
     from unnest(${[...userIds]}::bigint[], ${[...ranks]}::text[]) as founder(user_id, rank)
     join member on member.company_id = ${companyId} and member.user_id = founder.user_id
+      and member.status = 'normal'
     left join membership home on home.company_id = member.company_id and home.user_id = member.user_id
       and home.is_main = 1
     returning user_id, is_main

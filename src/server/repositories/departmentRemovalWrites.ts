@@ -28,20 +28,39 @@ type Db = Kysely<Tables>;
 
 const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
-/**
- * Locks everybody in the departments, then every department that changes, each in the order of ids as all writers do:
- * whoever is just joining comes first, whoever comes later finds them gone (case D15).
- */
-export const lockRemoval = async (db: Db, { companyId, ids, target }: Removal): Promise<void> => {
-  const doomed = idArray(ids);
-  const people = sql`select user_id from membership
-    where company_id = ${companyId} and department_id = any(${doomed})`;
-  await sql`select user_id from member where company_id = ${companyId} and user_id in (${people})
+/** What a deletion locks before anything about it is read. */
+export interface RemovalLock {
+  readonly companyId: number;
+  readonly ids: readonly number[];
+  /** Left out: the departments right above. */
+  readonly targetId?: number | null | undefined;
+}
+
+const lockPeople = (db: Db, { companyId, ids }: RemovalLock) =>
+  sql`select user_id from member where company_id = ${companyId} and user_id in (
+      select user_id from membership where company_id = ${companyId} and department_id = any(${idArray(ids)}))
     order by user_id for update`.execute(db);
+
+/**
+ * Locks everybody in the departments, then every department that changes (these, all below, those right above, the target,
+ * where their people are too), each in the order of ids as all writers do: whoever is just joining comes first and is
+ * counted, whoever comes later finds them gone (case D15). Asked before the plan is made, under the tree's lock.
+ */
+export const lockRemoval = async (db: Db, lock: RemovalLock): Promise<void> => {
+  const { companyId, ids, targetId } = lock;
+  const doomed = idArray(ids);
+  await lockPeople(db, lock);
   await sql`select id from department
-    where company_id = ${companyId} and (ancestors && ${doomed} or id = ${target?.id ?? 0} or id in (
-      select department_id from membership where company_id = ${companyId} and user_id in (${people})))
+    where company_id = ${companyId} and id = any(array(
+      select id from department where company_id = ${companyId} and ancestors && ${doomed}
+      union select super_dept_id from department where company_id = ${companyId} and id = any(${doomed})
+      union select other.department_id from membership own
+        join membership other on other.company_id = own.company_id and other.user_id = own.user_id
+        where own.company_id = ${companyId} and own.department_id = any(${doomed})
+      union select ${targetId ?? 0}::bigint))
     order by id for no key update`.execute(db);
+  // Those who came in while the departments were waited for.
+  await lockPeople(db, lock);
 };
 
 /** People of groups kept in step are nowhere stored: before the department goes, they are. */
@@ -230,10 +249,9 @@ const cleanScopes = (db: Db, { companyId, ids }: Removal) =>
 
 /**
  * Deletes departments with everything that follows: groups closed or kept, people to the target or just out, branches below
- * the target, counts and scopes right. Within the caller's transaction, under the tree's lock; decides nothing.
+ * the target, counts and scopes right. Within the caller's transaction, after `lockRemoval`; decides nothing.
  */
 export const removeDepartments = async (db: Db, removal: Removal): Promise<RemovedPeople> => {
-  await lockRemoval(db, removal);
   await closeGroups(db, removal);
   const people = await movePeople(db, removal);
   await deleteRows(removal, db);

@@ -151,13 +151,15 @@ export const setRank = async (
     .execute();
 };
 
-/** Locks whole branches in the order of ids: whoever is just putting somebody in comes first. */
+/** Locks whole branches, and `others`, in the order of ids: whoever is just putting somebody in comes first. */
 export const lockBranches = async (
   db: Kysely<Tables>,
   companyId: number,
   ids: readonly number[],
+  others: readonly number[] = [],
 ): Promise<void> => {
   await sql`select id from department
-    where company_id = ${companyId} and ancestors && ${[...ids]}::bigint[]
+    where company_id = ${companyId}
+      and (ancestors && ${[...ids]}::bigint[] or id = any(${[...others]}::bigint[]))
     order by id for no key update`.execute(db);
 };

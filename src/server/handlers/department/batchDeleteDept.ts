@@ -8,6 +8,7 @@ import { type Selection, selectDepartments } from '#server/addressBook/departmen
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { setDeletions } from '#server/addressBook/timedRemoval.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 type Reply = Calls['batchDeleteDept']['reply'];
@@ -40,6 +41,8 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
   const selection = await selectDepartments(context, request.ids);
   if (selection.offenders.length > 0) return refuseSelection(context, selection);
 
+  if (mode !== 'timed')
+    await lockRemoval(db, { companyId: actor.companyId, ids: request.ids, targetId: request.target_dept_id });
   const chosen = await chosenDepartments({ db, companyId: actor.companyId }, selection.departments);
   const blocked = checkBatch(chosen, mode === 'now');
   const departments = selection.departments.filter(({ id }) => !blocked.has(id));

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { changeDepartment } from '#server/addressBook/departmentUpdate.ts';
+import { changeDepartment, lockChange } from '#server/addressBook/departmentUpdate.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
@@ -12,7 +12,6 @@ import {
   type Handler,
 } from '#server/handlers/handler.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
-import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 type Request = Calls['batchEditDept']['request'];
 type Failure = Calls['batchEditDept']['reply']['failed'][number];
@@ -58,7 +57,7 @@ export const batchEditDept: Handler<'batchEditDept'> = async (request, context) 
   const { ids, set } = request;
   if (Object.values(set).every((value) => value === undefined))
     return refuse([violation('department.nothingToSet', 'set')]);
-  await lockTree(context.db, context.actor.companyId);
+  await lockChange(context, ids, set);
   const records = await visibleOnes(context, ids);
   const updated: number[] = [];
   const failed: Failure[] = [];

@@ -4,6 +4,7 @@ import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
+import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 const nothing = { people: 0, children: 0, hasGroup: false };
@@ -21,6 +22,7 @@ export const deleteDepartment: Handler<'deleteDepartment'> = async (request, con
   if (offender !== undefined)
     return refuse([violation(offender.rule, offender.rule === 'department.missing' ? 'id' : undefined)]);
 
+  await lockRemoval(context.db, { companyId: context.actor.companyId, ids: [id], targetId });
   const removed = await removeAll(context, departments, scope, {
     mode: mode ?? 'now',
     targetId,

@@ -11,7 +11,7 @@ import {
   findParent,
   nameColumns,
 } from '#server/addressBook/departmentChange.ts';
-import { checkFounding, foundDepartment } from '#server/addressBook/departmentFounding.ts';
+import { checkFounding, foundDepartment, lockFounders } from '#server/addressBook/departmentFounding.ts';
 import { checkNameAmong, lookAlikesAmong } from '#server/addressBook/departmentNames.ts';
 import { departmentRow } from '#server/addressBook/departmentRows.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
@@ -24,6 +24,7 @@ import {
   type SiblingRecord,
 } from '#server/repositories/departments.ts';
 import { insertDepartment, lockTree } from '#server/repositories/departmentWrites.ts';
+import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 
 const checkNew = async (
@@ -39,10 +40,16 @@ const checkNew = async (
   ...(await checkFounding(context, request, parent.ancestors)),
 ];
 
-/** Adds a department as the last child of its parent. */
+/**
+ * Adds a department as the last child of its parent. Locks as all writers do: the tree, people, departments; only then are
+ * the facts read that the rules decide on.
+ */
 export const storeDepartment: Handler<'storeDepartment'> = async (request, context) => {
   const { db, actor, now } = context;
   await lockTree(db, actor.companyId);
+  await lockFounders(context, request);
+  if (typeof request.superDeptId === 'number')
+    await lockDepartments(db, actor.companyId, [request.superDeptId]);
   const scope = await writeScopeOf(context, 'department', 'create');
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
   const parent = await findParent(context, scope, request.superDeptId, topCount);

@@ -1,12 +1,11 @@
 import { departmentRow } from '#server/addressBook/departmentRows.ts';
-import { changeDepartment } from '#server/addressBook/departmentUpdate.ts';
+import { changeDepartment, lockChange } from '#server/addressBook/departmentUpdate.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 /** Changes a department, and moves it with all below it when the parent differs. */
 export const updateDepartment: Handler<'updateDepartment'> = async (request, context) => {
-  await lockTree(context.db, context.actor.companyId);
+  await lockChange(context, [request.id], request);
   const answer = await changeDepartment(context, request);
   if (answer.kind !== 'done') return answer;
   const { record, looksLike } = answer.reply;
