@@ -3,11 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Script budgets as they go over the wire (brotli), per public address: what stands in the page's head for it. */
 const built = 'dist/console';
 
-/** Addresses that need more than the usual list: the department page brings its tree, menus and settings along. */
-const budgets = { '/contact/PartmentManage': '425 kB', '/contact/ContactManage': '415 kB' };
+/** Addresses that need more than the usual list: trees, menus, settings and previews come with their page. */
+const budgets = {
+  '/contact/PartmentManage': '432 kB',
+  '/contact/ContactManage': '418 kB',
+  '/contact/settingU/address-book-info': '402 kB',
+  '/contact/visibility': '398 kB',
+};
 const usual = '395 kB';
 const signedOut = '395 kB';
-const everything = '480 kB';
+const everything = '560 kB';
 
 const read = (file) => readFileSync(`${built}/${file}`, 'utf8');
 const inMarkup = (page) =>

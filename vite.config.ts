@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { oneLanguagePlugin } from './src/compiler/oneLanguage.ts';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -45,7 +46,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), schemaPlugin()],
+  plugins: [react(), schemaPlugin(), oneLanguagePlugin()],
   // Filled in per answer by the server; a static host hashes the one inline script instead.
   html: { cspNonce: '__CSP_NONCE__' },
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`) },

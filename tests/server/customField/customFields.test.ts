@@ -75,6 +75,17 @@ describe('values of custom fields', () => {
     expect((await save(7, { [id]: null })).data.custom_fields).toEqual({});
   });
 
+  it('takes nothing among choices for no choice', async () => {
+    const { id } = await addField({ name: '语言', type: 'multiple', options: sizes, required: 1 });
+
+    const missing = await save(7, { [id]: [null] });
+    const mixed = await save(7, { [id]: [2, null] });
+
+    expect(missing.data.fields).toHaveProperty([`custom_fields.${id}`]);
+    expect(mixed.data.custom_fields).toEqual({ [id]: [2] });
+    expect((await call('customFieldCount', { id })).data.count).toBe(1);
+  });
+
   it('keeps a picture uploaded for the field alone', async () => {
     const { id } = await addField({ name: '证件照', type: 'image' });
     const bytes = Uint8Array.from(
@@ -203,7 +214,9 @@ describe('personalInfoSave', () => {
 
   it('orders all fields and keeps fixed ones in front', async () => {
     const { id } = await addField({ name: '工服尺码', type: 'text' });
-    const moved = await arrange((fields) => fields.toSpliced(-1).toSpliced(3, 0, ...fields.filter((field) => field.id === id)));
+    const moved = await arrange((fields) =>
+      fields.toSpliced(-1).toSpliced(3, 0, ...fields.filter((field) => field.id === id)),
+    );
     const locked = await arrange((fields) => fields.toReversed());
     const stale = await call('personalInfoSave', { version: 0, fields: [] });
 
