@@ -55,23 +55,30 @@ const departmentIdsAfter = ({ seats, seating }: Placed): readonly number[] => [
 const sameSet = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
+/** A position stands with its department: who does not see the one does not read the other. */
+const positionChanges = ({ seats, seating }: Placed): Changes => {
+  const changed = seating.placements.flatMap(({ departmentId: id, position }) => {
+    const seat = seats.find((each) => each.departmentId === id);
+    return seat === undefined || seat.position === position
+      ? []
+      : [{ id, old: seat.position, now: position }];
+  });
+  const old = changed.map((each) => ({ id: each.id, position: each.old }));
+  const now = changed.map((each) => ({ id: each.id, position: each.now }));
+  return changed.length === 0 ? [] : [{ field: 'departments', old, new: now }];
+};
+
 const seatChanges = (placed: Placed): Changes => {
   const { seats, seating } = placed;
   const old = seats.map((seat) => seat.departmentId);
   const fresh = departmentIdsAfter(placed);
   const main = seats.find((seat) => seat.isMain)?.departmentId;
-  const positions = seating.placements.flatMap(({ departmentId, position }) => {
-    const seat = seats.find((each) => each.departmentId === departmentId);
-    return seat === undefined || seat.position === position
-      ? []
-      : [{ field: 'position', old: seat.position, new: position }];
-  });
   return [
     ...(sameSet(old, fresh) ? [] : [{ field: 'departments', old, new: fresh }]),
     ...(main === seating.mainDepartmentId
       ? []
       : [{ field: 'main_department_id', old: main ?? null, new: seating.mainDepartmentId }]),
-    ...positions,
+    ...positionChanges(placed),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { isEqual } from '#engine/validatorRuntime.ts';
 import type { OperationRecord } from '#server/repositories/recordPages.ts';
 
 /** A change as its schema names the field; old and new as they were, ids still ids. */
@@ -9,7 +10,7 @@ export interface ReadChange {
   readonly new: unknown;
 }
 
-/** An id somewhere in a change. */
+/** An id somewhere in a record. */
 export interface Mention {
   readonly type: string;
   readonly id: number;
@@ -92,4 +93,28 @@ export const mentionsIn = (
   changes.flatMap((change) => {
     const field = model && findField(model.fields, change.field);
     return field === undefined ? [] : [...idsIn(field, change.old), ...idsIn(field, change.new)];
+  });
+
+/** A hidden id is nothing, and so is the whole row it stands in: a position says as much as the department it is held in. */
+const seenPart = (field: FieldModel, value: unknown, isSeen: (mention: Mention) => boolean): unknown => {
+  if (Array.isArray(value)) return value.map((each) => seenPart(field, each, isSeen));
+  return idsIn(field, value).every(isSeen) ? value : null;
+};
+
+/** Changes without what their reader does not see; one that happened there alone is not told at all. */
+export const seenChanges = (
+  model: EntityModel | undefined,
+  changes: readonly ReadChange[],
+  isSeen: (mention: Mention) => boolean,
+): readonly ReadChange[] =>
+  changes.flatMap((change) => {
+    const field = model && findField(model.fields, change.field);
+    if (field === undefined) return [];
+    const seen = {
+      field: change.field,
+      old: seenPart(field, change.old, isSeen),
+      new: seenPart(field, change.new, isSeen),
+    };
+    const isElsewhere = isEqual(seen.old, seen.new) && !isEqual(change.old, change.new);
+    return isElsewhere ? [] : [seen];
   });

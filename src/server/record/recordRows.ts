@@ -1,3 +1,4 @@
+import type { EntityModel } from '#engine/model.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { recordSentence, unseenName } from '#i18n/recordActions.ts';
 import { definitionOf, isLive, memberModelWith } from '#server/addressBook/customFields.ts';
@@ -10,24 +11,49 @@ import {
   type OperationRecord,
   type RecordReach,
 } from '#server/repositories/recordPages.ts';
-import { changesOf, type Mention, mentionsIn, type ReadChange } from './recordChanges.ts';
+import { findPlacesOfRecords, type RecordPlace } from '#server/repositories/recordPlaces.ts';
+import { changesOf, type Mention, mentionsIn, type ReadChange, seenChanges } from './recordChanges.ts';
 
 /** A record read against the schemas, before names are known. */
 interface ReadRecord {
   readonly record: OperationRecord;
+  readonly model: EntityModel | undefined;
+  /** What has to be the reader's for the record to be told: its target, or the departments it happened in. */
+  readonly subjects: readonly Mention[];
   readonly changes: readonly ReadChange[];
   readonly mentions: readonly Mention[];
 }
 
 type Names = ReadonlyMap<string, string>;
 
-/** Nouns whose rows have departments to be outside of; other rows are told by the name they were written with. */
+/** Nouns whose rows are in somebody's scope or not by themselves; others by the departments they belong to. */
 const scopedNouns: readonly string[] = ['member', 'department'];
 
 const keyOf = ({ type, id }: Mention): string => `${type} ${id}`;
 
-const ownMention = ({ target_type, target_id }: OperationRecord): readonly Mention[] =>
-  target_id !== null && scopedNouns.includes(target_type) ? [{ type: target_type, id: target_id }] : [];
+const isScoped = ({ target_type }: OperationRecord): boolean => scopedNouns.includes(target_type);
+
+const subjectsOf = (record: OperationRecord, places: readonly RecordPlace[]): readonly Mention[] => {
+  const { id, target_type: type, target_id: target } = record;
+  if (isScoped(record)) return target === null ? [] : [{ type, id: target }];
+  return places
+    .filter(({ recordId }) => recordId === id)
+    .map(({ departmentId }) => ({ type: 'department', id: departmentId }));
+};
+
+/** Where records happened that only their departments place, in one statement for a whole page. */
+const loadPlaces = async (
+  { db, actor }: CallContext,
+  { all }: RecordReach,
+  records: readonly OperationRecord[],
+): Promise<readonly RecordPlace[]> => {
+  const placed = all ? [] : records.filter((record) => !isScoped(record));
+  return findPlacesOfRecords(
+    db,
+    actor.companyId,
+    placed.map(({ id }) => id),
+  );
+};
 
 type Models = CallContext['models'];
 
@@ -40,9 +66,16 @@ const modelsFor = async (context: CallContext, records: readonly OperationRecord
   return { ...context.models, member: memberModelWith(context, fields.filter(isLive).map(definitionOf)) };
 };
 
-const readRecord = (models: Models, record: OperationRecord): ReadRecord => {
+const readRecord = (models: Models, record: OperationRecord, places: readonly RecordPlace[]): ReadRecord => {
+  const model = models[record.target_type];
   const changes = changesOf(models, record);
-  return { record, changes, mentions: mentionsIn(models[record.target_type], changes) };
+  return {
+    record,
+    model,
+    changes,
+    subjects: subjectsOf(record, places),
+    mentions: mentionsIn(model, changes),
+  };
 };
 
 const idsOf = (mentions: readonly Mention[], type: string): readonly number[] => [
@@ -68,10 +101,6 @@ const loadNames = async (context: CallContext, mentions: readonly Mention[]): Pr
   ]);
 };
 
-/** Whether the target itself is the reader's to see: a row may concern somebody of theirs and be about somebody else. */
-const isSeen = (names: Names, record: OperationRecord): boolean =>
-  ownMention(record).every((mention) => names.has(keyOf(mention)));
-
 const summaryOf = ({ locale, words }: CallContext, record: OperationRecord, name: string): string => {
   const { action, target_type: noun } = record;
   const told = recordSentence(locale, { action, noun, name });
@@ -83,24 +112,17 @@ const summaryOf = ({ locale, words }: CallContext, record: OperationRecord, name
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Ids without a name are not told: 0 stands for whatever is not the reader's. */
-const redacted = (value: unknown, hidden: ReadonlySet<number>): unknown => {
-  if (Array.isArray(value)) return value.map((each) => redacted(each, hidden));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redacted(each, hidden)]));
-  return typeof value === 'number' && hidden.has(value) ? null : value;
-};
-
 const toRow = (
   context: CallContext,
   { all }: RecordReach,
   names: Names,
-  { record, changes, mentions }: ReadRecord,
+  { record, model, changes, subjects, mentions }: ReadRecord,
 ): RecordRecord => {
-  const seen = isSeen(names, record);
+  const isNamed = (mention: Mention): boolean => names.has(keyOf(mention));
+  // A row may concern somebody of the reader's and be about somebody else.
+  const seen = subjects.every(isNamed);
   const name = seen ? (record.target_name ?? '') : unseenName[context.locale];
   const isOwn = record.operator_id === context.actor.userId;
-  const hidden = new Set(mentions.filter((each) => !names.has(keyOf(each))).map(({ id }) => id));
   const named = new Map(mentions.map((each) => [keyOf(each), each]));
   return {
     id: record.id,
@@ -115,10 +137,10 @@ const toRow = (
     target_name: seen ? record.target_name : null,
     summary: summaryOf(context, record, name),
     changes: seen
-      ? changes.map((change) => ({
+      ? seenChanges(model, changes, isNamed).map((change) => ({
           field: change.field,
-          old: textOf(redacted(change.old, hidden)),
-          new: textOf(redacted(change.new, hidden)),
+          old: textOf(change.old),
+          new: textOf(change.new),
         }))
       : [],
     names: seen
@@ -142,10 +164,11 @@ export const recordRows = async (
   records: readonly OperationRecord[],
 ): Promise<readonly RecordRecord[]> => {
   const models = await modelsFor(context, records);
-  const all = records.map((record) => readRecord(models, record));
+  const places = await loadPlaces(context, reach, records);
+  const all = records.map((record) => readRecord(models, record, places));
   const names = await loadNames(
     context,
-    all.flatMap(({ record, mentions }) => [...ownMention(record), ...mentions]),
+    all.flatMap(({ subjects, mentions }) => [...subjects, ...mentions]),
   );
   return all.map((each) => toRow(context, reach, names, each));
 };

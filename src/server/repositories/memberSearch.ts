@@ -38,7 +38,7 @@ export interface MemberFilter {
   readonly phoneShow?: readonly number[] | null | undefined;
   readonly entryFrom?: string | null | undefined;
   readonly entryTo?: string | null | undefined;
-  /** Held in any department. */
+  /** Held in a department of the place people are looked for in. */
   readonly position?: string | null | undefined;
   /** Whether an SMS notice went out since an instant. */
   readonly sms?: { readonly since: Date; readonly isSent: boolean } | undefined;
@@ -62,11 +62,24 @@ type Part = RawBuilder<unknown>;
 const given = <Value>(value: Value | null | undefined, part: (value: Value) => Part): readonly Part[] =>
   value === null || value === undefined ? [] : [part(value)];
 
-const supervises = sql`exists (select 1 from membership led where led.company_id = person.company_id
-  and led.user_id = person.user_id and led.is_supervisor = 1)`;
+/** What somebody is in a department out of reach finds nobody: only seats of the place count. */
+const seatInPlace = ({ bounds, onlyDepartment }: MemberPlace): Part => {
+  if (onlyDepartment !== undefined) return sql`seat.department_id = ${onlyDepartment}`;
+  return bounds.all
+    ? sql`true`
+    : sql`exists (select 1 from department around
+        where around.company_id = seat.company_id and around.id = seat.department_id
+          and around.deleted_at is null and around.ancestors && ${[...bounds.departments]}::bigint[])`;
+};
 
-const holds = (position: string) => sql`exists (select 1 from membership seat
-  where seat.company_id = person.company_id and seat.user_id = person.user_id and seat.position = ${position})`;
+const hasSeat = (place: MemberPlace, seat: Part): Part => sql`exists (select 1 from membership seat
+  where seat.company_id = person.company_id and seat.user_id = person.user_id
+    and ${seat} and ${seatInPlace(place)})`;
+
+const supervises = (place: MemberPlace): Part => hasSeat(place, sql`seat.is_supervisor = 1`);
+
+const holds = (place: MemberPlace, position: string): Part =>
+  hasSeat(place, sql`seat.position = ${position}`);
 
 const notified = ({ since, isSent }: NonNullable<MemberFilter['sms']>) =>
   isSent
@@ -119,17 +132,17 @@ const ownValue = (custom: CustomFilter): readonly Part[] => {
   }
 };
 
-const partsOf = (filter: MemberFilter): readonly Part[] => [
+const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
   ...given(filter.terms, matches),
   ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
   ...given(filter.isRealName, (value) => sql`person.is_real_name = ${value}`),
   ...given(filter.executiveMode, (value) => sql`person.executive_mode = ${value}`),
-  ...given(filter.isSupervisor, (value) => (value === 1 ? supervises : sql`not ${supervises}`)),
+  ...given(filter.isSupervisor, (value) => (value === 1 ? supervises(place) : sql`not ${supervises(place)}`)),
   ...given(filter.memberTypes, (values) => sql`person.member_type = any(${[...values]}::text[])`),
   ...given(filter.phoneShow, (values) => sql`person.phone_show = any(${[...values]}::int[])`),
   ...given(filter.entryFrom, (value) => sql`person.entry_time >= ${value}::date`),
   ...given(filter.entryTo, (value) => sql`person.entry_time <= ${value}::date`),
-  ...given(filter.position, holds),
+  ...given(filter.position, (position) => holds(place, position)),
   ...given(filter.sms, notified),
   ...(filter.custom ?? []).flatMap(ownValue),
 ];
@@ -163,7 +176,7 @@ const orderColumns: Record<MemberOrder['field'], Part> = {
 };
 
 const source = (companyId: number, place: MemberPlace, filter: MemberFilter): Part => {
-  const parts = [...placeParts(place), ...partsOf(filter)];
+  const parts = [...placeParts(place), ...partsOf(filter, place)];
   const searched =
     filter.terms === undefined
       ? sql``

@@ -151,6 +151,23 @@ describe('departmentUsers', () => {
     expect(await list({ id: 20 }, sub)).toMatchObject({ code: 4000, message: '部门不存在或已被删除' });
   });
 
+  it('finds nobody by what they are out of scope', async () => {
+    const departments = [
+      { id: 12, position: '前端' },
+      { id: 20, position: '秘密职务' },
+    ];
+    await backend.call('saveUser', { id: 7, departments, main_department_id: 12 }, main);
+    await backend.call('singleSetSupervisor', { id: 20, user_id: 7 }, main);
+    const sub = await backend.signIn(people.sub);
+
+    expect(idsOf(await list({ position: '秘密职务' }, sub))).toEqual([]);
+    expect(idsOf(await list({ position: '前端' }, sub))).toEqual([7]);
+    expect(idsOf(await list({ is_supervisor: 1 }, sub))).toEqual([6]);
+    expect(idsOf(await list({ is_supervisor: 0 }, sub))).toEqual([1, 2, 7]);
+    expect(idsOf(await list({ is_supervisor: 1 }))).toEqual([6, 7]);
+    expect(idsOf(await list({ id: 12, position: '秘密职务' }))).toEqual([]);
+  });
+
   it('M15 masks every phone', async () => {
     const { data } = await list({});
 

@@ -136,6 +136,39 @@ describe('who reads records', () => {
     expect(JSON.stringify(list)).not.toContain('市场部');
   });
 
+  it('tells no position held outside', async () => {
+    const departments = (position: string) => [
+      { id: 12, position: '员工' },
+      { id: 20, position },
+    ];
+    await editMember(7, { departments: departments('秘密职务') });
+    await editMember(7, { departments: departments('更秘密') });
+    await backend.call('batchSet', { user_ids: [7], position: '最秘密', department_id: 20 }, main);
+
+    const { list } = await ofTarget('member', 7, await as(people.sub));
+    const told = list.map(({ changes }: { readonly changes: unknown }) => changes);
+
+    expect(JSON.stringify(list)).not.toContain('秘密');
+    expect(told).toEqual([
+      [],
+      [],
+      [{ field: 'departments', old: expect.any(String), new: expect.any(String) }],
+    ]);
+    expect(JSON.parse(told[2][0].new)).toEqual([{ id: 12, position: '员工' }, null]);
+    expect(JSON.stringify((await ofTarget('member', 7)).list)).toContain('最秘密');
+  });
+
+  it('names no group of a department outside', async () => {
+    await backend.call('attachDepartments', { user_ids: [7], department_ids: [20], mode: 'add' }, main);
+    await backend.call('createByDept', { id: 20, name: '市场机密群', owner_id: 7 }, main);
+
+    const { list } = await ofTarget('member', 7, await as(people.sub));
+
+    expect(list[0]).toMatchObject({ action: 'group.create', target_id: null, target_name: null });
+    expect(JSON.stringify(list)).not.toContain('机密');
+    expect(JSON.stringify((await ofTarget('member', 7)).list)).toContain('机密');
+  });
+
   it('is a responsible person for their own alone', async () => {
     const leader = await as(people.responsible);
     await editMember(8, { office_location: 'B' });
