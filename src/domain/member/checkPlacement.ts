@@ -32,14 +32,20 @@ const checkOne = (
   return checkPositionName(position, `departments.${index}.position`);
 };
 
+/** A person is in at most 50 departments; those an editor does not see count as well. */
+export const checkDepartmentCount = (count: number): readonly Violation[] =>
+  count > memberLimits.departments
+    ? [violation('member.tooManyDepartments', 'departments', { limit: memberLimits.departments })]
+    : [];
+
 /** At least one department, at most 50, each known, once and with a position (spec section 5, case M06). */
 export const checkPlacements = (
   placements: readonly Placement[],
   known: ReadonlySet<number>,
 ): readonly Violation[] => {
   if (placements.length === 0) return [violation('member.departmentRequired', 'departments')];
-  if (placements.length > memberLimits.departments)
-    return [violation('member.tooManyDepartments', 'departments', { limit: memberLimits.departments })];
+  const crowded = checkDepartmentCount(placements.length);
+  if (crowded.length > 0) return crowded;
   return placements.flatMap((placement, index) => checkOne(placement, index, placements, known));
 };
 

@@ -1,6 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { checkMainDepartment, checkPlacements } from './checkPlacement.ts';
-import { memberLimits } from './limits.ts';
+import { checkDepartmentCount, checkMainDepartment, checkPlacements } from './checkPlacement.ts';
 import { type Seat, type Seating, touchedSeats } from './seating.ts';
 
 /** What is known about the departments of a seating. */
@@ -13,10 +12,7 @@ export interface SeatingFacts {
 
 const checkCount = (seats: readonly Seat[], { placements }: Seating): readonly Violation[] => {
   const count = placements.length + seats.filter((seat) => !seat.isOpen).length;
-  if (count === 0) return [violation('member.lastDepartment')];
-  return count > memberLimits.departments
-    ? [violation('member.tooManyDepartments', 'departments', { limit: memberLimits.departments })]
-    : [];
+  return count === 0 ? [violation('member.lastDepartment')] : checkDepartmentCount(count);
 };
 
 /** A department that is main already may stay so unseen; it cannot be made so from outside. */

@@ -1,5 +1,10 @@
 import { checkHome } from '#domain/member/checkHome.ts';
-import { checkMainDepartment, checkPlacements, type Placement } from '#domain/member/checkPlacement.ts';
+import {
+  checkDepartmentCount,
+  checkMainDepartment,
+  checkPlacements,
+  type Placement,
+} from '#domain/member/checkPlacement.ts';
 import { checkEmail, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
 import { checkPhone, maskPhone, normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
 import { type Seat, touchedSeats } from '#domain/member/seating.ts';
@@ -113,6 +118,8 @@ const checkPlaces = async (
   scope: WriteScope,
 ): Promise<readonly Violation[]> => {
   const kept = plan.untouched.map((membership) => membership.department_id);
+  const crowded = checkDepartmentCount(plan.placements.length + kept.length);
+  if (crowded.length > 0) return crowded;
   const known = await knownDepartments(context, plan, scope);
   // Leaving the last department one may edit is fine for somebody who is also elsewhere.
   const placements =

@@ -31,9 +31,12 @@ export interface PlannedValues {
 const map = 'custom_fields';
 const at = (field: string): string => `${map}.${field}`;
 
-/** A value as it is stored: texts as they are seen, nothing where there is nothing. */
+/** A value as it is stored: texts as they are seen, nothing where there is nothing, in a list neither. */
 const normalised = ({ kind }: FieldModel, value: unknown): unknown => {
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (Array.isArray(value)) {
+    const chosen = value.filter((each) => each !== null);
+    return chosen.length === 0 ? null : chosen;
+  }
   if (typeof value !== 'string') return value ?? null;
   const text = kind === 'url' ? value.trim() : visibleText(value);
   return text === '' ? null : text;

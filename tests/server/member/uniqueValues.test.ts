@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
@@ -104,6 +105,31 @@ describe('a person at home out of scope', () => {
       data: { error_key: 'out_of_scope', fields: { name: expect.any(String) } },
     });
     expect(moved.data.fields).toHaveProperty('main_department_id');
+  });
+
+  it('reads themselves without a department when all are elsewhere', async () => {
+    const places = [{ id: 20, position: '顾问' }];
+    await backend.call('saveUser', { id: 2, departments: places, main_department_id: 20 }, main);
+
+    const answer = await backend.call('getUser', { user_id: 2 }, sub);
+
+    expect(answer).toMatchObject({ code: 0, data: { departments: [], other_departments: 1 } });
+  });
+
+  it('is in no more departments than fifty, those not seen among them', async () => {
+    const ids = Array.from({ length: 49 }, (_, index) => 100 + index);
+    await sql`insert into department (company_id, id, name, name_key, super_dept_id, ancestors, rank, sort_path)
+      select ${company}, id, 'o' || id, 'o' || id, 20, array[20, id], 'b' || id, 'a20.b' || id || '.'
+      from unnest(${ids}::bigint[]) id`.execute(backend.database.db);
+    await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
+      select ${company}, id, 7, '顾问', 0, 'a' from unnest(${ids}::bigint[]) id`.execute(backend.database.db);
+    const both = [{ id: 12, position: '前端' }, ...here];
+
+    const crowded = await backend.call('saveUser', { id: 7, departments: both }, sub);
+    const moved = await backend.call('saveUser', { id: 7, departments: here, main_department_id: 11 }, sub);
+
+    expect(crowded).toMatchObject({ code: 4000, data: { fields: { departments: expect.any(String) } } });
+    expect(moved.code).toBe(0);
   });
 
   it('takes another position where the editor manages', async () => {
