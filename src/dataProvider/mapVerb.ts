@@ -42,13 +42,15 @@ const withoutUnknownSort = (request: Values, call: CallModel): Values => {
 };
 
 /** A filter on a part of a field (`custom_fields.c1`) is asked for inside the field. */
-const nested = (filter: Values): Values =>
-  Object.entries(filter).reduce<Values>((whole, [path, value]) => {
+const nested = (filter: Values): Values => {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(filter)) {
     const [head = '', ...rest] = path.split('.');
-    if (rest.length === 0) return { ...whole, [path]: value };
-    const inside = (whole[head] ?? {}) as Values;
-    return { ...whole, [head]: { ...inside, [rest.join('.')]: value } };
-  }, {});
+    if (rest.length === 0) whole[path] = value;
+    else whole[head] = { ...(whole[head] as Values | undefined), [rest.join('.')]: value };
+  }
+  return whole;
+};
 
 /**
  * The request of a verb or action for a call. Beyond `mapRequest`: blank filters are dropped, a spread object is cut to
