@@ -81,3 +81,7 @@ export const refusalOf = (error: unknown): RefusalBody | undefined => {
   const body = error instanceof HttpError ? (error.body as Partial<RefusalBody> | null) : null;
   return body?.severity === undefined ? undefined : (body as RefusalBody);
 };
+
+/** Who saved the newer row of a version conflict; undefined where that is not told. */
+export const changedBy = (error: unknown): string | undefined =>
+  textOf(recordOf(recordOf(refusalOf(error)?.data).changed_by).name) || undefined;

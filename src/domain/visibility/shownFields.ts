@@ -1,7 +1,7 @@
 /** A field of the address book as the company and its owner show it. */
 export interface FieldFacts {
   readonly key: string;
-  /** personageInfoShow: 2 takes the field off the page for everybody. */
+  /** personageInfoShow: 2 takes the field off the page for everybody, the person too. */
   readonly companyShow: 1 | 2;
   /** Who may see it at all: everybody, people of the same department, or the person alone. */
   readonly seenBy: 'all' | 'department' | 'self';
@@ -45,7 +45,7 @@ const phoneRule = (situation: FieldSituation): FieldRule | undefined => {
 };
 
 const ruleOf = (field: FieldFacts, situation: FieldSituation): FieldRule => {
-  if (situation.isSelf) return 'self';
+  if (situation.isSelf) return field.companyShow === 2 ? 'companyHidden' : 'self';
   const own = field.key === phoneKey ? phoneRule(situation) : undefined;
   if (own !== undefined) return own;
   if (field.companyShow === 2) return 'companyHidden';

@@ -91,7 +91,13 @@ export const FieldDrawer = ({ initial, list, onDraft, onSaved, onClose }: FieldD
   const [draft, setDraft] = useState(initial);
   const [isConfirmed, setConfirmed] = useState(false);
   const use = useFieldUse(draft.id);
-  const { save, isSaving, trouble, forget } = useSaveField(onSaved);
+  const { save, isSaving, trouble, forget } = useSaveField({
+    onSaved,
+    onNewer: (version) => {
+      setDraft((typed) => ({ ...typed, version }));
+      onDraft({ ...draft, version });
+    },
+  });
   const form = useErrorFocus(trouble.errors);
   const losing = Math.max(hasOptions(draft.type) ? losingOf(use, draft) : 0, trouble.losing);
   const change = (part: Partial<FieldDraft>) => {

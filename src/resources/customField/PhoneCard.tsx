@@ -5,8 +5,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { type FieldAudience, nameFor } from '#domain/customField/definition.ts';
+import { type FieldSituation, shownFields } from '#domain/visibility/shownFields.ts';
 import { localeOf } from '#i18n/locale.ts';
 import type { FieldRow } from './fieldSettings.ts';
 
@@ -17,31 +18,38 @@ export type CardField = Pick<
 >;
 
 const viewers: readonly FieldAudience[] = ['all', 'department', 'self'];
-/** Who is nearer sees what those further away see. */
-const nearness: Readonly<Record<FieldAudience, number>> = { all: 0, department: 1, self: 2 };
 /** They make the head of the card. */
 const headFields: readonly string[] = ['name', 'avatar', 'departments'];
 
-const isSeen = (field: CardField, viewer: FieldAudience): boolean =>
-  field.personageInfoShow === 1 &&
-  nearness[viewer] >= nearness[field.visible_to] &&
-  !headFields.includes(field.id);
+/** Somebody as far away as the viewer, and nothing of the person's own wishes. */
+const situationOf = (viewer: FieldAudience): FieldSituation => ({
+  isSelf: viewer === 'self',
+  sharesDepartment: viewer === 'department',
+  viewerIsExecutive: false,
+  personIsExecutive: false,
+  phoneShow: 1,
+});
+
+/** By the rule the visibility checker asks. */
+const isSeen = ({ id, personageInfoShow, visible_to: seenBy }: CardField, viewer: FieldAudience): boolean =>
+  !headFields.includes(id) &&
+  shownFields([{ key: id, companyShow: personageInfoShow, seenBy }], situationOf(viewer)).some(
+    ({ shown }) => shown !== 'none',
+  );
 
 const fixedSamples: Readonly<Record<string, string>> = {
   phone: '138****0000',
-  email: 'limei@example.com',
-  workId: 'LS0042',
+  email: 'name@example.com',
+  workId: '0001',
   extension: '8001',
 };
-const wordedSamples: readonly string[] = ['position', 'office_location', 'note'];
 const chosenSamples = 2;
 
-/** Something a person might have in a field. */
+/** What a value of the field looks like; nobody's own. */
 const useSample = () => {
   const translate = useTranslate();
   const locale = localeOf(useLocale());
   return ({ id, type, options }: CardField): ReactNode => {
-    if (wordedSamples.includes(id)) return translate(`customField.sample.${id}`);
     const names = options.map((option) => nameFor(option, locale)).filter((name) => name !== '');
     switch (type) {
       case 'number':
@@ -62,9 +70,11 @@ const useSample = () => {
   };
 };
 
+/** The reader's own head: a preview invents nobody. */
 const CardHead = () => {
   const translate = useTranslate();
-  const name = translate('customField.sample.name');
+  const { identity } = useGetIdentity();
+  const name = identity?.fullName ?? '';
   return (
     <Box
       sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}
@@ -108,7 +118,7 @@ const CardLine = ({ field, sample }: { readonly field: CardField; readonly sampl
   );
 };
 
-/** A person's card on the phone as different readers see it, with made-up values; follows every change at once. */
+/** A person's card on the phone as different readers see it, with values that only show the form; follows every change at once. */
 export const PhoneCard = ({ fields }: { readonly fields: readonly CardField[] }) => {
   const translate = useTranslate();
   const titleId = useId();

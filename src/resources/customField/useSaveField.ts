@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type FieldDraft, requestOf, violationsOfDraft } from './fieldDraft.ts';
@@ -41,14 +42,44 @@ const troubleOf = (error: unknown): SaveTrouble => {
   };
 };
 
+/** The version somebody else has saved meanwhile; undefined where that is not what stood in the way. */
+const newerVersion = (error: unknown): number | undefined => {
+  const refusal = refusalOf(error);
+  if (refusal?.error_key !== 'version_conflict') return undefined;
+  const { current } = refusal;
+  return typeof current === 'object' && current !== null && 'version' in current
+    ? Number(current.version)
+    : undefined;
+};
+
+interface Outcomes {
+  readonly onSaved: () => void;
+  /** Somebody else was first: saved once more, what was typed goes over this version. */
+  readonly onNewer: (version: number) => void;
+}
+
 /** Saves a field: asked by its own rule first, then by the server; what was typed stays whatever either says. */
-export const useSaveField = (onSaved: () => void) => {
+export const useSaveField = ({ onSaved, onNewer }: Outcomes) => {
   const translate = useTranslate();
+  const client = useQueryClient();
   const provider = useDataProvider<ConsoleProvider>();
   const renew = useRenewFields();
   const say = useSay();
   const [trouble, setTrouble] = useState(noTrouble);
   const [isSaving, setSaving] = useState(false);
+
+  const explain = (error: unknown) => {
+    const newer = newerVersion(error);
+    if (newer === undefined) {
+      setTrouble(troubleOf(error));
+      return;
+    }
+    onNewer(newer);
+    const name = changedBy(error) ?? translate('customField.somebody');
+    setTrouble({ ...noTrouble, message: translate('customField.form.changed', { name }) });
+    // How many people chose what may have changed with it.
+    void client.invalidateQueries({ queryKey: ['customField'] });
+  };
 
   const save = async (draft: FieldDraft, confirmed: number): Promise<void> => {
     const violations = violationsOfDraft(draft);
@@ -66,7 +97,7 @@ export const useSaveField = (onSaved: () => void) => {
       say(translate(wordKeys('customField').success('customFieldSave')), 'success');
       onSaved();
     } catch (error) {
-      setTrouble(troubleOf(error));
+      explain(error);
     } finally {
       setSaving(false);
     }

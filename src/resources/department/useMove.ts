@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useSay } from '#views/useSay.ts';
 import type { EachResult } from './EachResult.tsx';
-import { changedBy, messageOf } from './useRefusal.ts';
+import { messageOf } from './useRefusal.ts';
 import { useUndoMove } from './useUndoMove.ts';
 
 /** Asks what would follow from moving departments under a parent. */

@@ -11,11 +11,3 @@ export const useRefusal = () => {
 
 /** The sentence of an error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Who saved the newer row of a version conflict; undefined where that is not told. */
-export const changedBy = (error: unknown): string | undefined => {
-  const detail = refusalOf(error)?.data as
-    | { readonly changed_by?: { readonly name?: string } | null }
-    | undefined;
-  return detail?.changed_by?.name || undefined;
-};

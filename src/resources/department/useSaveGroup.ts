@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -14,7 +14,7 @@ import {
   type GroupEntry,
   groupOf,
 } from './groupForm.ts';
-import { changedBy, messageOf } from './useRefusal.ts';
+import { messageOf } from './useRefusal.ts';
 
 type Errors = Readonly<Record<string, string | undefined>>;
 

@@ -36,6 +36,12 @@ describe('shownFields', () => {
     expect(field).toMatchObject({ shown: 'none', rule: 'companyHidden' });
   });
 
+  it('takes it from the person’s own page, too', () => {
+    const [field] = shownFields([{ ...email, companyShow: 2 }], { ...situation, isSelf: true });
+
+    expect(field).toMatchObject({ shown: 'none', rule: 'companyHidden' });
+  });
+
   it('names the person’s own wish before the company’s', () => {
     const [field] = shownFields([{ ...phone, companyShow: 2 }], { ...situation, phoneShow: 2 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const settings = '/contact/settingU/address-book-info';
@@ -22,6 +23,28 @@ describe('personal info settings', () => {
 
     expect(await screen.findByLabelText('车牌号')).toBeDefined();
     expect(sent.some(({ path }) => path === '/api/setting/customFieldSave')).toBe(true);
+  });
+
+  it('saves over a newer version once that is said', async () => {
+    const { backend, session } = await renderConsole(settings, {
+      prepare: async (world) => {
+        const main = await world.signIn(people.main);
+        await world.call('customFieldSave', { name: '工位', type: 'text' }, main);
+      },
+    });
+    // react-admin writes every refused call while developing.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { id, version } = (await backend.call('personalInfo', {}, session)).data.list.at(-1);
+    await userEvent.click(await screen.findByLabelText('编辑 工位'));
+    const drawer = within(await screen.findByRole('dialog'));
+    await backend.call('customFieldSave', { id, version, name: '座位' }, session);
+
+    await userEvent.type(drawer.getByLabelText(/^名称/), '号');
+    await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
+    expect(await drawer.findByText(/刚刚修改了该字段/)).toBeDefined();
+    await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
+
+    expect(await screen.findByLabelText('编辑 工位号')).toBeDefined();
   });
 
   it('moves a field by key and takes it back', async () => {

@@ -53,6 +53,23 @@ describe('checkVisible', () => {
     });
   });
 
+  it('decides on added fields by their own settings', async () => {
+    const added = async (fields: object): Promise<string> =>
+      (await backend.call('customFieldSave', { type: 'text', ...fields }, main)).data.list.at(-1).id;
+    const near = await added({ name: '工位', visible_to: 'department' });
+    const own = await added({ name: '尺码', visible_to: 'self' });
+    const off = await added({ name: '车牌', personageInfoShow: 2 });
+    const rulesFor = async (viewerId: number) => {
+      const { data } = await check(viewerId, 8);
+      const fields: readonly { readonly key: string; readonly rule: string }[] = data.fields;
+      return [near, own, off].map((key) => fields.find((field) => field.key === key)?.rule);
+    };
+
+    expect(await rulesFor(7)).toEqual(['departmentOnly', 'selfOnly', 'companyHidden']);
+    expect(await rulesFor(5)).toEqual(['public', 'selfOnly', 'companyHidden']);
+    expect(await rulesFor(8)).toEqual(['self', 'self', 'companyHidden']);
+  });
+
   it('leaves out what the company does not show', async () => {
     const { data } = await check(7, 8);
 
