@@ -4,6 +4,7 @@ import type { Words } from '../locale.ts';
 export const resignationRules = {
   zh: {
     'resignation.missing': '离职记录不存在',
+    'resignation.changed': '离职信息已被他人修改，请刷新',
     'resignation.mainAdministrator': '主管理员不能离职，请先更换主管理员',
     'resignation.self': '不能为自己办理离职',
     'resignation.administrator': '管理员只能由主管理员办理离职',
@@ -30,6 +31,7 @@ export const resignationRules = {
   },
   en: {
     'resignation.missing': 'There is no such resignation',
+    'resignation.changed': 'Somebody else has changed this resignation, please refresh',
     'resignation.mainAdministrator': 'The main administrator cannot resign; name another one first',
     'resignation.self': 'You cannot resign yourself',
     'resignation.administrator': 'Only the main administrator can resign an administrator',
@@ -56,6 +58,7 @@ export const resignationRules = {
   },
   ja: {
     'resignation.missing': '退職記録が存在しません',
+    'resignation.changed': '他の人がこの退職情報を変更しました。更新してください',
     'resignation.mainAdministrator': '主管理者は退職できません。先に主管理者を変更してください',
     'resignation.self': '自分自身の退職処理はできません',
     'resignation.administrator': '管理者の退職処理は主管理者のみ行えます',

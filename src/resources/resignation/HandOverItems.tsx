@@ -16,7 +16,7 @@ const isOpen = ({ status }: HandOverItem): boolean => status === 'waiting' || st
 type Chosen = Readonly<Record<number, number>>;
 
 /** Sends what was chosen and reads the page anew; answers the server's sentence where it refuses. */
-const useAssign = (id: number) => {
+const useAssign = ({ user_id: id, version }: Resignation) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -31,12 +31,14 @@ const useAssign = (id: number) => {
     setRunning(true);
     setRefusal(undefined);
     try {
-      await provider.call('resignTransfer', { id, items });
+      await provider.call('resignTransfer', { id, version, items });
       say(translate('resignation.handOverBegun', { count: items.length }), 'success');
       refresh();
       return true;
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
+      // Whatever stands in the way is newer than the page; what was chosen stays.
+      refresh();
       return false;
     } finally {
       setRunning(false);
@@ -54,7 +56,7 @@ const Items = ({ person }: { readonly person: Resignation }) => {
   const translate = useTranslate();
   const titleId = useId();
   const [chosen, setChosen] = useState<Chosen>({});
-  const { assign, refusal, isRunning } = useAssign(person.user_id);
+  const { assign, refusal, isRunning } = useAssign(person);
   const items = person.items ?? [];
   const mayChoose = person.can.transfer === 1;
   const count = Object.keys(chosen).length;

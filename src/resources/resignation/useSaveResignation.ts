@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
+import { recipientChoices } from './recipientChoices.ts';
 import type { ResignCheck } from './useResignCheck.ts';
-import { recipientOf, type WizardDraft } from './wizardDraft.ts';
+import type { WizardDraft } from './wizardDraft.ts';
 
 type Reply = Calls['resignSave']['reply'];
 
@@ -28,12 +29,7 @@ export const useSaveResignation = (
         out_time: draft.outTime,
         reason: draft.reason,
         note: draft.note.trim() === '' ? null : draft.note,
-        recipients: check.items.map((item) => ({
-          owner_id: item.owner_id,
-          kind: item.kind,
-          target_id: item.target_id,
-          recipient_id: recipientOf(draft, item),
-        })),
+        recipients: [...recipientChoices(draft, check.items)],
       });
       onSaved(reply);
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'resignCheck' });

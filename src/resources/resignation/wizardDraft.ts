@@ -3,7 +3,9 @@ import type { Calls } from '#generated/types.ts';
 import { mostLeavers } from '#views/resign/resignAddress.ts';
 
 type Request = Calls['resignSave']['request'];
-type CheckedItem = Calls['resignCheck']['reply']['items'][number];
+
+/** One thing of the check. */
+export type CheckedItem = Calls['resignCheck']['reply']['items'][number];
 
 /** What an administrator has entered so far; kept in the browser, per person and company, until it is done. */
 export interface WizardDraft {

@@ -29,6 +29,7 @@ const errorKeys: Readonly<Record<string, string>> = {
   'member.administratorReadOnly': 'not_main_admin',
   'member.revealLimit': 'quota_exceeded',
   'member.homeElsewhere': 'out_of_scope',
+  'resignation.changed': 'version_conflict',
   'resignation.mainAdministrator': 'last_admin',
   'resignation.administrator': 'not_main_admin',
   'resignation.readOnlySource': 'dept_readonly_source',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { releaseFiles } from '#server/repositories/files.ts';
+import { releaseFilesOf } from '#server/repositories/files.ts';
 import { purgeMembers } from '#server/repositories/resignations.ts';
 
 /** Purges people of one company who left: numbers free, personal details and pictures gone. `by` null: a timer. */
@@ -11,5 +11,5 @@ export const purgePeople = async (
   stamp: { readonly at: Date; readonly by: number | null },
 ): Promise<void> => {
   await purgeMembers(db, companyId, userIds, stamp);
-  await releaseFiles(db, { companyId, scenes: ['member.avatar'], rowIds: userIds }, stamp.at);
+  await releaseFilesOf(db, { companyId, noun: 'member', rowIds: userIds }, stamp.at);
 };

@@ -1,8 +1,10 @@
 import { restorableUntil } from '#domain/resignation/restore.ts';
 import { canAssign } from '#domain/resignation/transfer.ts';
+import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
 import {
   type FormerRecord,
   findFormer,
@@ -11,6 +13,7 @@ import {
   type PlaceRecord,
 } from '#server/repositories/resignations.ts';
 import { findItems, type NamedItem } from '#server/repositories/transferItems.ts';
+import { refuse } from './errorKeys.ts';
 import { isVisible, type ReadScope, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
 
 type Item = NonNullable<Resignation['items']>[number];
@@ -140,16 +143,24 @@ export const resignationRow = async (context: CallContext, record: FormerRecord)
 export const visibleFormer = (context: CallContext, id: number): Promise<FormerRecord | undefined> =>
   findFormer(context.db, context.actor.companyId, readScopeOf(context, 'resignation'), id);
 
-/** The same for a write: locked, with what may be done. */
+const changedMeanwhile = async (context: CallContext, record: FormerRecord): Promise<Answer<never>> => {
+  const last = { by: record.updated_by, at: record.updated_at };
+  const current = await resignationRow(context, record);
+  return versionConflict(context, violation('resignation.changed'), { current, ...last });
+};
+
+/** The same for a write: locked, with what may be done; or why not, also where they changed since `version` was read. */
 export const lockedFormer = async (
   context: CallContext,
-  id: number,
-): Promise<{ readonly record: FormerRecord; readonly row: Resignation } | undefined> => {
+  { id, version }: { readonly id: number; readonly version?: number | null | undefined },
+): Promise<{ readonly record: FormerRecord; readonly row: Resignation } | Answer<never>> => {
   await lockFormer(context.db, context.actor.companyId, id);
   const record = await visibleFormer(context, id);
-  if (record === undefined) return undefined;
+  if (record === undefined) return refuse([violation('resignation.missing', 'id')]);
+  if (typeof version === 'number' && version !== record.version) return changedMeanwhile(context, record);
   const [row] = await resignationRows(context, [record]);
-  return row === undefined ? undefined : { record, row };
+  if (row === undefined) throw new Error('Expected one row for one person');
+  return { record, row };
 };
 
 /** Things a recipient can still be chosen for. */

@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/handlers/handler.ts';
 import { changeMainCount, saveMemberships } from '#server/repositories/membershipWrites.ts';
+import { rejoinOwnGroups } from '#server/repositories/ownership.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
 import { type FormerRecord, insertSearchEntry, restoreMember } from '#server/repositories/resignations.ts';
 import { nextId } from '#server/repositories/sequences.ts';
@@ -32,6 +33,7 @@ export const bringBack = async (
   });
   await saveMemberships(db, companyId, record.user_id, [], [{ departmentId, position, isMain: true }]);
   await changeMainCount(db, companyId, departmentId, 1);
+  await rejoinOwnGroups(db, companyId, record.user_id);
   const words = await storedWords(context, record.user_id);
   await insertSearchEntry(db, companyId, record.user_id, memberSearchEntry({ ...record, words }));
   for (const name of await findNewPositions(db, companyId, [position]))

@@ -90,16 +90,44 @@ const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
     return rows.length;
   });
 
+/** Work that fails is logged by its name, done again at the next tick, and stands in nobody's way; it then counts as 0. */
+const attempt = async ({ logger }: Ports, name: string, work: () => Promise<number>): Promise<number> => {
+  try {
+    return await work();
+  } catch (error) {
+    logger.error({ error: String(error) }, name);
+    return 0;
+  }
+};
+
 /**
  * Makes every transition whose time has come, for all companies, each with its audit row. Answers how many rows changed. Due
  * times in the past (the server was down) are made up for.
  */
-export const runTimers = async ({ database, contract, clock }: Ports): Promise<number> => {
+export const runTimers = async (ports: Ports): Promise<number> => {
+  const { database, contract, clock } = ports;
   const now = clock();
   let changed = 0;
   for (const timed of timedTransitions(contract().models))
-    changed += await runTransition(database.db, timed, now);
+    changed += await attempt(ports, `timers of ${timed.model.noun}`, () =>
+      runTransition(database.db, timed, now),
+    );
   return changed;
+};
+
+/** What the clock does besides; whatever depends on another comes after it. */
+const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
+  timers: runTimers,
+  deletions: runDeletions,
+  'idle files': deleteIdleFiles,
+  'member indexing': runMemberIndexing,
+  'expired fields': removeExpiredFields,
+  purges: purgeOverdue,
+};
+
+/** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */
+export const runTimedWork = async (ports: Ports): Promise<void> => {
+  for (const [name, work] of Object.entries(timedWork)) await attempt(ports, name, () => work(ports));
 };
 
 /** Runs work again and again until the returned function is called; a failure is logged and tried again. */
@@ -135,15 +163,7 @@ const handOverEveryMs = 2_000;
 
 /** Runs the timers every 30 seconds and hand-overs every two, until the returned function is called. */
 export const startTimers = (ports: Ports): (() => void) => {
-  const work = async (): Promise<void> => {
-    await runTimers(ports);
-    await runDeletions(ports);
-    await deleteIdleFiles(ports);
-    await runMemberIndexing(ports);
-    await removeExpiredFields(ports);
-    await purgeOverdue(ports);
-  };
-  const stopTimers = startLoop(ports, { name: 'timers', everyMs, work });
+  const stopTimers = startLoop(ports, { name: 'timers', everyMs, work: () => runTimedWork(ports) });
   const stopHandOvers = startLoop(ports, {
     name: 'hand-overs',
     everyMs: handOverEveryMs,

@@ -107,6 +107,26 @@ export const releaseFiles = async (
     .execute();
 };
 
+/** The same of every field of a noun's rows, those a company added itself too. */
+export const releaseFilesOf = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    noun,
+    rowIds,
+  }: { readonly companyId: number; readonly noun: string; readonly rowIds: readonly number[] },
+  now: Date,
+): Promise<void> => {
+  if (rowIds.length === 0) return;
+  await db
+    .updateTable('file')
+    .set({ row_id: null, idle_since: now })
+    .where('company_id', '=', companyId)
+    .where('scene', 'like', `${noun}.%`)
+    .where('row_id', 'in', [...rowIds])
+    .execute();
+};
+
 /** A file by its key. */
 export type FileKey = Pick<StoredFile, 'company_id' | 'file_id'>;
 

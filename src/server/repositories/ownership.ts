@@ -132,6 +132,19 @@ export const takeGroup = async (db: Kysely<Tables>, handing: Handing): Promise<b
   return taken !== undefined;
 };
 
+/** Puts somebody who came back among the people of the groups without a department that are still theirs. */
+export const rejoinOwnGroups = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<void> => {
+  await sql`
+    insert into chat_group_member (company_id, group_id, user_id, is_admin)
+    select company_id, group_id, owner_id, 0 from chat_group
+    where company_id = ${companyId} and owner_id = ${userId} and status = 'normal' and dept_id is null
+    on conflict (company_id, group_id, user_id) do nothing`.execute(db);
+};
+
 /** Makes the recipient responsible, if nobody has been named meanwhile. */
 export const takeDepartment = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
   const { companyId, targetId, recipientId, at } = handing;

@@ -124,7 +124,7 @@ export const findNamesOfDepartments = async (
   return rows;
 };
 
-/** What people are called, those who have left too where the whole company is in reach; else who is inside, and the reader. */
+/** What people are called: everybody where the whole company is in reach; else who is inside or left from there, and the reader. */
 export const findNamesOfPeople = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -139,8 +139,11 @@ export const findNamesOfPeople = async (
       select 1 from membership join department
         on department.company_id = membership.company_id and department.id = membership.department_id
       where membership.company_id = member.company_id and membership.user_id = member.user_id
-      and department.deleted_at is null and department.ancestors && ${[...departments]}::bigint[]))`.execute(
-    db,
-  );
+      and department.deleted_at is null and department.ancestors && ${[...departments]}::bigint[])
+    or member.status <> 'normal' and exists (
+      select 1 from resignation join department
+        on department.company_id = resignation.company_id and department.id = any(resignation.department_ids)
+      where resignation.company_id = member.company_id and resignation.user_id = member.user_id
+      and department.ancestors && ${[...departments]}::bigint[]))`.execute(db);
   return rows;
 };

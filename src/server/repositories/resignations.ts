@@ -22,6 +22,8 @@ export interface FormerRecord {
   readonly note: string | null;
   readonly operator_name: string;
   readonly open_items: number;
+  readonly updated_at: Date;
+  readonly updated_by: number | null;
 }
 
 /** A department as it was or is, deleted ones too. */
@@ -53,7 +55,7 @@ export interface FormerStretch {
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
 const columns = sql`member.user_id, member.name, member.work_id, member.country_code, member.phone, member.email,
-  member.status, member.transfer_status, member.version, resignation.resigned_at, resignation.main_department_id,
+  member.status, member.transfer_status, member.version, member.updated_at, member.updated_by, resignation.resigned_at, resignation.main_department_id,
   resignation.departments, resignation.out_time, resignation.reason, resignation.note, resignation.operator_name,
   (select count(*)::integer from transfer_item where transfer_item.company_id = member.company_id
     and transfer_item.user_id = member.user_id and transfer_item.status in ('waiting', 'failed')) as open_items`;
@@ -151,6 +153,18 @@ export const lockFormer = async (db: Kysely<Tables>, companyId: number, userId: 
     for no key update`.execute(db);
 };
 
+/** Counts the version of somebody who left up, and who changed their hand-over: whoever read it before is told. */
+export const touchFormer = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+  { at, by }: { readonly at: Date; readonly by: number },
+): Promise<void> => {
+  await sql`
+    update member set version = version + 1, updated_at = ${at}, updated_by = ${by}
+    where company_id = ${companyId} and user_id = ${userId} and status <> 'normal'`.execute(db);
+};
+
 /** Departments by id, whether they are still there or not. */
 export const findPlaces = async (
   db: Kysely<Tables>,
@@ -214,8 +228,8 @@ export const lockOverdue = async (
 };
 
 /**
- * Purges people who left: their numbers are free, what is personal is gone, the name stays for what they did. `by` is null
- * when a timer does it.
+ * Purges people who left: their numbers are free, what is personal is gone, with what was noted when they left; the name
+ * stays for what they did. `by` is null when a timer does it.
  */
 export const purgeMembers = async (
   db: Kysely<Tables>,
@@ -224,10 +238,13 @@ export const purgeMembers = async (
   { at, by }: { readonly at: Date; readonly by: number | null },
 ): Promise<void> => {
   await sql`
-    update member set status = 'purged', phone = '', email = null, extension = null, office_location = null,
+    update member set status = 'purged', phone = '', email = null, work_id = null, extension = null, office_location = null,
       note = null, custom_fields = '{}', avatar = null, account_id = null, version = version + 1,
       updated_at = ${at}, updated_by = ${by}
     where company_id = ${companyId} and user_id = any(${idArray(userIds)}) and status = 'resigned'`.execute(
     db,
   );
+  await sql`
+    update resignation set note = null
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
 };

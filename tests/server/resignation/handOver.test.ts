@@ -80,3 +80,64 @@ describe('handing over what is out of scope', () => {
     expect(answer).toMatchObject({ code: 4000, data: { error_key: 'resignation.recipientOutside' } });
   });
 });
+
+/** Lets every change of an owner of a group end with an error of this SQLSTATE until the function answered is called. */
+const breakGroups = async (state: string): Promise<() => Promise<unknown>> => {
+  await rows(`create function broken_group() returns trigger language plpgsql as
+    $$ begin raise exception 'broken' using errcode = '${state}'; end $$`);
+  await rows(
+    'create trigger broken_group before update of owner_id on chat_group for each row execute function broken_group()',
+  );
+  return async () => rows('drop function broken_group() cascade');
+};
+
+const leaveGroup = async () => {
+  await rows(`insert into chat_group (company_id, group_id, name, type, owner_id, created_at)
+    values (1, 900, '篮球群', 1, 7, now())`);
+  await resign([7], main, { recipients: [{ recipient_id: 8 }] });
+};
+
+describe('an item that breaks', () => {
+  it('fails with a record, and is done when retried', async () => {
+    await leaveGroup();
+    const mend = await breakGroups('P0001');
+    await runHandOvers(backend.ports).finally(mend);
+
+    expect((await backend.call('resignDetail', { id: 7 }, main)).data).toMatchObject({
+      transfer_status: 4,
+      items: [{ status: 'failed', attempts: 1 }],
+    });
+    expect(await rows(`select result from operation_record where action = 'resignation.handOver'`)).toEqual([
+      { result: 'resignation.broken' },
+    ]);
+    await backend.call('resignRetry', { id: 7 }, main);
+    await runHandOvers(backend.ports);
+    expect(await rows('select owner_id from chat_group')).toEqual([{ owner_id: 8 }]);
+  });
+
+  it('waits where it only met somebody else', async () => {
+    await leaveGroup();
+    const mend = await breakGroups('40P01');
+    await expect(runHandOvers(backend.ports).finally(mend)).rejects.toThrow('broken');
+
+    expect(await rows('select status, attempts from transfer_item')).toEqual([
+      { status: 'waiting', attempts: 0 },
+    ]);
+    await runHandOvers(backend.ports);
+    expect(await rows('select owner_id from chat_group')).toEqual([{ owner_id: 8 }]);
+  });
+});
+
+describe('the check of a resignation', () => {
+  it('counts nothing of people at home elsewhere', async () => {
+    await rows(`insert into membership (company_id, department_id, user_id, position, is_main, rank)
+      values (1, 12, 4, '顾问', 0, 'a99')`);
+
+    const { data } = await backend.call('resignCheck', { user_ids: [4] }, sub);
+
+    expect(data.people).toMatchObject([
+      { user_id: 4, can_resign: 0, departments_count: 0, sessions_count: 0, groups_count: 0, is_admin: 0 },
+    ]);
+    expect(data.people[0].reason).toContain('主部门不在');
+  });
+});

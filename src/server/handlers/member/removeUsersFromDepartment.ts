@@ -1,6 +1,7 @@
 import { checkLeaving } from '#domain/member/checkSeating.ts';
 import { detached } from '#domain/member/seating.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type PersonFailure, type PlacedPeople, placePeople } from '#server/addressBook/placePeople.ts';
@@ -11,6 +12,14 @@ type Request = Calls['removeUsersFromDepartment']['request'];
 type Reply = Calls['removeUsersFromDepartment']['reply'];
 
 const lastDepartment = 'member.lastDepartment';
+
+type Resigning = Request & { readonly resign: NonNullable<Request['resign']> };
+
+const isResigning = (request: Request): request is Resigning =>
+  request.resign !== undefined && request.resign !== null;
+
+const mayResign = ({ models, actor }: CallContext): boolean =>
+  models.resignation !== undefined && reachOf(models.resignation, 'resign', actor) !== undefined;
 
 const takeOut = (context: CallContext, { id, user_ids: userIds }: Request) =>
   placePeople(context, userIds, {
@@ -76,6 +85,8 @@ const resignLast = async (
  * the request says how they resign. One person alone is refused like any single change (case M11).
  */
 export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = async (request, context) => {
+  // Asked first: a responsible person removes people from a department, but resigns nobody (contract.md section 4).
+  if (isResigning(request) && !mayResign(context)) return refuse([violation('call.noPermission')]);
   const placed = await takeOut(context, request);
   if ('kind' in placed) return placed;
   const { updated, failed, objections } = placed;
@@ -83,7 +94,6 @@ export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = a
   const [only, ...others] = [...objections];
   if (updated.length === 0 && last.length === 0 && only !== undefined && others.length === 0)
     return refuse(only[1]);
-  if (request.resign !== undefined && request.resign !== null && last.length > 0)
-    return resignLast(context, placed, last, request.resign);
+  if (isResigning(request) && last.length > 0) return resignLast(context, placed, last, request.resign);
   return done({ removed: [...updated], resigned: [], need_transfer: last, failed: [...failed] });
 };

@@ -7,10 +7,10 @@ import { lockedFormer, resignationRow, visibleFormer } from '#server/addressBook
 import { done, type Handler } from '#server/handlers/handler.ts';
 
 /** Frees the numbers of somebody who left, for good, before the 30 days are over. What is open can still be handed over. */
-export const resignPurge: Handler<'resignPurge'> = async ({ id }, context) => {
+export const resignPurge: Handler<'resignPurge'> = async ({ id, version }, context) => {
   const { db, actor, now } = context;
-  const found = await lockedFormer(context, id);
-  if (found === undefined) return refuse([violation('resignation.missing', 'id')]);
+  const found = await lockedFormer(context, { id, version });
+  if ('kind' in found) return found;
   const objections = checkPurge(found.record);
   if (objections.length > 0) return refuse(objections);
   const guarded = (await assertAdminRemains(context, { userIds: [id] })).get(id);

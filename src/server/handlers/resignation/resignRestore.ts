@@ -66,8 +66,8 @@ const checkNumbers = async (context: CallContext, record: FormerRecord): Promise
  * do not come back (contract.md section 2).
  */
 export const resignRestore: Handler<'resignRestore'> = async (request, context) => {
-  const found = await lockedFormer(context, request.id);
-  if (found === undefined) return refuse([violation('resignation.missing', 'id')]);
+  const found = await lockedFormer(context, request);
+  if ('kind' in found) return found;
   const { record, row } = found;
   const late = checkRestore({ status: record.status, resignedAt: record.resigned_at }, context.now);
   if (late.length > 0) return refuse(late);

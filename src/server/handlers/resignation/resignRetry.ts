@@ -8,13 +8,14 @@ import {
   visibleFormer,
 } from '#server/addressBook/resignationRows.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
+import { touchFormer } from '#server/repositories/resignations.ts';
 import { assignItems, findItemStates, saveTransferStatus } from '#server/repositories/transferItems.ts';
 
 /** Lets everything that failed be tried once more with the same recipients (4→2). */
-export const resignRetry: Handler<'resignRetry'> = async ({ id }, context) => {
+export const resignRetry: Handler<'resignRetry'> = async ({ id, version }, context) => {
   const { db, actor, now } = context;
-  const found = await lockedFormer(context, id);
-  if (found === undefined) return refuse([violation('resignation.missing', 'id')]);
+  const found = await lockedFormer(context, { id, version });
+  if ('kind' in found) return found;
   const failed = (await seenItems(context, id)).filter((item) =>
     canRetry({ status: item.status, recipientId: item.recipient_id }),
   );
@@ -25,6 +26,7 @@ export const resignRetry: Handler<'resignRetry'> = async ({ id }, context) => {
   await assignItems(db, actor.companyId, again, now);
   const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
   await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
+  await touchFormer(db, actor.companyId, id, { at: now, by: actor.userId });
   context.audit({
     action: 'resignation.retry',
     targetType: 'member',

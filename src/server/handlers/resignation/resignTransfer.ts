@@ -6,7 +6,7 @@ import { checkChosen } from '#server/addressBook/handOverPlan.ts';
 import { lockedFormer, openItems, resignationRow, seenItems } from '#server/addressBook/resignationRows.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findAllowed } from '#server/handOver/registry.ts';
-import { findFormer } from '#server/repositories/resignations.ts';
+import { findFormer, touchFormer } from '#server/repositories/resignations.ts';
 import {
   assignItems,
   findItemStates,
@@ -55,12 +55,13 @@ const save = async (context: CallContext, id: number, assignments: readonly Assi
   await assignItems(db, actor.companyId, assigned, now);
   const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
   await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
+  await touchFormer(db, actor.companyId, id, { at: now, by: actor.userId });
 };
 
 /** Chooses who takes over what somebody left behind; the job hands it over then. */
 export const resignTransfer: Handler<'resignTransfer'> = async (request, context) => {
-  const found = await lockedFormer(context, request.id);
-  if (found === undefined) return refuse([violation('resignation.missing', 'id')]);
+  const found = await lockedFormer(context, request);
+  if ('kind' in found) return found;
   const open = openItems(await seenItems(context, request.id));
   if (open.length === 0) return refuse([violation('resignation.nothingOpen')]);
   if (found.row.can.transfer !== 1) return refuse([violation('call.noPermission')]);
