@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { findByName, type NamedNode } from './typeAhead.ts';
 
 const pauseMs = 700;
@@ -16,12 +16,19 @@ export const useTypeAhead = ({ nodes, activeId, onFound, lookUp }: TypeAheadFact
   const typed = useRef('');
   const startedAt = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the server was asked last. Its answer counts after the pause too, unless the keyboard has gone elsewhere. */
+  const asked = useRef('');
+  const place = useRef(activeId);
+  useEffect(() => {
+    place.current = activeId;
+  }, [activeId]);
 
   const askServer = async (text: string) => {
+    asked.current = text;
     const ids = (await lookUp?.(text).catch(() => [])) ?? [];
     const visible = new Set(nodes().map(({ id }) => id));
     const found = ids.find((id) => visible.has(id));
-    if (found !== undefined && typed.current === text) onFound(found);
+    if (found !== undefined && asked.current === text && place.current === activeId) onFound(found);
   };
 
   return (text: string): void => {

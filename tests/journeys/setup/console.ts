@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 110_000;
 const pollMs = 100;
 
 export interface DemoAccount {
