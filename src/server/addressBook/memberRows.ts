@@ -194,19 +194,35 @@ export interface VisibleMember {
   readonly rowOf: (changed: MemberRecord) => Member;
 }
 
-/** A person if the reader may see them at all: in at least one department of the scope, or oneself. */
-export const visibleMember = async (
-  context: CallContext,
-  record: MemberRecord | undefined,
-): Promise<VisibleMember | undefined> => {
-  if (record === undefined) return undefined;
-  const facts = await loadFacts(context, [record]);
+const seenIn = (context: CallContext, facts: Facts, record: MemberRecord): VisibleMember | undefined => {
   const row = toRow(context, facts, record);
   const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
   if (!isSeen) return undefined;
   const memberships = facts.memberships.get(record.user_id) ?? [];
   return { row, memberships, rowOf: (changed) => toRow(context, facts, changed) };
 };
+
+/** Of these people those the reader may see at all: in at least one department of the scope, or oneself. */
+export const visibleMembers = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>> => {
+  if (records.length === 0) return new Map();
+  const facts = await loadFacts(context, records);
+  return new Map(
+    records.flatMap((record) => {
+      const seen = seenIn(context, facts, record);
+      return seen === undefined ? [] : [[record.user_id, { ...seen, record }] as const];
+    }),
+  );
+};
+
+/** The same for one person. */
+export const visibleMember = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<VisibleMember | undefined> =>
+  record && (await visibleMembers(context, [record])).get(record.user_id);
 
 /** The row alone. */
 export const visibleMemberRow = async (

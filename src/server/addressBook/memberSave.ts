@@ -2,8 +2,6 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
 import { insertMember, type MemberRecord, updateMember } from '#server/repositories/members.ts';
 import {
-  changeMainCount,
-  clearMain,
   isPresent,
   lockDepartments,
   saveMemberships,
@@ -77,20 +75,15 @@ const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
     await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
 };
 
-const placePerson = async (
-  context: CallContext,
+const placePerson = (
+  { db, actor }: CallContext,
   userId: number,
   plan: MemberPlan,
   oldMain: number | undefined,
-) => {
-  const { db, actor } = context;
-  const newMain = plan.mainDepartmentId;
-  if (oldMain !== undefined && oldMain !== newMain) await clearMain(db, actor.companyId, userId);
-  await saveMemberships(db, actor.companyId, userId, plan.editable, wantedOf(plan));
-  if (oldMain === newMain || newMain === null) return;
-  if (oldMain !== undefined) await changeMainCount(db, actor.companyId, oldMain, -1);
-  await changeMainCount(db, actor.companyId, newMain, 1);
-};
+): Promise<void> =>
+  saveMemberships(db, actor.companyId, [
+    { userId, present: plan.editable, wanted: wantedOf(plan), oldMain, newMain: plan.mainDepartmentId },
+  ]);
 
 const writeOf = ({ actor, now }: CallContext, userId: number, plan: MemberPlan) => ({
   companyId: actor.companyId,

@@ -4,15 +4,15 @@ import { checkSeating } from '#domain/member/checkSeating.ts';
 import { keepsSeats, type Seat, type Seating, touchedSeats } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { doEach, type EachReply } from '#server/crud/answerEach.ts';
-import { type Answer, type CallContext, done, doneUnaudited } from '#server/handlers/handler.ts';
+import { withinSavepoint } from '#server/crud/answerEach.ts';
+import { type Answer, type AuditEntry, type CallContext, done } from '#server/handlers/handler.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { findPlaces, type PersonChange, type PlaceRecord } from '#server/repositories/placements.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { checkOpenDepartments } from './closedDepartments.ts';
 import { refuse } from './errorKeys.ts';
-import { savePlace } from './placeSave.ts';
+import { savePlaces } from './placeSave.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from './scope.ts';
 import { lockVisiblePeople, type SeenPerson } from './visiblePeople.ts';
 
@@ -175,20 +175,76 @@ const isUnchanged = ({ record, seats, seating }: Move, set: PersonChange): boole
 };
 
 const failureOf = (
-  { id, error_key, message }: EachReply['failed'][number],
-  people: ReadonlyMap<number, SeenPerson>,
-): PersonFailure => ({ user_id: id, name: people.get(id)?.record.name ?? '', error_key, reason: message });
-
-const entityOf = ({ models, actor }: CallContext) => {
-  const model = models.member;
-  if (model === undefined) throw new Error('Expected a model of "member"');
-  return { model, models, actor };
+  { words }: CallContext,
+  userId: number,
+  person: SeenPerson | undefined,
+  against: readonly Violation[],
+): PersonFailure => {
+  const refusal = refuse(against);
+  const name = person?.record.name ?? '';
+  if (refusal.kind !== 'refused') throw new Error(`Person ${userId} was answered by ${refusal.kind}`);
+  return {
+    user_id: userId,
+    name,
+    error_key: refusal.errorKey,
+    reason: words.refusal('member', refusal),
+  };
 };
+
+type Objections = ReadonlyMap<number, readonly Violation[]>;
+
+const saveWithin = async (
+  context: CallContext,
+  moves: readonly Move[],
+  { action, set = {} }: Placing,
+): Promise<readonly Violation[]> => {
+  const entries: AuditEntry[] = [];
+  const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
+  const answer = await withinSavepoint(context.db, async () => {
+    await savePlaces(own, moves, { action, set });
+    return done({});
+  });
+  if (answer.kind === 'refused') return answer.violations;
+  entries.forEach(context.audit);
+  return [];
+};
+
+/** All at once; where the database keeps what no rule foresaw, each alone, so that one does not stop the others. */
+const saveMoves = async (
+  context: CallContext,
+  moves: readonly Move[],
+  placing: Placing,
+): Promise<Objections> => {
+  if (moves.length === 0) return new Map();
+  const together = await saveWithin(context, moves, placing);
+  if (together.length === 0) return new Map();
+  const objections = new Map<number, readonly Violation[]>();
+  for (const move of moves) {
+    const against = moves.length === 1 ? together : await saveWithin(context, [move], placing);
+    if (against.length > 0) objections.set(move.record.user_id, against);
+  }
+  return objections;
+};
+
+/** What the rules say to each person, in the order of their ids; nothing of those who may go. */
+const objectionsTo = (
+  userIds: readonly number[],
+  moves: ReadonlyMap<number, Move>,
+  check: (move: Move) => readonly Violation[],
+): Objections =>
+  new Map(
+    userIds.flatMap((userId) => {
+      const move = moves.get(userId);
+      const against = move === undefined ? [violation('member.missing')] : check(move);
+      return against.length === 0 ? [] : [[userId, against] as const];
+    }),
+  );
 
 /**
  * Changes where many people are, or what their rows say, each with a result of their own: what is refused for one is done
- * for the others. Facts are read for all of them together; people are locked before departments, both in the order of
- * their ids. Refused as a whole only where the request itself names a department that cannot take anybody.
+ * for the others. Facts are read, and what passes is written, for all of them together; people are locked before
+ * departments, both in the order of their ids. Refused as a whole only where the request itself names a department that
+ * cannot take anybody.
  */
 export const placePeople = async (
   context: CallContext,
@@ -205,23 +261,19 @@ export const placePeople = async (
   const violations = await checkNamed(context, placing, all, places);
   if (violations.length > 0) return refuse(violations);
 
-  const { set = {} } = placing;
-  const placed: Move[] = [];
-  const objections = new Map<number, readonly Violation[]>();
-  const answerOne = async (userId: number, own: CallContext): Promise<Answer<unknown>> => {
-    const move = moves.get(userId);
-    const against =
-      move === undefined ? [violation('member.missing')] : checkMove(own, move, places, placing);
-    if (move === undefined || against.length > 0) {
-      objections.set(userId, against);
-      return refuse(against);
-    }
-    if (isUnchanged(move, set)) return doneUnaudited({});
-    await savePlace(own, move, { action: placing.action, set });
-    placed.push(move);
-    return done({});
+  const ids = [...new Set(userIds)].sort((one, other) => one - other);
+  const ruled = objectionsTo(ids, moves, (move) => checkMove(context, move, places, placing));
+  const passed = ids.flatMap((id) => (ruled.has(id) ? [] : (moves.get(id) ?? [])));
+  const changing = passed.filter((move) => !isUnchanged(move, placing.set ?? {}));
+  const kept = await saveMoves(context, changing, placing);
+  const objections = new Map([...ruled, ...kept]);
+  await addPositions(
+    context,
+    changing.filter(({ record }) => !kept.has(record.user_id)),
+  );
+  return {
+    updated: ids.filter((id) => !objections.has(id)),
+    failed: [...objections].map(([id, against]) => failureOf(context, id, people.get(id), against)),
+    objections,
   };
-  const reply = await doEach(entityOf(context), [...new Set(userIds)], context, answerOne);
-  await addPositions(context, placed);
-  return { updated: reply.done, failed: reply.failed.map((each) => failureOf(each, people)), objections };
 };

@@ -2,12 +2,11 @@ import type { Seat, Seating } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
 import {
-  changeMainCount,
-  clearMain,
+  type Reseating,
   saveMemberships,
   type WantedMembership,
 } from '#server/repositories/membershipWrites.ts';
-import { changePerson, makeMain, type PersonChange } from '#server/repositories/placements.ts';
+import { changePeople, type PersonChange } from '#server/repositories/placements.ts';
 import type { SeenPerson } from './visiblePeople.ts';
 
 /** A person with where they are and where they will be. */
@@ -32,18 +31,15 @@ const wantedOf = ({ placements, mainDepartmentId }: Seating): readonly WantedMem
 const openMemberships = ({ memberships, seats }: Placed) =>
   memberships.filter((_, index) => seats[index]?.isOpen === true);
 
-const saveSeats = async ({ db, actor }: CallContext, placed: Placed): Promise<void> => {
-  const { record, seats, seating } = placed;
-  const { companyId } = actor;
-  const oldMain = seats.find((seat) => seat.isMain)?.departmentId;
-  const newMain = seating.mainDepartmentId;
-  if (oldMain !== undefined && oldMain !== newMain) await clearMain(db, companyId, record.user_id);
-  await saveMemberships(db, companyId, record.user_id, openMemberships(placed), wantedOf(seating));
-  if (newMain === null || oldMain === newMain) return;
-  await makeMain(db, companyId, record.user_id, newMain);
-  if (oldMain !== undefined) await changeMainCount(db, companyId, oldMain, -1);
-  await changeMainCount(db, companyId, newMain, 1);
-};
+const mainOf = ({ seats }: Placed): number | undefined => seats.find((seat) => seat.isMain)?.departmentId;
+
+const reseatingOf = (placed: Placed): Reseating => ({
+  userId: placed.record.user_id,
+  present: openMemberships(placed),
+  wanted: wantedOf(placed.seating),
+  oldMain: mainOf(placed),
+  newMain: placed.seating.mainDepartmentId,
+});
 
 type Changes = NonNullable<AuditEntry['changes']>;
 
@@ -72,7 +68,7 @@ const seatChanges = (placed: Placed): Changes => {
   const { seats, seating } = placed;
   const old = seats.map((seat) => seat.departmentId);
   const fresh = departmentIdsAfter(placed);
-  const main = seats.find((seat) => seat.isMain)?.departmentId;
+  const main = mainOf(placed);
   return [
     ...(sameSet(old, fresh) ? [] : [{ field: 'departments', old, new: fresh }]),
     ...(main === seating.mainDepartmentId
@@ -89,26 +85,26 @@ const valueChanges = ({ record }: Placed, set: PersonChange): Changes => {
     .map(([field, value]) => ({ field, old: before[field], new: value }));
 };
 
-/** Writes one person's new places and values, with the audit row that tells of both. */
-export const savePlace = async (
+/** Writes the new places and values of people in one go, with an audit row each that tells of both. */
+export const savePlaces = async (
   context: CallContext,
-  placed: Placed,
+  people: readonly Placed[],
   { action, set }: { readonly action: string; readonly set: PersonChange },
 ): Promise<void> => {
   const { db, actor, now } = context;
-  const { record, seating } = placed;
-  await saveSeats(context, placed);
-  const main = seating.mainDepartmentId;
-  await changePerson(
-    db,
-    { companyId: actor.companyId, userId: record.user_id, at: now, by: actor.userId },
-    { ...set, ...(main === null ? {} : { main_department_id: main }) },
-  );
-  context.audit({
-    action,
-    targetType: 'member',
-    targetId: record.user_id,
-    targetName: record.name,
-    changes: [...seatChanges(placed), ...valueChanges(placed, set)],
-  });
+  const { companyId, userId: by } = actor;
+  await saveMemberships(db, companyId, people.map(reseatingOf));
+  const places = people.map(({ record, seating }) => ({
+    userId: record.user_id,
+    mainDepartmentId: seating.mainDepartmentId,
+  }));
+  await changePeople(db, { companyId, at: now, by }, places, set);
+  for (const placed of people)
+    context.audit({
+      action,
+      targetType: 'member',
+      targetId: placed.record.user_id,
+      targetName: placed.record.name,
+      changes: [...seatChanges(placed), ...valueChanges(placed, set)],
+    });
 };

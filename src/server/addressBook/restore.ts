@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/handlers/handler.ts';
-import { changeMainCount, saveMemberships } from '#server/repositories/membershipWrites.ts';
+import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { rejoinOwnGroups } from '#server/repositories/ownership.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
 import { type FormerRecord, insertSearchEntry, restoreMember } from '#server/repositories/resignations.ts';
@@ -31,8 +31,10 @@ export const bringBack = async (
     at: now,
     by: actor.userId,
   });
-  await saveMemberships(db, companyId, record.user_id, [], [{ departmentId, position, isMain: true }]);
-  await changeMainCount(db, companyId, departmentId, 1);
+  const wanted = [{ departmentId, position, isMain: true }];
+  await saveMemberships(db, companyId, [
+    { userId: record.user_id, present: [], wanted, oldMain: undefined, newMain: departmentId },
+  ]);
   await rejoinOwnGroups(db, companyId, record.user_id);
   const words = await storedWords(context, record.user_id);
   await insertSearchEntry(db, companyId, record.user_id, memberSearchEntry({ ...record, words }));

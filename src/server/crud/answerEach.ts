@@ -44,22 +44,16 @@ const failureOf = ({ model }: Entity, id: number, answer: Answer<unknown>, { wor
   return { id, error_key: answer.errorKey, message: words.refusal(model.noun, answer) };
 };
 
-/** Who something was done to, and who not, with the reason in the reader's words. */
-export interface EachReply {
-  readonly done: readonly number[];
-  readonly failed: readonly { readonly id: number; readonly error_key: string; readonly message: string }[];
-}
-
 /**
- * Asks for each row by itself and tells who it was done to and who not, and why. Rows are taken in the order of their
+ * Asks for each row by itself and answers who it was done to and who not, and why. Rows are taken in the order of their
  * ids, so that two such calls wait for each other instead of blocking each other; what is refused leaves no audit row.
  */
-export const doEach = async (
+export const answerEach = async (
   entity: Entity,
-  ids: readonly number[],
+  { ids }: ManyRequest,
   context: CallContext,
   answerOne: AnswerOne,
-): Promise<EachReply> => {
+): Promise<Answer<unknown>> => {
   const finished: number[] = [];
   const failed: ReturnType<typeof failureOf>[] = [];
   for (const id of ids.toSorted((one, other) => one - other)) {
@@ -71,13 +65,5 @@ export const doEach = async (
       entries.forEach(context.audit);
     } else failed.push(failureOf(entity, id, answer, context));
   }
-  return { done: finished, failed };
+  return done({ done: finished, failed });
 };
-
-/** The same as the answer of a call over many rows. */
-export const answerEach = async (
-  entity: Entity,
-  { ids }: ManyRequest,
-  context: CallContext,
-  answerOne: AnswerOne,
-): Promise<Answer<unknown>> => done(await doEach(entity, ids, context, answerOne));

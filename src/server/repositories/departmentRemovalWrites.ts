@@ -3,6 +3,7 @@ import { ranksAfter } from '#domain/department/rank.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MovedRecord } from './departmentRemoval.ts';
 import type { ParentRecord } from './departmentWrites.ts';
+import { findLastRanks } from './lastRanks.ts';
 
 /** What is deleted, and where everything goes. */
 export interface Removal {
@@ -113,13 +114,6 @@ const findPlaces = async (db: Db, { companyId, ids }: Removal): Promise<readonly
   return rows;
 };
 
-const lastPlace = async (db: Db, companyId: number, departmentId: number): Promise<string | undefined> => {
-  const { rows } = await sql<{ readonly rank: string }>`select rank from membership
-    where company_id = ${companyId} and department_id = ${departmentId} and is_top = 0
-    order by rank desc limit 1`.execute(db);
-  return rows[0]?.rank;
-};
-
 /** Those who have no other department come last in the target, which is their main one then. */
 const housePeople = async (
   db: Db,
@@ -130,7 +124,8 @@ const housePeople = async (
   if (target === undefined || target.id === 0)
     throw new Error('Expected a department for people who are in no other one');
   const userIds = homeless.map(({ user_id: id }) => id);
-  const ranks = ranksAfter(await lastPlace(db, companyId, target.id), homeless.length);
+  const last = await findLastRanks(db, companyId, [target.id]);
+  const ranks = ranksAfter(last.get(target.id), homeless.length);
   await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
     select ${companyId}, ${target.id}, user_id, position, 1, rank from unnest(
       ${idArray(userIds)}, ${homeless.map(({ position }) => position)}::text[], ${[...ranks]}::text[]

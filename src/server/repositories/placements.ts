@@ -24,44 +24,31 @@ export const findPlaces = async (
         .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
         .execute();
 
-/** Makes a department somebody is in already their main one. */
-export const makeMain = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  departmentId: number,
-): Promise<void> => {
-  await db
-    .updateTable('membership')
-    .set({ is_main: 1 })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('department_id', '=', departmentId)
-    .execute();
-};
-
 /** What a change of many people writes into a person's own row. */
 export interface PersonChange {
-  readonly main_department_id?: number;
   readonly phone_show?: number;
   readonly executive_mode?: number;
 }
 
-/** Changes a person's row and counts its version up, also when only their departments have changed. */
-export const changePerson = async (
+/** A person with the main department they get; null: the one they have. */
+export interface PersonPlace {
+  readonly userId: number;
+  readonly mainDepartmentId: number | null;
+}
+
+/** Changes the rows of people, all in one statement, and counts their versions up, also where only departments changed. */
+export const changePeople = async (
   db: Kysely<Tables>,
-  person: { readonly companyId: number; readonly userId: number; readonly at: Date; readonly by: number },
+  stamp: { readonly companyId: number; readonly at: Date; readonly by: number },
+  people: readonly PersonPlace[],
   change: PersonChange,
 ): Promise<void> => {
-  await db
-    .updateTable('member')
-    .set({
-      ...change,
-      version: sql<number>`version + 1`,
-      updated_at: person.at,
-      updated_by: person.by,
-    })
-    .where('company_id', '=', person.companyId)
-    .where('user_id', '=', person.userId)
-    .execute();
+  const { phone_show: phoneShow = null, executive_mode: executiveMode = null } = change;
+  await sql`
+    update member set main_department_id = coalesce(place.main_id, member.main_department_id),
+      phone_show = coalesce(${phoneShow}::int, phone_show), executive_mode = coalesce(${executiveMode}::int, executive_mode),
+      version = member.version + 1, updated_at = ${stamp.at}, updated_by = ${stamp.by}
+    from unnest(${people.map(({ userId }) => userId)}::bigint[],
+      ${people.map(({ mainDepartmentId }) => mainDepartmentId)}::bigint[]) as place (user_id, main_id)
+    where member.company_id = ${stamp.companyId} and member.user_id = place.user_id`.execute(db);
 };

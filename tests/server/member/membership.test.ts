@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -49,6 +50,22 @@ describe('attaching departments', () => {
     ]);
     expect((await person(7)).version).toBe(2);
     expect(await records('member.addDepartments')).toHaveLength(2);
+  });
+
+  it('keeps the others where the database refuses one', async () => {
+    const { db } = backend.database;
+    const fields = { user_ids: [7, 8], department_ids: [11], mode: 'add', position: '首席' };
+    await sql`create unique index one_chief on membership (company_id, position) where position = '首席'`.execute(
+      db,
+    );
+
+    const answer = await ask('attachDepartments', fields);
+    await sql`drop index one_chief`.execute(db);
+
+    expect(answer.data).toMatchObject({ updated: [7], failed: [{ user_id: 8 }] });
+    expect((await departmentsOf(7)).map(([id]: [number]) => id)).toContain(11);
+    expect((await departmentsOf(8)).map(([id]: [number]) => id)).not.toContain(11);
+    expect(await records('member.addDepartments')).toHaveLength(1);
   });
 
   it('replaces all of them, and the counters follow the main one', async () => {
