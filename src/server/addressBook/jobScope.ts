@@ -18,17 +18,3 @@ export const jobPlaceOf = async (
   if (department === undefined || !isVisible(scope, department.ancestors)) return undefined;
   return { bounds: { all: false, departments: [id] }, onlyDepartment: withSub ? undefined : id };
 };
-
-const defaultPageSize = 20;
-
-/** Page and size of a request, from 1; sizes are capped before (contract.md section 1). */
-export const pageOf = ({
-  page,
-  page_size: size,
-}: {
-  readonly page?: number | null;
-  readonly page_size?: number | null;
-}) => {
-  const shown = { page: Math.max(1, page ?? 1), pageSize: size ?? defaultPageSize };
-  return { ...shown, stretch: { offset: (shown.page - 1) * shown.pageSize, limit: shown.pageSize } };
-};

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import {
@@ -24,6 +23,7 @@ import { findDepartment } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { isPassing } from './passingError.ts';
+import { timerOrigin } from './timerOrigin.ts';
 
 type Db = Kysely<Tables>;
 
@@ -35,23 +35,7 @@ const writeRecords = (
   { company_id: companyId }: DeletionRecord,
   now: Date,
   entries: readonly AuditEntry[],
-): Promise<void> =>
-  insertOperationRecords(
-    db,
-    {
-      companyId,
-      operatorId: undefined,
-      operatorName: 'system',
-      operatorRole: 'timer',
-      ip: undefined,
-      deviceId: undefined,
-      requestId: randomUUID(),
-      time: now,
-      result: 'done',
-    },
-    'department',
-    entries,
-  );
+): Promise<void> => insertOperationRecords(db, timerOrigin(companyId, now), 'department', entries);
 
 const entryOf = (deletion: DeletionRecord, status: 'done' | 'failed'): AuditEntry => ({
   action: 'timer',

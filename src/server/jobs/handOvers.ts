@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { checkRecipient } from '#domain/resignation/recipient.ts';
 import { transferStatusOf } from '#domain/resignation/transfer.ts';
@@ -17,6 +16,7 @@ import {
   takeReadyItem,
 } from '#server/repositories/transferItems.ts';
 import { isPassing } from './passingError.ts';
+import { timerOrigin } from './timerOrigin.ts';
 
 type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;
 
@@ -64,17 +64,8 @@ const isGroup = ({ kind }: TransferItemRecord): boolean => kind === 'group_owner
 
 /** Found under what changed hands, the person who had it and the one who has it now. */
 const record = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
-  const origin = {
-    companyId: item.company_id,
-    operatorId: undefined,
-    operatorName: 'system',
-    operatorRole: 'timer',
-    ip: undefined,
-    deviceId: undefined,
-    requestId: randomUUID(),
-    time: at,
-    result: outcome.status === 'failed' ? (outcome.reason ?? 'failed') : 'done',
-  };
+  const result = outcome.status === 'failed' ? (outcome.reason ?? 'failed') : 'done';
+  const origin = timerOrigin(item.company_id, at, result);
   await insertOperationRecords(db, origin, 'resignation', [
     {
       action: 'resignation.handOver',

@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { purgeBefore } from '#domain/resignation/restore.ts';
 import { purgePeople } from '#server/addressBook/purge.ts';
 import type { Ports } from '#server/ports.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { lockOverdue } from '#server/repositories/resignations.ts';
+import { timerOrigin } from './timerOrigin.ts';
 
 const peoplePerRun = 500;
-
-const originOf = (companyId: number, time: Date) => ({
-  companyId,
-  operatorId: undefined,
-  operatorName: 'system',
-  operatorRole: 'timer',
-  ip: undefined,
-  deviceId: undefined,
-  requestId: randomUUID(),
-  time,
-  result: 'done',
-});
 
 const entryOf = ({ user_id: userId, name }: { readonly user_id: number; readonly name: string }) => ({
   action: 'member.purge',
@@ -36,7 +24,7 @@ export const purgeOverdue = ({ database, clock }: Ports): Promise<number> =>
       const people = overdue.filter((person) => person.company_id === companyId);
       const ids = people.map((person) => person.user_id);
       await purgePeople(transaction, companyId, ids, { at, by: null });
-      await insertOperationRecords(transaction, originOf(companyId, at), 'member', people.map(entryOf));
+      await insertOperationRecords(transaction, timerOrigin(companyId, at), 'member', people.map(entryOf));
     }
     return overdue.length;
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { TransitionSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -13,6 +12,7 @@ import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
 import { purgeOverdue } from './purges.ts';
+import { timerOrigin } from './timerOrigin.ts';
 
 const rowsPerRun = 500;
 
@@ -60,17 +60,7 @@ const auditRow = async (
   now: Date,
 ) => {
   const from = [transition.from].flat();
-  const origin = {
-    companyId: row.company_id,
-    operatorId: undefined,
-    operatorName: 'system',
-    operatorRole: 'timer',
-    ip: undefined,
-    deviceId: undefined,
-    requestId: randomUUID(),
-    time: now,
-    result: 'done',
-  };
+  const origin = timerOrigin(row.company_id, now);
   const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWireValue(value)]));
   await insertOperationRecords(db, origin, model.noun, [
     {

@@ -2,7 +2,7 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { changeDepartment, lockChange } from '#server/addressBook/departmentUpdate.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
+import { visibleDepartments } from '#server/addressBook/visibleDepartments.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import {
   type Answer,
@@ -11,22 +11,9 @@ import {
   done,
   type Handler,
 } from '#server/handlers/handler.ts';
-import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 
 type Request = Calls['batchEditDept']['request'];
 type Failure = Calls['batchEditDept']['reply']['failed'][number];
-
-/** The departments the reader sees, in the order of the tree: moved together they keep it. */
-const visibleOnes = async (
-  context: CallContext,
-  ids: readonly number[],
-): Promise<readonly DepartmentRecord[]> => {
-  const scope = readScopeOf(context, 'department');
-  const found = await findDepartments(context.db, context.actor.companyId, ids);
-  return found
-    .filter((record) => isVisible(scope, record.ancestors))
-    .toSorted((one, other) => (one.sort_path < other.sort_path ? -1 : 1));
-};
 
 /** Changes one department within the transaction; what is refused leaves neither change nor audit row. */
 const changeOne = async (
@@ -58,7 +45,7 @@ export const batchEditDept: Handler<'batchEditDept'> = async (request, context) 
   if (Object.values(set).every((value) => value === undefined))
     return refuse([violation('department.nothingToSet', 'set')]);
   await lockChange(context, ids, set);
-  const records = await visibleOnes(context, ids);
+  const records = await visibleDepartments(context, ids);
   const updated: number[] = [];
   const failed: Failure[] = [];
   for (const { id, name } of records) {

@@ -10,24 +10,12 @@ import {
   sortOut,
 } from '#server/addressBook/departmentMove.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { isVisible, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
+import { writeScopeOf } from '#server/addressBook/scope.ts';
+import { visibleDepartments } from '#server/addressBook/visibleDepartments.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
-import {
-  type DepartmentRecord,
-  findChildren,
-  findDepartments,
-  findSiblings,
-} from '#server/repositories/departments.ts';
+import { type DepartmentRecord, findChildren, findSiblings } from '#server/repositories/departments.ts';
 import { countBranches } from '#server/repositories/moveFacts.ts';
-
-const visibleOnes = async (context: CallContext, ids: readonly number[]) => {
-  const scope = readScopeOf(context, 'department');
-  const found = await findDepartments(context.db, context.actor.companyId, ids);
-  return found
-    .filter((record) => isVisible(scope, record.ancestors))
-    .toSorted((one, other) => (one.sort_path < other.sort_path ? -1 : 1));
-};
 
 /** What follows from moving those that can move. */
 const effectsOf = async (
@@ -62,7 +50,7 @@ export const checkMove: Handler<'checkMove'> = async ({ ids, superDeptId }, cont
   const closed = await checkOpenDepartments(context, [parent.id], 'superDeptId');
   if (closed.length > 0) return refuse(closed);
 
-  const records = await visibleOnes(context, ids);
+  const records = await visibleDepartments(context, ids);
   const heights = await heightsOf(context, records);
   const siblings = await findSiblings(db, actor.companyId, parent.id);
   const plan: MovePlan = { parent, siblings, heights, scope };

@@ -4,6 +4,7 @@ import { ruleText } from '#i18n/rules.ts';
 import { ordersOf, type RemovalOrder, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, type ReadScope, readScopeOf } from '#server/addressBook/scope.ts';
+import { pagingOf } from '#server/crud/paging.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import {
   type AffectedPerson,
@@ -13,9 +14,6 @@ import {
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 
 type Row = Calls['deletePreview']['reply']['list'][number];
-
-const defaultPageSize = 20;
-const largestPage = 100;
 
 interface Facts {
   readonly orders: readonly RemovalOrder[];
@@ -67,14 +65,10 @@ export const deletePreview: Handler<'deletePreview'> = async (request, context) 
   const place = { db, companyId: actor.companyId };
   const { departments, scope } = await selectDepartments(context, request.ids);
   if (departments.length === 0) return refuse([violation('department.missing', 'ids')]);
-  const page = Math.max(1, request.page ?? 1);
-  const size = Math.min(largestPage, request.page_size || defaultPageSize);
+  const { page, pageSize, stretch } = pagingOf(request);
   const ids = departments.map(({ id }) => id);
 
-  const people = await findAffectedPeople(db, actor.companyId, ids, {
-    offset: (page - 1) * size,
-    limit: size,
-  });
+  const people = await findAffectedPeople(db, actor.companyId, ids, stretch);
   const around = await findDepartments(db, actor.companyId, [
     ...new Set(people.flatMap(({ inside, elsewhere }) => [...inside, ...elsewhere])),
   ]);
@@ -87,6 +81,6 @@ export const deletePreview: Handler<'deletePreview'> = async (request, context) 
     list: people.map((person) => rowOf(context, person, facts)),
     total: (await countRemovalPeople(db, actor.companyId, ids)).people,
     page,
-    page_size: size,
+    page_size: pageSize,
   });
 };

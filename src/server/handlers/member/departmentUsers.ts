@@ -5,6 +5,7 @@ import { readCustomFilters } from '#server/addressBook/customFilters.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
+import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findWays, type TreeBounds } from '#server/repositories/departments.ts';
 import {
@@ -18,16 +19,6 @@ import { findMembers } from '#server/repositories/members.ts';
 import { searchTerms } from '#server/search/grams.ts';
 
 type Request = Calls['departmentUsers']['request'];
-
-const defaultPageSize = 20;
-const smallestPage = 10;
-const largestPage = 100;
-
-/** Page 0 is page 1 (spec section 9); sizes are brought into 10–100 (case M12). */
-const pagingOf = ({ page, page_size: size }: Request) => ({
-  page: Math.max(1, page ?? 1),
-  pageSize: Math.min(largestPage, Math.max(smallestPage, size ?? defaultPageSize)),
-});
 
 const smsOf = ({ sms_this_week: sent }: Request, now: Date): MemberFilter['sms'] =>
   sent === undefined || sent === null ? undefined : { since: weekStart(now), isSent: sent === 1 };
@@ -92,8 +83,7 @@ export const departmentUsers: Handler<'departmentUsers'> = async (request, conte
   const custom = await readCustomFilters(context, request.custom_fields);
   if (custom.violations.length > 0) return refuse(custom.violations);
   const filter = filterOf(request, context.now, custom.filters);
-  const { page, pageSize } = pagingOf(request);
-  const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
+  const { page, pageSize, stretch } = pagingOf(request, smallestListPage);
   const { userIds, total, activeTotal, severalTotal } = await findPage(context, request, filter, {
     bounds,
     stretch,

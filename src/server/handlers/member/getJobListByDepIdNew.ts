@@ -1,6 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { jobPlaceOf, pageOf } from '#server/addressBook/jobScope.ts';
+import { jobPlaceOf } from '#server/addressBook/jobScope.ts';
+import { pagingOf } from '#server/crud/paging.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { findJobs } from '#server/repositories/positions.ts';
 
@@ -8,7 +9,7 @@ import { findJobs } from '#server/repositories/positions.ts';
 export const getJobListByDepIdNew: Handler<'getJobListByDepIdNew'> = async (request, context) => {
   const place = await jobPlaceOf(context, request.id, request.include_sub !== 0);
   if (place === undefined) return refuse([violation('department.missing', 'id')]);
-  const { page, pageSize, stretch } = pageOf(request);
+  const { page, pageSize, stretch } = pagingOf(request);
   const { list, total } = await findJobs(context.db, context.actor.companyId, place, stretch);
   return done({ list: [...list], total, page, page_size: pageSize });
 };

@@ -1,8 +1,8 @@
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { pageOf } from '#server/addressBook/jobScope.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
+import { pagingOf } from '#server/crud/paging.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { findPeopleOfPosition, findPositionName } from '#server/repositories/positions.ts';
@@ -12,7 +12,7 @@ export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, c
   const { db, actor } = context;
   const name = await findPositionName(db, actor.companyId, request.posId);
   if (name === undefined) return refuse([violation('member.positionMissing', 'posId')]);
-  const { page, pageSize, stretch } = pageOf(request);
+  const { page, pageSize, stretch } = pagingOf(request);
   const scope = readScopeOf(context, 'member');
   const { userIds, total } = await findPeopleOfPosition(
     db,

@@ -1,5 +1,6 @@
 import { departmentReach, reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
+import { pagingOf } from '#server/crud/paging.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { recordRows } from '#server/record/recordRows.ts';
 import {
@@ -8,8 +9,6 @@ import {
   type RecordFilter,
   type RecordReach,
 } from '#server/repositories/recordPages.ts';
-
-const defaultPageSize = 20;
 
 /** Contract.md section 4, "Operation records": everything, one's own and the scope's, or one's own. */
 const reachOfReader = ({ models, actor }: CallContext): RecordReach => {
@@ -39,11 +38,9 @@ export const operationRecords: Handler<'operationRecords'> = async (request, con
   const { db, actor } = context;
   const reach = reachOfReader(context);
   const selection = { companyId: actor.companyId, reach, filter: filterOf(request) };
-  // Page 0 is the first page (contract.md section 1).
-  const page = Math.max(request.page ?? 1, 1);
-  const limit = request.page_size ?? defaultPageSize;
-  const records = await findRecords(db, selection, { limit, offset: (page - 1) * limit });
+  const { page, pageSize, stretch } = pagingOf(request);
+  const records = await findRecords(db, selection, stretch);
   const total = await countRecords(db, selection);
   const list = [...(await recordRows(context, reach, records))];
-  return done({ list, total, page, page_size: limit });
+  return done({ list, total, page, page_size: pageSize });
 };

@@ -1,14 +1,11 @@
 import type { Calls } from '#generated/types.ts';
 import { resignationRows } from '#server/addressBook/resignationRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
+import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { type FormerFilter, findFormerPage } from '#server/repositories/resignations.ts';
 
 type Request = Calls['resignList']['request'];
-
-const defaultPageSize = 20;
-const smallestPage = 10;
-const largestPage = 100;
 
 const filterOf = (request: Request): FormerFilter => ({
   keyword: request.keyword?.trim() ?? '',
@@ -22,16 +19,14 @@ const filterOf = (request: Request): FormerFilter => ({
 
 /** One page of those who left from departments the reader knows, the latest first. */
 export const resignList: Handler<'resignList'> = async (request, context) => {
-  const page = Math.max(1, request.page ?? 1);
-  const pageSize = Math.min(largestPage, Math.max(smallestPage, request.page_size ?? defaultPageSize));
+  const { page, pageSize, stretch } = pagingOf(request, smallestListPage);
   const { records, total } = await findFormerPage(
     context.db,
     context.actor.companyId,
     readScopeOf(context, 'resignation'),
     filterOf(request),
     {
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
+      ...stretch,
       field: request.sort_field ?? 'out_time',
       descending: request.sort_order !== 'asc',
     },
