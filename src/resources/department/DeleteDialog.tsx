@@ -60,14 +60,16 @@ export const DeleteDialog = ({ rows, onDone, onClose }: DeleteDialogProps) => {
   const translate = useTranslate();
   const removal = useRemoval(rows, onDone);
   const { ids, subject, choice, choose, refusal, result, isRunning } = removal;
-  const { data: inventory, error } = useInventory(ids, choice.targetId);
+  const { data: inventory, error, isFetching } = useInventory(ids, choice.targetId);
   const [isNamed, setNamed] = useState(false);
   const way = wayOf(choice, inventory);
   const expected = rows.length === 1 ? subject : translate('removal.typedMany', { count: rows.length });
   if (result !== undefined) return <RemovalResult rows={rows} reply={result} onClose={onClose} />;
 
+  // While it is counted anew the numbers are those of the target before, or of before somebody else's change.
   const isPossible =
     inventory !== undefined &&
+    !isFetching &&
     (way === 'now' ? inventory.deletable === 1 : inventory.summary.can_move === 1) &&
     (way !== 'timed' || isDayOpen(choice.day)) &&
     (isNamed || !asksForName(way, inventory));
@@ -83,7 +85,7 @@ export const DeleteDialog = ({ rows, onDone, onClose }: DeleteDialogProps) => {
       isPossible={isPossible}
       isRunning={isRunning}
       isDangerous
-      onConfirm={() => void removal.run(way)}
+      onConfirm={() => void removal.run(way, inventory)}
       onClose={onClose}
     >
       <Stack spacing={2.5}>

@@ -55,8 +55,15 @@ export const useSubject = (rows: readonly RaRecord[]): string => {
     : translate('removal.many', { count: rows.length });
 };
 
-const requestOf = (ids: readonly number[], way: Way, { targetId, group, day }: RemovalChoice) => ({
+/** With the versions that were counted: what somebody has changed since then is not deleted unseen. */
+const requestOf = (
+  ids: readonly number[],
+  { list }: Inventory,
+  way: Way,
+  { targetId, group, day }: RemovalChoice,
+) => ({
   ids: [...ids],
+  versions: ids.map((id) => list.find((each) => each.id === id)?.version ?? 0),
   mode: way,
   group_action: group,
   ...(targetId === null || way === 'now' ? {} : { target_dept_id: targetId }),
@@ -99,15 +106,17 @@ export const useRemoval = (rows: readonly RaRecord[], onDone: (text: string, way
   const [result, setResult] = useState<RemovalReply>();
   const [isRunning, setRunning] = useState(false);
 
-  const run = async (way: Way): Promise<void> => {
+  const run = async (way: Way, inventory: Inventory | undefined): Promise<void> => {
+    if (inventory === undefined) return;
     setRunning(true);
     try {
-      const reply = await provider.call('batchDeleteDept', requestOf(ids, way, choice));
+      const reply = await provider.call('batchDeleteDept', requestOf(ids, inventory, way, choice));
       if (reply.failed.length > 0) setResult(reply);
       else onDone(report(way, reply), way);
       await refresh('department', 'member', 'deletion');
     } catch (error) {
       setRefusal(messageOf(error));
+      await refresh('department');
     } finally {
       setRunning(false);
     }

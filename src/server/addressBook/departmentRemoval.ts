@@ -11,7 +11,11 @@ import {
   type MovedRecord,
   type RemovalPeople,
 } from '#server/repositories/departmentRemoval.ts';
-import { type RemovedPeople, removeDepartments } from '#server/repositories/departmentRemovalWrites.ts';
+import {
+  lockRemoval,
+  type RemovedPeople,
+  removeDepartments,
+} from '#server/repositories/departmentRemovalWrites.ts';
 import { type DepartmentRecord, findDepartment, findDepartments } from '#server/repositories/departments.ts';
 import type { ParentRecord } from '#server/repositories/departmentWrites.ts';
 import { isVisible, mayChange, mayPutInto, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
@@ -218,4 +222,19 @@ export const selectDepartments = async (
     }),
     scope,
   };
+};
+
+/**
+ * The departments of a selection as they are once everybody and everything their deletion touches is locked: what is
+ * compared and counted from here on is what is deleted. Under the tree's lock.
+ */
+export const lockSelected = async (
+  { db, actor }: CallContext,
+  { departments }: Selection,
+  targetId: number | null | undefined,
+): Promise<readonly DepartmentRecord[]> => {
+  const ids = departments.map(({ id }) => id);
+  await lockRemoval(db, { companyId: actor.companyId, ids, targetId });
+  const locked = new Map((await findDepartments(db, actor.companyId, ids)).map((each) => [each.id, each]));
+  return ids.flatMap((id) => locked.get(id) ?? []);
 };

@@ -5,7 +5,6 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
 import {
   type DepartmentRecord,
   findChildren,
@@ -35,8 +34,8 @@ import {
   nameColumns,
   supervisorIds,
 } from './departmentChange.ts';
+import { isChanged, refuseChanged } from './departmentConflict.ts';
 import { checkNameAmong, lookAlikesAmong } from './departmentNames.ts';
-import { departmentRow } from './departmentRows.ts';
 import { refuse } from './errorKeys.ts';
 import { isVisible, mayChange, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
 
@@ -55,12 +54,6 @@ interface Plan {
   readonly parent: ChosenParent | undefined;
   readonly siblings: readonly SiblingRecord[] | undefined;
 }
-
-const conflict = async (context: CallContext, record: DepartmentRecord): Promise<Answer<never>> => {
-  const current = await departmentRow(context, readScopeOf(context, 'department'), record);
-  const last = { current, by: record.updated_by, at: record.updated_at };
-  return versionConflict(context, violation('department.changed'), last);
-};
 
 /** A root of the reader's tree has no parent for them: sending none back changes nothing. */
 const movesOf = (context: CallContext, record: DepartmentRecord, request: UpdateRequest): boolean => {
@@ -175,8 +168,7 @@ export const changeDepartment = async (
   const scope = await writeScopeOf(context, 'department', 'update');
   const record = await findTarget(context, scope, request.id);
   if ('kind' in record) return record;
-  if (typeof request.version === 'number' && request.version !== record.version)
-    return conflict(context, record);
+  if (isChanged(record, request.version)) return refuseChanged(context, record);
 
   const moves = movesOf(context, record, request);
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;

@@ -25,14 +25,21 @@ interface SetTask {
 
 type Refusal = { readonly violations: readonly Violation[] };
 
-const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+/** A day, or an instant that says its own offset: nothing else names one day of the company. */
+const dayOrInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+const isCalendarDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
 
 /** The company's day a text names, undefined when it names none. */
 const dayNamed = (text: string): string | undefined => {
-  const instant = new Date(calendarDay.test(text) ? `${text}T00:00:00Z` : text);
+  const day = text.slice(0, 10);
+  if (!dayOrInstant.test(text) || !isCalendarDay(day)) return undefined;
+  const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return undefined;
-  const day = calendarDay.test(text) ? instant.toISOString().slice(0, 10) : dayOfInstant(instant);
-  return calendarDay.test(text) && day !== text ? undefined : day;
+  return text === day ? day : dayOfInstant(instant);
 };
 
 const dayOf = ({ now }: CallContext, executeAt: TimedWish['executeAt']): string | Refusal => {

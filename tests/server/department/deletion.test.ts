@@ -192,7 +192,15 @@ describe('a timed deletion', () => {
       });
   });
 
-  it.each(['2026-11-23', '2026-12-24', '2026-02-30', 'soon'])('refuses the day %s', async (day) => {
+  it.each([
+    '2026-11-23',
+    '2026-12-24',
+    '2026-02-30',
+    'soon',
+    '275760-09-13',
+    '9999-12-31T23:59-12:00',
+    'Nov 29, 2026',
+  ])('refuses the day %s', async (day) => {
     expect(await batch({ ids: [11], mode: 'timed', execute_at: day })).toMatchObject({
       code: 4000,
       data: { fields: { execute_at: expect.any(String) } },
@@ -289,4 +297,34 @@ it('another company keeps what has the same numbers', async () => {
     .execute();
 
   expect(rows).toHaveLength(5);
+});
+
+describe('departments somebody has changed meanwhile', () => {
+  const versionOf = async (id: number) => (await call('checkDept', { ids: [id] })).data.list[0].version;
+
+  it('are not deleted from an old inventory', async () => {
+    const version = await versionOf(12);
+    await call('updateDepartment', { id: 12, version, name: '新前端组' });
+
+    const one = await call('deleteDepartment', { id: 12, version, mode: 'move' });
+    const batched = await batch({ ids: [12], versions: [version], mode: 'timed' });
+
+    for (const refused of [one, batched])
+      expect(refused).toMatchObject({
+        code: 4000,
+        data: { error_key: 'version_conflict', current: { id: 12, name: '新前端组' } },
+      });
+  });
+
+  it('stay while the others of a batch go', async () => {
+    const versions = [await versionOf(12), await versionOf(21)];
+    await call('updateDepartment', { id: 21, name: '海外组' });
+
+    const { data } = await batch({ ids: [12, 21], versions, mode: 'move' });
+
+    expect(data).toMatchObject({
+      deleted: [12],
+      failed: [{ id: 21, reason: expect.stringContaining('修改') }],
+    });
+  });
 });

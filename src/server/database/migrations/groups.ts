@@ -42,11 +42,20 @@ const tables = [
   'create index chat_group_member_user on chat_group_member (company_id, user_id)',
 ];
 
-/** Groups that departments carried in columns of their own become rows; their people are those of the department. */
+/** Groups that departments carried in columns of their own become rows. */
 const moved = `insert into chat_group
     (company_id, group_id, name, type, owner_id, dept_id, in_step, created_at, updated_at)
-  select company_id, group_id, coalesce(group_name, name), 4, group_owner_id, id, 1, updated_at, updated_at
+  select company_id, group_id, coalesce(group_name, name), 4, group_owner_id, id, is_same_group, updated_at, updated_at
   from department where group_id is not null and deleted_at is null`;
+
+/** Kept in step, a group's people are read from the department; the others begin with the people it has now. */
+const people = `insert into chat_group_member (company_id, group_id, user_id)
+  select chat_group.company_id, chat_group.group_id, membership.user_id
+  from chat_group join membership
+    on membership.company_id = chat_group.company_id and membership.department_id = chat_group.dept_id
+  where chat_group.in_step = 0
+  union
+  select company_id, group_id, owner_id from chat_group where in_step = 0 and owner_id is not null`;
 
 const sequences = `insert into sequence (company_id, noun, last_id)
   select company_id, 'group', max(group_id) from chat_group group by company_id
@@ -66,7 +75,7 @@ const department = [
 /** Chat groups have a table: those of departments no longer stand in the department's own row. */
 export const groups: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
-    for (const statement of [...tables, moved, sequences, ...department])
+    for (const statement of [...tables, moved, people, sequences, ...department])
       await sql.raw(statement).execute(db);
   },
 };

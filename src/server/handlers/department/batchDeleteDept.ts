@@ -4,11 +4,11 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { chosenDepartments } from '#server/addressBook/chosenDepartments.ts';
-import { type Selection, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
+import { isChanged, refuseChanged } from '#server/addressBook/departmentConflict.ts';
+import { lockSelected, type Selection, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { setDeletions } from '#server/addressBook/timedRemoval.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 type Reply = Calls['batchDeleteDept']['reply'];
@@ -29,6 +29,10 @@ const refuseSelection = ({ locale }: CallContext, { offenders }: Selection) =>
     failed: offenders.map(({ id, rule }) => ({ id, reason: ruleText(locale, { rule }) })),
   });
 
+/** What the reader saw of one; undefined: whatever is there now. */
+const versionOf = ({ ids, versions }: Calls['batchDeleteDept']['request'], id: number): number | undefined =>
+  versions?.[ids.indexOf(id)];
+
 /**
  * Deletes several departments now, after moving what they hold, or at a set time. Rights are all or nothing; of those that
  * may be deleted, the ones that cannot be are answered with their reasons and stay.
@@ -41,11 +45,18 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
   const selection = await selectDepartments(context, request.ids);
   if (selection.offenders.length > 0) return refuseSelection(context, selection);
 
-  if (mode !== 'timed')
-    await lockRemoval(db, { companyId: actor.companyId, ids: request.ids, targetId: request.target_dept_id });
-  const chosen = await chosenDepartments({ db, companyId: actor.companyId }, selection.departments);
-  const blocked = checkBatch(chosen, mode === 'now');
-  const departments = selection.departments.filter(({ id }) => !blocked.has(id));
+  const locked = await lockSelected(context, selection, request.target_dept_id);
+  const changed = locked.filter((record) => isChanged(record, versionOf(request, record.id)));
+  const [only] = changed;
+  if (only !== undefined && locked.length === 1) return refuseChanged(context, only);
+
+  const unchanged = locked.filter((record) => !changed.includes(record));
+  const chosen = await chosenDepartments({ db, companyId: actor.companyId }, unchanged);
+  const blocked = new Map([
+    ...changed.map(({ id }) => [id, [violation('department.changed')]] as const),
+    ...checkBatch(chosen, mode === 'now'),
+  ]);
+  const departments = unchanged.filter(({ id }) => !blocked.has(id));
   const [first] = blocked.values();
   if (departments.length === 0) return refuse(first ?? []);
   const failed = [...blocked].map(([id, [reason]]) => ({

@@ -68,6 +68,7 @@ const rowOf = (context: CallContext, record: DepartmentRecord, targetId: number,
   const target = facts.targets.get(targetId);
   return {
     id,
+    version: record.version,
     name,
     users_count: facts.people.get(id) ?? 0,
     sub_count: record.child_count,

@@ -1,10 +1,10 @@
 import { checkDelete } from '#domain/department/checkChange.ts';
 import { violation } from '#domain/violation.ts';
 import { removeAll } from '#server/addressBook/batchRemoval.ts';
-import { selectDepartments } from '#server/addressBook/departmentRemoval.ts';
+import { isChanged, refuseChanged } from '#server/addressBook/departmentConflict.ts';
+import { lockSelected, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 const nothing = { people: 0, children: 0, hasGroup: false };
@@ -14,16 +14,18 @@ const nothing = { people: 0, children: 0, hasGroup: false };
  * target, by default the department above.
  */
 export const deleteDepartment: Handler<'deleteDepartment'> = async (request, context) => {
-  const { id, mode, target_dept_id: targetId, group_action: groupAction } = request;
+  const { id, version, mode, target_dept_id: targetId, group_action: groupAction } = request;
   await lockTree(context.db, context.actor.companyId);
   if (id === 0) return refuse(checkDelete(id, nothing));
-  const { departments, offenders, scope } = await selectDepartments(context, [id]);
-  const [offender] = offenders;
+  const selection = await selectDepartments(context, [id]);
+  const [offender] = selection.offenders;
   if (offender !== undefined)
     return refuse([violation(offender.rule, offender.rule === 'department.missing' ? 'id' : undefined)]);
 
-  await lockRemoval(context.db, { companyId: context.actor.companyId, ids: [id], targetId });
-  const removed = await removeAll(context, departments, scope, {
+  const departments = await lockSelected(context, selection, targetId);
+  const [record] = departments;
+  if (record !== undefined && isChanged(record, version)) return refuseChanged(context, record);
+  const removed = await removeAll(context, departments, selection.scope, {
     mode: mode ?? 'now',
     targetId,
     groupAction: groupAction ?? 'dissolve',
