@@ -6,10 +6,10 @@ import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { DepartmentMenu } from './DepartmentMenu.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 import { type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
 import type { Way } from './useRemoval.ts';
 
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 interface DepartmentTreeProps {
@@ -82,15 +82,17 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
     );
   if (overlay.kind === 'move')
     return (
-      <MoveDialog
-        rows={[row]}
-        onClose={close}
-        onDone={(text) => {
-          // The row may now lie in a branch that is closed: the keyboard stays where it was.
-          tree.closeOverlay(row.superDeptId ?? 0);
-          tree.announce(text);
-        }}
-      />
+      <Suspense fallback={null}>
+        <MoveDialog
+          rows={[row]}
+          onClose={close}
+          onDone={(text) => {
+            // The row may now lie in a branch that is closed: the keyboard stays where it was.
+            tree.closeOverlay(row.superDeptId ?? 0);
+            tree.announce(text);
+          }}
+        />
+      </Suspense>
     );
   const leave = (text: string, way: Way) => {
     tree.announce(text);

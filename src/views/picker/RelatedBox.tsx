@@ -1,11 +1,12 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
-import { idsOf, relatedResource, useChosenRows, useRelatedName, useSuggestedRows } from './useRelated.ts';
+import { NamingMark } from './NamingMark.tsx';
+import { idsOf, relatedResource, useChosen, useRelatedName, useSuggestedRows } from './useRelated.ts';
 
 export interface RelatedBoxProps {
   readonly field: FieldModel;
@@ -54,10 +55,13 @@ export const RelatedBox = (props: RelatedBoxProps) => {
   const resource = relatedResource(field);
   const nameOf = useRelatedName(field);
   const ids = idsOf(props.value);
-  const found = useChosenRows(resource, ids);
+  const asked = useChosen(resource, ids);
   const { rows, isPending } = useSuggestedRows(resource, keyword, isOpen);
+  const rowOf = (id: Identifier): RaRecord | undefined =>
+    [...asked.rows, ...rows].find((row) => String(row.id) === String(id));
+  const isNaming = asked.isLoading && ids.some((id) => rowOf(id) === undefined);
   const chosen = useSteadyRows(
-    ids.map((id): RaRecord => [...found, ...rows].find((row) => String(row.id) === String(id)) ?? { id }),
+    ids.map((id): RaRecord => rowOf(id) ?? { id }),
     nameOf,
   );
 
@@ -81,7 +85,8 @@ export const RelatedBox = (props: RelatedBoxProps) => {
     <Autocomplete<RaRecord, boolean>
       id={props.id}
       multiple={isMany}
-      value={isMany ? chosen : (chosen[0] ?? null)}
+      // Who has no name yet is not in the box yet: it then takes the name in, even with the keyboard in it.
+      value={isMany ? chosen : isNaming ? null : (chosen[0] ?? null)}
       onChange={(_, value) => choose(value)}
       // Typing asks the server; the text written back when a row is chosen does not.
       onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
@@ -91,7 +96,9 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       options={[...rows]}
       // The server has searched by pinyin, phone and more: filtering by the visible name would hide its hits.
       filterOptions={(options) => options}
-      getOptionLabel={(row) => nameOf(row) || String(row.id)}
+      getOptionLabel={(row) =>
+        isNaming && rowOf(row.id) === undefined ? '…' : nameOf(row) || String(row.id)
+      }
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={isSame}
       renderOption={renderOption}
@@ -105,17 +112,35 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       size="small"
       fullWidth
       sx={{ width: props.width }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={props.label}
-          inputRef={props.inputRef}
-          onBlur={props.onBlur}
-          error={props.error}
-          helperText={props.helperText}
-          required={props.isRequired}
-        />
-      )}
+      renderInput={(params) => <Input {...props} params={params} isNaming={isNaming} />}
     />
   );
 };
+
+interface InputProps extends RelatedBoxProps {
+  readonly params: AutocompleteRenderInputParams;
+  readonly isNaming: boolean;
+}
+
+const Input = ({ params, isNaming, label, inputRef, onBlur, error, helperText, isRequired }: InputProps) => (
+  <TextField
+    {...params}
+    label={label}
+    inputRef={inputRef}
+    onBlur={onBlur}
+    error={error}
+    helperText={helperText}
+    required={isRequired}
+    slotProps={{
+      input: {
+        ...params.InputProps,
+        endAdornment: (
+          <>
+            {isNaming ? <NamingMark /> : null}
+            {params.InputProps.endAdornment}
+          </>
+        ),
+      },
+    }}
+  />
+);

@@ -5,9 +5,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import { NamingMark } from './NamingMark.tsx';
 import type { RelatedBoxProps } from './RelatedBox.tsx';
 import { TreeDialog } from './TreeDialog.tsx';
-import { idsOf, relatedResource, useChosenRows, useRelatedName } from './useRelated.ts';
+import { idsOf, relatedResource, useChosen, useRelatedName } from './useRelated.ts';
 
 /** The company itself, where a field may point at the top of the tree (its smallest value is 0). */
 const rootId = 0;
@@ -20,7 +21,7 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
   const relatedName = useRelatedName(field);
   const resource = relatedResource(field);
   const ids = idsOf(props.value);
-  const rows = useChosenRows(
+  const { rows, isLoading } = useChosen(
     resource,
     ids.filter((id) => id !== rootId),
   );
@@ -39,7 +40,7 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
         id={props.id}
         inputRef={props.inputRef}
         label={label}
-        value={ids.map((id) => nameOf(rowOf(id)) || String(id)).join('、')}
+        value={isLoading ? '' : ids.map((id) => nameOf(rowOf(id)) || String(id)).join('、')}
         onClick={() => !isDisabled && setOpen(true)}
         onKeyDown={open}
         onBlur={props.onBlur}
@@ -55,6 +56,7 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
           input: {
             endAdornment: (
               <TreeBoxEnd
+                isNaming={isLoading}
                 isClearable={ids.length > 0 && !isDisabled && props.isRequired !== true}
                 onClear={() => emit([])}
               />
@@ -82,14 +84,16 @@ export const TreeBox = (props: Omit<RelatedBoxProps, 'detailOf'>) => {
 };
 
 interface TreeBoxEndProps {
+  readonly isNaming: boolean;
   readonly isClearable: boolean;
   readonly onClear: () => void;
 }
 
-const TreeBoxEnd = ({ isClearable, onClear }: TreeBoxEndProps) => {
+const TreeBoxEnd = ({ isNaming, isClearable, onClear }: TreeBoxEndProps) => {
   const translate = useTranslate();
   return (
     <InputAdornment position="end">
+      {isNaming ? <NamingMark /> : null}
       {isClearable ? (
         <IconButton
           size="small"

@@ -47,11 +47,15 @@ export const useSuggestedRows = (resource: string, keyword: string, isOpen: bool
   return { rows: data ?? [], isPending: isOpen && isPending };
 };
 
-/** The rows of ids already chosen, batched with those of other fields on the page. */
-export const useChosenRows = (resource: string, ids: readonly Identifier[]): readonly RaRecord[] => {
-  const { data } = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
-  return (data ?? []).filter((row) => row !== undefined);
+/** The rows of ids already chosen, batched with those of other fields on the page, and whether they are on their way. */
+export const useChosen = (resource: string, ids: readonly Identifier[]) => {
+  const { data, isLoading } = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  return { rows: (data ?? []).filter((row) => row !== undefined), isLoading };
 };
+
+/** The same rows as far as they are there. */
+export const useChosenRows = (resource: string, ids: readonly Identifier[]): readonly RaRecord[] =>
+  useChosen(resource, ids).rows;
 
 /** The ids a value holds: one, several, or none. `0` is an id (the company's root). */
 export const idsOf = (value: unknown): readonly Identifier[] => {
