@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { languageTags } from '#i18n/chooseLocale.ts';
+import { customFieldWords } from '#i18n/console/customField.ts';
 import { departmentWords } from '#i18n/console/department.ts';
+import { departmentWorkWords } from '#i18n/console/departmentWork.ts';
 import { frameWords } from '#i18n/console/frame.ts';
 import { listWords } from '#i18n/console/list.ts';
+import { resignationWords } from '#i18n/console/resignation.ts';
 import { shellWords } from '#i18n/console/shell.ts';
 import { workWords } from '#i18n/console/work.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
@@ -13,7 +16,16 @@ import { type Screen, screens } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
 
 const wordsOf = (language: Locale) => {
-  const parts = [departmentWords, frameWords, listWords, shellWords, workWords];
+  const parts = [
+    customFieldWords,
+    departmentWords,
+    departmentWorkWords,
+    frameWords,
+    listWords,
+    resignationWords,
+    shellWords,
+    workWords,
+  ];
   const words: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part[language]));
   return (key: string): string => {
     const word = words[key];

@@ -17,7 +17,13 @@ export interface Palette {
   readonly line: { readonly hair: string; readonly control: string };
   readonly primary: { readonly main: string; readonly strong: string; readonly on: string };
   readonly secondary: { readonly main: string; readonly on: string };
-  readonly error: { readonly main: string; readonly on: string; readonly tint: string };
+  readonly error: {
+    readonly main: string;
+    /** Below the pointer. */
+    readonly strong: string;
+    readonly on: string;
+    readonly tint: string;
+  };
   readonly warning: { readonly main: string; readonly on: string; readonly tint: string };
   readonly info: { readonly main: string; readonly on: string; readonly tint: string };
   readonly success: { readonly main: string; readonly on: string; readonly tint: string };
@@ -32,7 +38,7 @@ export const lightPalette: Palette = {
   line: { hair: '#dde3e6', control: '#7a8891' },
   primary: { main: '#0a5d57', strong: '#07463f', on: '#ffffff' },
   secondary: { main: '#3d4a94', on: '#ffffff' },
-  error: { main: '#b3261e', on: '#ffffff', tint: '#fcecea' },
+  error: { main: '#b3261e', strong: '#8f1d16', on: '#ffffff', tint: '#fcecea' },
   warning: { main: '#855000', on: '#ffffff', tint: '#fdf2df' },
   info: { main: '#1b5c8c', on: '#ffffff', tint: '#e6f1f9' },
   success: { main: '#2d6a1f', on: '#ffffff', tint: '#e9f4e4' },
@@ -46,7 +52,7 @@ export const darkPalette: Palette = {
   line: { hair: '#2a373d', control: '#758790' },
   primary: { main: '#74d3c3', strong: '#9be4d7', on: '#04231f' },
   secondary: { main: '#b3bdf7', on: '#141b45' },
-  error: { main: '#f6aaa3', on: '#3d0b07', tint: '#38201f' },
+  error: { main: '#f6aaa3', strong: '#f9c4bf', on: '#3d0b07', tint: '#38201f' },
   warning: { main: '#efc17c', on: '#3a2400', tint: '#342a1a' },
   info: { main: '#93c9f1', on: '#07283f', tint: '#182d3b' },
   success: { main: '#9cd38b', on: '#12300a', tint: '#1d3019' },

@@ -39,7 +39,7 @@ const muiPalette = (palette: Palette): RaThemeOptions['palette'] => ({
   mode: palette.mode,
   primary: { ...colour(palette.primary), dark: palette.primary.strong },
   secondary: colour(palette.secondary),
-  error: colour(palette.error),
+  error: { ...colour(palette.error), dark: palette.error.strong },
   warning: colour(palette.warning),
   info: colour(palette.info),
   success: colour(palette.success),

@@ -26,11 +26,15 @@ export const FieldList = ({ fields }: { readonly fields: readonly ShownField[] }
   const titleId = useId();
   if (fields.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+    <Box sx={{ mt: 3 }}>
       <Typography id={titleId} component="h2" variant="subtitle1" sx={{ mb: 1 }}>
         {translate('visibility.fields')}
       </Typography>
       <TableContainer
+        // Scrolls sideways on a phone: keys must reach it.
+        tabIndex={0}
+        role="region"
+        aria-labelledby={titleId}
         sx={{
           border: 1,
           borderColor: 'divider',

@@ -18,6 +18,8 @@ const devices = '/enterprise/member-device-manage';
 const orders = '/accretion/my-order';
 const departments = '/contact/PartmentManage';
 const people = '/contact/ContactManage';
+const resigned = '/contact/resigned';
+const fields = '/contact/settingU/address-book-info';
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
 const click =
@@ -45,6 +47,12 @@ const selectFirst: Screen['open'] = (page) => page.locator(`${row} input[type=ch
 const askOfSelected: Screen['open'] = async (page, word) => {
   await selectFirst?.(page, word);
   await page.getByRole('toolbar').getByRole('button').nth(1).click();
+};
+/** Gives a reason and goes on to the next step of the wizard for people who leave. */
+const toHandOver: Screen['open'] = async (page, word) => {
+  await page.locator('main [role=combobox]').last().click();
+  await page.getByRole('option').first().click();
+  await button(page, word('resignation.next')).click();
 };
 /** Takes up a complaint that waits and one that is closed: of the second it is said why not. */
 const failInBulk: Screen['open'] = async (page) => {
@@ -93,6 +101,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'not found', address: '/no-such-page', ready: 'main button' },
   { name: 'people', address: people, ready: row },
+  { name: 'people: selected', address: people, ready: row, open: selectFirst, shows: '[role=toolbar]' },
   { name: 'person', address: `${people}/20/show`, ready: `${dialog} h3` },
   { name: 'edit person', address: `${people}/20`, ready: `${dialog} textarea` },
   {
@@ -150,6 +159,28 @@ export const screens: readonly Screen[] = [
   },
   { name: 'department', address: `${departments}/1`, ready: '[role=tabpanel]' },
   { name: 'department settings', address: `${departments}/2/settings`, ready: 'form input' },
+  {
+    name: 'department settings: group',
+    address: `${departments}/2/settings`,
+    ready: 'form input',
+    open: click('department.group.edit'),
+    shows: `${dialog} input`,
+  },
+  {
+    name: 'department settings: dissolve group',
+    address: `${departments}/2/settings`,
+    ready: 'form input',
+    open: click('department.group.dissolve'),
+    shows: dialog,
+  },
+  { name: 'department activity', address: `${departments}/21/activity`, ready: '[role=tabpanel]' },
+  {
+    name: 'department people: menu',
+    address: `${departments}/21`,
+    ready: '[role=tabpanel] [aria-haspopup=menu]',
+    open: (page) => page.locator('[role=tabpanel] [aria-haspopup=menu]').nth(1).click(),
+    shows: '[role=menu]',
+  },
   { name: 'create department', address: `${departments}/create`, ready: `${dialog} input` },
   {
     name: 'choose a department',
@@ -157,6 +188,45 @@ export const screens: readonly Screen[] = [
     ready: `${dialog} input`,
     open: (page) => page.locator(`${dialog} input[readonly]`).first().click(),
     shows: `${dialog} [role=treeitem]`,
+  },
+  { name: 'resigned', address: resigned, ready: row },
+  { name: 'resigned: restore', address: resigned, ready: row, open: actOnRow(2), shows: `${dialog} form` },
+  { name: 'resigned person', address: `${resigned}/1257/show`, ready: `${dialog} h3` },
+  { name: 'resign', address: `${resigned}/create?ids=34`, ready: 'main h2' },
+  {
+    name: 'resign: hand-over',
+    address: `${resigned}/create?ids=34`,
+    ready: 'main h2',
+    open: toHandOver,
+    shows: 'main section',
+  },
+  {
+    name: 'resign: effects',
+    address: `${resigned}/create?ids=34`,
+    // Where the last one was left.
+    ready: 'main section',
+    open: click('resignation.next'),
+    shows: 'main .MuiButton-containedError',
+  },
+  { name: 'deletions', address: '/contact/timed-deletions', ready: row },
+  { name: 'deletion', address: '/contact/timed-deletions/1/show', ready: `${dialog} dl` },
+  { name: 'visibility', address: '/contact/visibility', ready: 'main [role=combobox]' },
+  { name: 'visibility: answer', address: '/contact/visibility?viewer=22&person=21', ready: 'main tbody' },
+  { name: 'member fields', address: fields, ready: 'main [role=switch]' },
+  {
+    name: 'member fields: add',
+    address: fields,
+    ready: 'main [role=switch]',
+    open: click('customField.add'),
+    shows: `${dialog} form`,
+  },
+  {
+    name: 'member fields: delete',
+    address: fields,
+    ready: 'main [role=switch]',
+    open: (page, word) =>
+      button(page, new RegExp(`^${word('customField.delete').replace('%{name}', '.+')}$`)).click(),
+    shows: dialog,
   },
   { name: 'devices', address: devices, ready: row },
   { name: 'devices: row menu', address: devices, ready: row, open: openRowMenu, shows: '[role=menu]' },
