@@ -5,18 +5,19 @@ import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
 import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
 import { type ClosedBy, findClosed, findWaitingAround } from '#server/repositories/deletions.ts';
 import {
-  countRemovalPeople,
+  countRemovalPeopleOf,
   findMoved,
   findStaying,
   type MovedRecord,
   type RemovalPeople,
+  type StayingRecord,
 } from '#server/repositories/departmentRemoval.ts';
 import {
   lockRemoval,
   type RemovedPeople,
   removeDepartments,
 } from '#server/repositories/departmentRemovalWrites.ts';
-import { type DepartmentRecord, findDepartment, findDepartments } from '#server/repositories/departments.ts';
+import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 import type { ParentRecord } from '#server/repositories/departmentWrites.ts';
 import { isVisible, mayChange, mayPutInto, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
 
@@ -40,7 +41,7 @@ export interface RemovalPlan extends RemovalOrder {
   readonly waiting: readonly string[];
   /** The waiting deletion that closes the target. */
   readonly closed: ClosedBy | undefined;
-  readonly children: readonly { readonly name: string; readonly rank: string }[];
+  readonly children: readonly Pick<StayingRecord, 'name' | 'rank'>[];
 }
 
 /** Now: only what is empty. Move: what is inside goes to the target. */
@@ -60,15 +61,16 @@ export const survivorAbove = (
   doomed: ReadonlySet<number>,
 ): number => ancestors.slice(0, -1).findLast((id) => !doomed.has(id)) ?? 0;
 
-/** A target by its id, as long as the scope lets people be put there; undefined when it does not exist for them. */
-export const findTarget = async (
+/** Targets by their ids, as long as the scope lets people be put there; others do not exist for the reader. */
+export const findTargets = async (
   { db, companyId }: Place,
-  id: number,
+  ids: readonly number[],
   scope: Pick<WriteScope, 'all' | 'departments' | 'below'>,
-): Promise<TargetRecord | undefined> => {
-  if (id === 0) return scope.all ? companyTarget : undefined;
-  const record = await findDepartment(db, companyId, id);
-  return record !== undefined && mayPutInto(scope, record.ancestors) ? record : undefined;
+): Promise<ReadonlyMap<number, TargetRecord>> => {
+  const records = await findDepartments(db, companyId, [...new Set(ids)]);
+  const open: readonly TargetRecord[] = records.filter(({ ancestors }) => mayPutInto(scope, ancestors));
+  const company = scope.all && ids.includes(0) ? [companyTarget] : [];
+  return new Map([...company, ...open].map((target) => [target.id, target]));
 };
 
 /**
@@ -82,37 +84,64 @@ export const ordersOf = async (
   scope: WriteScope,
 ): Promise<readonly RemovalOrder[]> => {
   if (typeof targetId === 'number')
-    return [{ departments, target: await findTarget(place, targetId, scope) }];
+    return [{ departments, target: (await findTargets(place, [targetId], scope)).get(targetId) }];
   const doomed = new Set(departments.map(({ id }) => id));
   const groups = new Map<number, DepartmentRecord[]>();
   for (const record of departments.toSorted((one, other) => other.ancestors.length - one.ancestors.length)) {
     const above = survivorAbove(record, doomed);
     groups.set(above, [...(groups.get(above) ?? []), record]);
   }
-  const orders: RemovalOrder[] = [];
-  for (const [id, inside] of groups)
-    orders.push({ departments: inside, target: await findTarget(place, id, scope) });
-  return orders;
+  const targets = await findTargets(place, [...groups.keys()], scope);
+  return [...groups].map(([id, inside]) => ({ departments: inside, target: targets.get(id) }));
 };
 
-/** Loads what the rules ask about an order. */
-export const planRemoval = async (
-  { db, companyId }: Place,
-  { departments, target }: RemovalOrder,
-): Promise<RemovalPlan> => {
-  const ids = departments.map(({ id }) => id);
-  const waiting = await findWaitingAround(db, companyId, ids);
-  const [closed] = target === undefined ? [] : await findClosed(db, companyId, [target.id]);
+const noPeople: RemovalPeople = { people: 0, leaving: 0, losingMain: 0 };
+
+/** Everything the rules ask, for all orders at once: a statement for each kind of fact, however many there are. */
+const factsOfOrders = async ({ db, companyId }: Place, orders: readonly RemovalOrder[]) => {
+  const parts = new Map(orders.flatMap(({ departments }, part) => departments.map(({ id }) => [id, part])));
+  const ids = [...parts.keys()];
+  const targets = orders.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
   return {
-    departments,
-    target,
+    people: await countRemovalPeopleOf(db, companyId, parts),
+    waiting: await findWaitingAround(db, companyId, ids),
+    closed: await findClosed(db, companyId, targets),
     moved: await findMoved(db, companyId, ids),
-    people: await countRemovalPeople(db, companyId, ids),
-    groups: (await findGroupsOfDepartments(db, companyId, ids)).size,
-    waiting: [...new Set(waiting.map((each) => each.dept_name))],
-    closed,
-    children: target === undefined ? [] : await findStaying(db, companyId, target.id, ids),
+    groups: await findGroupsOfDepartments(db, companyId, ids),
+    staying: await findStaying(db, companyId, targets, ids),
   };
+};
+
+/**
+ * Loads what the rules ask about orders, each taken as if it alone were carried out. A department is in one order only,
+ * and what is chosen below a target belongs to that target's order (`ordersOf`).
+ */
+export const planRemovals = async (
+  place: Place,
+  orders: readonly RemovalOrder[],
+): Promise<readonly RemovalPlan[]> => {
+  const facts = await factsOfOrders(place, orders);
+  return orders.map(({ departments, target }, part) => {
+    const ids = new Set(departments.map(({ id }) => id));
+    const waiting = facts.waiting.filter(({ id }) => ids.has(id));
+    return {
+      departments,
+      target,
+      moved: facts.moved.filter((each) => ids.has(each.super_dept_id)),
+      people: facts.people.get(part) ?? noPeople,
+      groups: departments.filter(({ id }) => facts.groups.has(id)).length,
+      waiting: [...new Set(waiting.map((each) => each.dept_name))],
+      closed: facts.closed.find(({ id }) => id === target?.id),
+      children: facts.staying.filter((each) => each.super_dept_id === target?.id),
+    };
+  });
+};
+
+/** The plan of one order. */
+export const planRemoval = async (place: Place, order: RemovalOrder): Promise<RemovalPlan> => {
+  const [plan] = await planRemovals(place, [order]);
+  if (plan === undefined) throw new Error('Expected a plan of the order');
+  return plan;
 };
 
 const factsOf = ({ departments, moved, people, target, waiting, children }: RemovalPlan): RemovalFacts => ({

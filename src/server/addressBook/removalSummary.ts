@@ -5,7 +5,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import { countRemovalPeople, countScopesNaming } from '#server/repositories/departmentRemoval.ts';
 import { findCompanyRoot } from '#server/repositories/departments.ts';
-import { checkPlan, ordersOf, planRemoval, type RemovalPlan, type Selection } from './departmentRemoval.ts';
+import { checkPlan, ordersOf, planRemovals, type RemovalPlan, type Selection } from './departmentRemoval.ts';
 
 type Summary = Calls['checkDept']['reply']['summary'];
 
@@ -26,8 +26,7 @@ export const summaryOf = async (
   const place = { db, companyId: actor.companyId };
   const ids = departments.map(({ id }) => id);
   const orders = await ordersOf(place, departments, targetId, scope);
-  const plans: RemovalPlan[] = [];
-  for (const order of orders) plans.push(await planRemoval(place, order));
+  const plans = await planRemovals(place, orders);
   const people = await countRemovalPeople(db, actor.companyId, ids);
   const target = commonTarget(plans);
   const violations: readonly Violation[] = [

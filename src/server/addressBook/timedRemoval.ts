@@ -2,11 +2,11 @@ import { checkExecution, dayAfter, executionLimits, executionOf } from '#domain/
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { insertDeletion } from '#server/repositories/deletions.ts';
+import { insertDeletions } from '#server/repositories/deletions.ts';
 import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { lockBranches } from '#server/repositories/departmentWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
-import { checkPlan, ordersOf, planRemoval } from './departmentRemoval.ts';
+import { checkPlan, ordersOf, planRemovals } from './departmentRemoval.ts';
 import type { WriteScope } from './scope.ts';
 
 /** When departments are to be deleted, and what becomes of what they hold. */
@@ -58,10 +58,8 @@ const checkAll = async (
   targetId: number | null | undefined,
 ): Promise<readonly Violation[]> => {
   const place = { db: context.db, companyId: context.actor.companyId };
-  const violations: Violation[] = [];
-  for (const order of await ordersOf(place, departments, targetId, scope))
-    violations.push(...checkPlan(await planRemoval(place, order), 'move'));
-  return violations;
+  const orders = await ordersOf(place, departments, targetId, scope);
+  return (await planRemovals(place, orders)).flatMap((plan) => checkPlan(plan, 'move'));
 };
 
 /** The deepest has the lowest number and runs first: what it gives to one above goes on with that one. */
@@ -75,10 +73,10 @@ const insertAll = async (
   const { companyId, userId } = actor;
   const deepestFirst = departments.toSorted((one, other) => other.ancestors.length - one.ancestors.length);
   const firstId = await nextId(db, companyId, 'deletion', deepestFirst.length);
-  const tasks: SetTask[] = [];
-  for (const [index, { id, name }] of deepestFirst.entries()) {
-    const taskId = firstId + index;
-    await insertDeletion(db, {
+  const tasks = deepestFirst.map(({ id, name }, index) => ({ taskId: firstId + index, id, name }));
+  await insertDeletions(
+    db,
+    tasks.map(({ taskId, id, name }) => ({
       companyId,
       taskId,
       departmentId: id,
@@ -88,7 +86,9 @@ const insertAll = async (
       executeAt,
       creatorId: userId,
       at: now,
-    });
+    })),
+  );
+  for (const { taskId, id, name } of tasks)
     context.audit({
       action: 'create',
       targetType: 'deletion',
@@ -97,9 +97,11 @@ const insertAll = async (
       changes: [{ field: 'execute_at', old: null, new: executeAt.toISOString() }],
       concerns: [{ type: 'department', id }],
     });
-    tasks.push({ task_id: taskId, dept_id: id, execute_at: executeAt.toISOString() });
-  }
-  return tasks;
+  return tasks.map(({ taskId, id }) => ({
+    task_id: taskId,
+    dept_id: id,
+    execute_at: executeAt.toISOString(),
+  }));
 };
 
 const taskOf = ({ task_id, execute_at }: SetTask) => ({ task_id, execute_at });

@@ -5,7 +5,7 @@ import {
   checkPlan,
   companyTarget,
   entriesOf,
-  findTarget,
+  findTargets,
   planRemoval,
   type RemovalPlan,
 } from '#server/addressBook/departmentRemoval.ts';
@@ -63,7 +63,7 @@ const planNow = async (db: Db, deletion: DeletionRecord): Promise<RemovalPlan | 
   const record = await findDepartment(db, place.companyId, deletion.dept_id);
   if (record === undefined) return undefined;
   const above = deletion.target_dept_id ?? record.ancestors.at(-2) ?? 0;
-  const target = above === 0 ? companyTarget : await findTarget(place, above, wholeCompany);
+  const target = above === 0 ? companyTarget : (await findTargets(place, [above], wholeCompany)).get(above);
   const plan = await planRemoval(place, { departments: [record], target });
   // Its own deletion, and one above that was set with it, stand in nobody's way now.
   const closed = deletion.target_dept_id === null ? undefined : plan.closed;

@@ -92,21 +92,27 @@ export interface NewDeletion {
   readonly at: Date;
 }
 
-/** Adds a waiting deletion. */
-export const insertDeletion = async (db: Kysely<Tables>, deletion: NewDeletion): Promise<void> => {
+/** Adds waiting deletions. */
+export const insertDeletions = async (
+  db: Kysely<Tables>,
+  deletions: readonly NewDeletion[],
+): Promise<void> => {
+  if (deletions.length === 0) return;
   await db
     .insertInto('deletion')
-    .values({
-      company_id: deletion.companyId,
-      task_id: deletion.taskId,
-      dept_id: deletion.departmentId,
-      dept_name: deletion.departmentName,
-      target_dept_id: deletion.targetId,
-      group_action: deletion.groupAction,
-      execute_at: deletion.executeAt,
-      creator_id: deletion.creatorId,
-      created_at: deletion.at,
-    })
+    .values(
+      deletions.map((deletion) => ({
+        company_id: deletion.companyId,
+        task_id: deletion.taskId,
+        dept_id: deletion.departmentId,
+        dept_name: deletion.departmentName,
+        target_dept_id: deletion.targetId,
+        group_action: deletion.groupAction,
+        execute_at: deletion.executeAt,
+        creator_id: deletion.creatorId,
+        created_at: deletion.at,
+      })),
+    )
     .execute();
 };
 

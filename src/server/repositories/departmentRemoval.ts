@@ -14,6 +14,7 @@ export interface MovedRecord {
   readonly id: number;
   readonly name: string;
   readonly source: DepartmentSource;
+  readonly super_dept_id: number;
   readonly level: number;
   readonly sort_path: string;
   readonly height: number;
@@ -54,6 +55,38 @@ export const countRemovalPeople = async (
   return rows[0] ?? { people: 0, leaving: 0, losingMain: 0 };
 };
 
+/**
+ * The same for several groups of departments, each as if it alone were deleted, in their order. `groups`: of each
+ * department its group's place in the answer, from 0.
+ */
+export const countRemovalPeopleOf = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  groups: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, RemovalPeople>> => {
+  const { rows } = await sql<RemovalPeople & { readonly part: number }>`
+    with doomed as (
+      select * from unnest(${idArray([...groups.keys()])}, ${[...groups.values()]}::int[]) as each (id, part)
+    ),
+    person as (
+      select doomed.part, own.user_id, max(own.is_main) as is_main
+      from doomed join membership own on own.company_id = ${companyId} and own.department_id = doomed.id
+      group by doomed.part, own.user_id
+    ),
+    staying as (
+      select distinct person.part, person.user_id
+      from person
+      join membership other on other.company_id = ${companyId} and other.user_id = person.user_id
+      left join doomed on doomed.id = other.department_id
+      where doomed.part is distinct from person.part
+    )
+    select person.part, count(*)::int as people, count(staying.user_id)::int as leaving,
+      (count(*) filter (where person.is_main = 1))::int as "losingMain"
+    from person left join staying on staying.part = person.part and staying.user_id = person.user_id
+    group by person.part`.execute(db);
+  return new Map(rows.map(({ part, ...counts }) => [part, counts]));
+};
+
 /** The same for each department by itself, as if it alone were deleted; departments without people are left out. */
 export const countPeopleOfEach = async (
   db: Kysely<Tables>,
@@ -78,7 +111,7 @@ export const findMoved = async (
   ids: readonly number[],
 ): Promise<readonly MovedRecord[]> => {
   const { rows } = await sql<MovedRecord>`
-    select child.id, child.name, child.source, cardinality(child.ancestors) as level, child.sort_path,
+    select child.id, child.name, child.source, child.super_dept_id, cardinality(child.ancestors) as level, child.sort_path,
       (select max(cardinality(inside.ancestors)) from department inside
         where inside.company_id = child.company_id and inside.deleted_at is null
           and inside.sort_path >= child.sort_path and inside.sort_path < left(child.sort_path, -1) || '/')
@@ -90,16 +123,24 @@ export const findMoved = async (
   return rows;
 };
 
-/** Names and ranks of the departments right below one (0: the company) that are not among `without`, in their order. */
+/** A department right below a target that stays there. */
+export interface StayingRecord {
+  readonly super_dept_id: number;
+  readonly name: string;
+  readonly rank: string;
+}
+
+/** Names and ranks of the departments right below others (0: the company) that are not among `without`, in their order. */
 export const findStaying = async (
   db: Kysely<Tables>,
   companyId: number,
-  parentId: number,
+  parentIds: readonly number[],
   without: readonly number[],
-): Promise<readonly { readonly name: string; readonly rank: string }[]> => {
-  const { rows } = await sql<{ readonly name: string; readonly rank: string }>`
-    select name, rank from department
-    where company_id = ${companyId} and super_dept_id = ${parentId} and deleted_at is null
+): Promise<readonly StayingRecord[]> => {
+  if (parentIds.length === 0) return [];
+  const { rows } = await sql<StayingRecord>`
+    select super_dept_id, name, rank from department
+    where company_id = ${companyId} and super_dept_id = any(${idArray(parentIds)}) and deleted_at is null
       and not id = any(${idArray(without)})
     order by rank`.execute(db);
   return rows;

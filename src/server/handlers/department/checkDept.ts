@@ -3,7 +3,7 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { chosenDepartments } from '#server/addressBook/chosenDepartments.ts';
 import {
-  findTarget,
+  findTargets,
   type Selection,
   selectDepartments,
   survivorAbove,
@@ -35,18 +35,15 @@ interface Facts {
 const loadTargets = async (
   context: CallContext,
   scope: Selection['scope'],
-  ids: ReadonlySet<number>,
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, TargetRecord>> => {
   const { db, actor } = context;
   const place = { db, companyId: actor.companyId };
-  const targets = new Map<number, TargetRecord>();
-  for (const id of ids) {
-    const target = await findTarget(place, id, scope);
-    if (target === undefined) continue;
-    const name = id === 0 ? (await findCompanyRoot(db, actor.companyId)).name : target.name;
-    targets.set(id, { ...target, name });
-  }
-  return targets;
+  const targets = await findTargets(place, ids, scope);
+  const company = targets.get(0);
+  if (company === undefined) return targets;
+  const { name } = await findCompanyRoot(db, actor.companyId);
+  return new Map([...targets, [0, { ...company, name }]]);
 };
 
 const reasonOf = (context: CallContext, record: DepartmentRecord, facts: Facts): string | null => {
@@ -109,7 +106,7 @@ export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: tar
     groups: await findGroupsOfDepartments(db, companyId, known),
     deletions: await findPendingDeletions(db, companyId, known),
     chosen: await chosenDepartments({ db, companyId }, records),
-    targets: await loadTargets(context, selection.scope, new Set(records.map(targetOf))),
+    targets: await loadTargets(context, selection.scope, records.map(targetOf)),
   };
   const list = records.map((record) => rowOf(context, record, targetOf(record), facts));
   const isDeletable =
