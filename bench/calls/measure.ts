@@ -19,7 +19,9 @@ interface Bed {
   readonly raw: RawDatabase;
 }
 
-const isWriting = ({ sql }: Statement): boolean => /^\s*(insert|update|delete)\b/i.test(sql);
+/** A write, or one whose rows a second write takes over (`with record as (insert …`). */
+const isWriting = ({ sql }: Statement): boolean =>
+  /^\s*(with\s+"?\w+"?\s+as\s+\()?\s*(insert|update|delete)\b/i.test(sql);
 
 /** An audit row's targets carry its number, which a replay draws anew: the second time there is nothing left to insert. */
 const repeatable = (statement: Statement): Statement =>

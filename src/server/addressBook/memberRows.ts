@@ -190,6 +190,8 @@ export const inOrder = (
 export interface VisibleMember {
   readonly row: Member;
   readonly memberships: readonly MembershipRecord[];
+  /** The company's own fields that are shown, as they were read for the row. */
+  readonly definitions: readonly CustomFieldDefinition[];
   /** The row of the same person after a change that left memberships and roles as they were. */
   readonly rowOf: (changed: MemberRecord) => Member;
 }
@@ -199,7 +201,8 @@ const seenIn = (context: CallContext, facts: Facts, record: MemberRecord): Visib
   const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
   if (!isSeen) return undefined;
   const memberships = facts.memberships.get(record.user_id) ?? [];
-  return { row, memberships, rowOf: (changed) => toRow(context, facts, changed) };
+  const { definitions } = facts;
+  return { row, memberships, definitions, rowOf: (changed) => toRow(context, facts, changed) };
 };
 
 /** Of these people those the reader may see at all: in at least one department of the scope, or oneself. */

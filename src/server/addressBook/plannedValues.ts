@@ -116,17 +116,19 @@ const untouched: PlannedValues = { values: {}, words: [], changed: [], violation
 
 /**
  * What a save says about custom fields, by the rules the form asked: unknown keys are refused, values not mentioned stay.
- * Required ones are asked for where the save speaks of custom fields at all, and of everybody new.
+ * Required ones are asked for where the save speaks of custom fields at all, and of everybody new. `known`: the fields
+ * where they were read already, after `lockValues`.
  */
 export const planValues = async (
   context: CallContext,
   request: Request,
   record: MemberRecord | undefined,
+  known?: readonly CustomFieldDefinition[],
 ): Promise<PlannedValues> => {
   const hasStored = Object.keys(record?.custom_fields ?? {}).length > 0;
   if (record !== undefined && !speaksOfValues(request) && !hasStored) return untouched;
-  const records = await findFields(context.db, context.actor.companyId);
-  return plan(context, shownDefinitions(records), request.custom_fields ?? {}, record);
+  const definitions = known ?? shownDefinitions(await findFields(context.db, context.actor.companyId));
+  return plan(context, definitions, request.custom_fields ?? {}, record);
 };
 
 /** What an editor of a second department may not change of somebody at home elsewhere. */

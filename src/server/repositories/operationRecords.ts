@@ -57,6 +57,31 @@ const insertTargets = async (
     ) as target (target_type, target_id, record_id)`.execute(db);
 };
 
+/** Most writes leave one row: its targets ride in its own statement. */
+const insertOne = async (
+  db: Kysely<Tables>,
+  row: ReturnType<typeof toRow>,
+  targets: readonly RecordTarget[],
+): Promise<void> => {
+  const types = targets.map(({ type }) => type);
+  const ids = targets.map(({ id }) => id);
+  await db
+    .with('record', (inner) => inner.insertInto('operation_record').values(row).returning('id'))
+    .insertInto('operation_target')
+    .columns(['company_id', 'target_type', 'target_id', 'record_id'])
+    .expression((inner) =>
+      inner
+        .selectFrom('record')
+        .select([
+          sql<number>`${row.company_id}::bigint`.as('company_id'),
+          sql<string>`unnest(${types}::text[])`.as('target_type'),
+          sql<number>`unnest(${ids}::bigint[])`.as('target_id'),
+          'record.id',
+        ]),
+    )
+    .execute();
+};
+
 /** Appends audit rows. In the write's own transaction, so that no change is without its row and no row without its change. */
 export const insertOperationRecords = async (
   db: Kysely<Tables>,
@@ -64,7 +89,12 @@ export const insertOperationRecords = async (
   category: string,
   entries: readonly AuditEntry[],
 ): Promise<void> => {
-  if (entries.length === 0) return;
+  const [only, ...others] = entries;
+  if (only === undefined) return;
+  if (others.length === 0) {
+    await insertOne(db, toRow(origin, category, only), targetsOf(only));
+    return;
+  }
   // Rows of one statement are numbered in the order they are given.
   const rows = await db
     .insertInto('operation_record')

@@ -133,7 +133,7 @@ const edit = async (
   if (refusal !== undefined) return refusal;
   const picture = await knownPicture(context, request, record.user_id);
   if (picture.violations.length > 0) return refuse(picture.violations);
-  const custom = await planValues(context, request, record);
+  const custom = await planValues(context, request, record, seen.definitions);
   const refused = [...custom.violations, ...checkHomeOfValues(plan, custom)];
   if (refused.length > 0) return refuse(refused);
   const changed = await savePicture(context, await changeMember(context, record, plan, custom), picture);
