@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
@@ -51,4 +51,43 @@ it('takes a deletion back where the department says it waits', async () => {
   expect(await screen.findAllByText('已取消删除 市场部')).not.toHaveLength(0);
   const { data } = await backend.call('getTimeDeleteInfo', {}, session);
   expect(data.list).toMatchObject([{ status: 'cancelled' }]);
+});
+
+it('counts anew what somebody else has changed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { backend, session, user } = await renderConsole('/contact/PartmentManage/12');
+  const dialog = await askFor('前端小组');
+  await within(dialog).findByText('逐人预览（1 人）');
+  await backend.call('updateDepartment', { id: 12, auto_approve: 1 }, session);
+
+  await user.click(within(dialog).getByText('定时删除 前端小组'));
+  await within(dialog).findByText('部门已被他人修改，请刷新');
+  await waitFor(() =>
+    expect(within(dialog).getByText('定时删除 前端小组')).toHaveProperty('disabled', false),
+  );
+  await user.click(within(dialog).getByText('定时删除 前端小组'));
+
+  await row(/^前端小组，.*天后删除/);
+});
+
+it('waits for the count of another target', async () => {
+  const { backend, user } = await renderConsole('/contact/PartmentManage/12');
+  const dialog = await askFor('前端小组');
+  await user.click(await within(dialog).findByLabelText('移动到'));
+  const picker = await screen.findByRole('dialog', { name: '移动到' });
+  const market = await within(picker).findByText('市场部');
+  let free = () => {};
+  const gate = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const busy = backend.database.db.transaction().execute(() => gate);
+
+  fireEvent.click(market);
+  expect(within(dialog).getByText('定时删除 前端小组')).toHaveProperty('disabled', true);
+
+  free();
+  await busy;
+  await waitFor(() =>
+    expect(within(dialog).getByText('定时删除 前端小组')).toHaveProperty('disabled', false),
+  );
 });
