@@ -58,7 +58,10 @@ const Items = ({ person }: { readonly person: Resignation }) => {
   const [chosen, setChosen] = useState<Chosen>({});
   const { assign, refusal, isRunning } = useAssign(person);
   const items = person.items ?? [];
-  const mayChoose = person.can.transfer === 1;
+  const open = items.filter(isOpen);
+  // What belongs to departments out of scope is counted and not listed.
+  const hidden = person.open_items - open.length;
+  const mayChoose = person.can.transfer === 1 && open.length > 0;
   const count = Object.keys(chosen).length;
   const start = async () => {
     if (await assign(chosen)) setChosen({});
@@ -68,9 +71,10 @@ const Items = ({ person }: { readonly person: Resignation }) => {
       <Typography id={titleId} variant="subtitle1" component="h3" sx={{ fontWeight: 600, mb: 1 }}>
         {translate('resignation.items')}
       </Typography>
-      {items.length === 0 ? (
+      {items.length === 0 && hidden <= 0 ? (
         <Typography color="text.secondary">{translate('resignation.itemsNone')}</Typography>
-      ) : (
+      ) : null}
+      {items.length === 0 ? null : (
         <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item) => (
             <ItemLine key={item.item_id} item={item}>
@@ -89,6 +93,11 @@ const Items = ({ person }: { readonly person: Resignation }) => {
             </ItemLine>
           ))}
         </Paper>
+      )}
+      {hidden <= 0 ? null : (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {translate('resignation.hidden', { count: hidden })}
+        </Alert>
       )}
       {refusal === undefined ? null : (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
