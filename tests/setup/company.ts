@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { departmentHaystack } from '#server/search/departmentText.ts';
 
 /** A person of the small world: enough to sign in as them. */
 export interface Person {
@@ -81,6 +82,7 @@ const insertDepartments = (db: Kysely<Tables>, companyId: number, now: Date) =>
         id,
         name: companyId === company ? name : `${name}乙`,
         name_key: companyId === company ? name : `${name}乙`,
+        haystack: departmentHaystack({ name: companyId === company ? name : `${name}乙` }),
         super_dept_id: parents.at(-1) ?? 0,
         ancestors: [...parents, id],
         rank: `a${id}`,

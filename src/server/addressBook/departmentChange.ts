@@ -247,4 +247,4 @@ export const changedColumns = (
     .map(([field, value]) => ({ field, old: old[field], new: value }));
 };
 
-const unaudited: readonly string[] = ['updated_at', 'updated_by', 'name_key'];
+const unaudited: readonly string[] = ['updated_at', 'updated_by', 'name_key', 'haystack'];

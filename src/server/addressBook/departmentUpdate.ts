@@ -22,6 +22,7 @@ import {
   updateDepartment as saveDepartment,
 } from '#server/repositories/departmentWrites.ts';
 import { setSupervisors } from '#server/repositories/memberships.ts';
+import { departmentHaystack } from '#server/search/departmentText.ts';
 import { checkOpenDepartments } from './closedDepartments.ts';
 import {
   type ChosenParent,
@@ -100,7 +101,9 @@ const save = async (
 ) => {
   const { db, actor, now } = context;
   const { nameKey, ...named } = nameColumns(name);
-  const change: DepartmentChange = { ...columnsOfForm(request), ...named, name_key: nameKey };
+  const columns = { ...columnsOfForm(request), ...named };
+  const haystack = departmentHaystack({ ...record, ...columns });
+  const change: DepartmentChange = { ...columns, name_key: nameKey, haystack };
   await saveDepartment(db, record, { ...change, updated_at: now, updated_by: actor.userId });
   const supervisors = supervisorIds(request);
   if (supervisors !== undefined) await setSupervisors(db, actor.companyId, record.id, supervisors);

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
 import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
+import { departmentReadings } from './migrations/departmentReadings.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
@@ -33,6 +34,7 @@ const migrations = {
   '0014_custom_fields': customFields,
   '0016_resignation': resignation,
   '0017_member_filters': memberFilters,
+  '0018_department_readings': departmentReadings,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

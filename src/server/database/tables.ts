@@ -87,6 +87,8 @@ export interface DepartmentTable {
   name_ja: string | null;
   /** Its number in another system; unique in the company, never changed once set. */
   dept_code: string | null;
+  /** What it is found by beside its name: readings, other names, short name and code (`departmentHaystack`). */
+  haystack: Generated<string>;
   /** 0 is the company root. */
   super_dept_id: number;
   /** Ids from the topmost department down to this one, itself included. */

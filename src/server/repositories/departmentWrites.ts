@@ -21,6 +21,7 @@ export interface NewDepartment extends DepartmentChange {
   readonly id: number;
   readonly name: string;
   readonly nameKey: string;
+  readonly haystack: string;
   readonly rank: string;
   readonly parent: ParentRecord;
 }

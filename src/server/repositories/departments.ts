@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DepartmentTable, Tables } from '#server/database/tables.ts';
+import type { DepartmentTerms } from '#server/search/departmentText.ts';
+import { escapedLike } from '#server/search/searchText.ts';
 
 /** A live department as it is stored. */
 export type DepartmentRecord = Selectable<DepartmentTable>;
@@ -75,24 +77,25 @@ export const findBranch = async (
     : inside.where(sql<boolean>`ancestors @> ${idArray([parent.id])}`).execute();
 };
 
-/** Departments within bounds whose compare key or abbreviation contains the text; the first `limit` in tree order. */
+/** Departments within bounds that a keyword finds; the first `limit` in tree order. */
 export const searchDepartments = (
   db: Kysely<Tables>,
   companyId: number,
   bounds: TreeBounds,
-  key: string,
+  { key, like }: DepartmentTerms,
   limit: number,
-): Promise<readonly DepartmentRecord[]> => {
-  const like = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
-  return live(db, companyId)
+): Promise<readonly DepartmentRecord[]> =>
+  live(db, companyId)
     .where((where) =>
-      where.or([where('name_key', 'like', like), where(sql<string>`lower(abbreviation)`, 'like', like)]),
+      where.or([
+        where('name_key', 'like', `%${escapedLike(key)}%`),
+        ...(like === undefined ? [] : [where('haystack', 'like', like)]),
+      ]),
     )
     .$if(!bounds.all, (query) => query.where(sql<boolean>`ancestors && ${idArray(bounds.departments)}`))
     .orderBy('sort_path')
     .limit(limit)
     .execute();
-};
 
 /** The live department that has a code, by its id. */
 export const findDepartmentByCode = async (

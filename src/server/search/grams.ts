@@ -1,6 +1,6 @@
 import { maskPhone } from '#domain/member/phone.ts';
 import { initialsOf, joinedReading, readingsOf } from './readings.ts';
-import { keywordText, searchText } from './searchText.ts';
+import { escapedLike, keywordText, searchText, tokenStart } from './searchText.ts';
 
 /** What of a person can be searched for. */
 export interface SearchableMember {
@@ -31,8 +31,6 @@ export interface SearchTerms {
   readonly number: string | undefined;
 }
 
-/** Marks the beginning of a token, in the haystack and in the grams of short keywords. */
-const tokenStart = '\n';
 const asciiGram = 3;
 const runs = /[\x21-\x7E]+|[^\x21-\x7E]+/gu;
 
@@ -100,8 +98,6 @@ export const memberSearchEntry = (member: SearchableMember): MemberSearchEntry =
   };
 };
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const required = (text: string): readonly string[] =>
   (text.match(runs) ?? []).flatMap((run) => {
     const characters = [...run];
@@ -121,7 +117,7 @@ export const searchTerms = (keyword: string): SearchTerms | undefined => {
   if (text === '') return undefined;
   const grams = [...new Set(required(text.includes('@') ? localPart(text) : text))];
   const number = wholeNumber.test(text) ? `${numberMark}${text}` : undefined;
-  if (grams.length > 0) return { grams, like: `%${escaped(text)}%`, number };
+  if (grams.length > 0) return { grams, like: `%${escapedLike(text)}%`, number };
   const start = localPart(text);
-  return { grams: [`^${start}`], like: `%${tokenStart}${escaped(text)}%`, number };
+  return { grams: [`^${start}`], like: `%${tokenStart}${escapedLike(text)}%`, number };
 };

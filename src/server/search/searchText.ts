@@ -25,3 +25,9 @@ export const keywordText = (keyword: string): string => {
   const compact = plain.replace(/[\s()-]/g, '');
   return compact.replace(mainlandPrefix, '').replace(/^\+/, '');
 };
+
+/** Stands before every token of a haystack, and in patterns for beginnings. */
+export const tokenStart = '\n';
+
+/** A text within a LIKE pattern, its wildcards meant literally. */
+export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,6 @@
 import { manyRanks, sortPathOf } from '#domain/department/rank.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
+import { departmentHaystack } from '#server/search/departmentText.ts';
 import { daysBefore } from './dates.ts';
 import type { PlannedDepartment } from './departments.ts';
 import { grouped } from './grouped.ts';
@@ -60,6 +61,7 @@ export const departmentRows = ({ companyId, departments, people, now }: Departme
     id: department.id,
     name: department.name,
     name_key: compareKey(department.name),
+    haystack: departmentHaystack({ name: department.name }),
     super_dept_id: department.parentId,
     ancestors: department.ancestors,
     rank: ranks.get(department.id) ?? '',

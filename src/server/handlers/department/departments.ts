@@ -13,6 +13,7 @@ import {
   findDepartments,
   searchDepartments,
 } from '#server/repositories/departments.ts';
+import { departmentTerms } from '#server/search/departmentText.ts';
 
 const searchLimit = 100;
 const company = { id: 0, ancestors: [] };
@@ -22,7 +23,13 @@ type Records = readonly DepartmentRecord[];
 /** Matches with the way to each, so that the tree can open them. */
 const findMatches = async (context: CallContext, scope: ReadScope, keyword: string): Promise<Records> => {
   const { db, actor } = context;
-  const found = await searchDepartments(db, actor.companyId, scope, compareKey(keyword), searchLimit);
+  const found = await searchDepartments(
+    db,
+    actor.companyId,
+    scope,
+    departmentTerms(keyword, compareKey(keyword)),
+    searchLimit,
+  );
   const ids = new Set(found.flatMap((record) => visibleWay(scope, record.ancestors)));
   const records = await findDepartments(db, actor.companyId, [...ids]);
   return [...records].sort((left, right) => (left.sort_path < right.sort_path ? -1 : 1));

@@ -26,6 +26,7 @@ import {
 import { insertDepartment, lockTree } from '#server/repositories/departmentWrites.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
+import { departmentHaystack } from '#server/search/departmentText.ts';
 
 const checkNew = async (
   context: CallContext,
@@ -67,9 +68,10 @@ export const storeDepartment: Handler<'storeDepartment'> = async (request, conte
   ];
   if (violations.length > 0) return refuse(violations);
 
+  const columns = { ...columnsOfForm(request), ...nameColumns(request.name ?? '') };
   const record = await insertDepartment(db, {
-    ...columnsOfForm(request),
-    ...nameColumns(request.name ?? ''),
+    ...columns,
+    haystack: departmentHaystack(columns),
     companyId: actor.companyId,
     id: await nextId(db, actor.companyId, 'department'),
     rank: rankAfter(siblings.at(-1)?.rank),

@@ -7,6 +7,7 @@ import { type CallContext, done, type Handler } from '#server/handlers/handler.t
 import { searchDepartments } from '#server/repositories/departments.ts';
 import { searchMembers } from '#server/repositories/memberSearch.ts';
 import { findMembers } from '#server/repositories/members.ts';
+import { departmentTerms } from '#server/search/departmentText.ts';
 import { searchTerms } from '#server/search/grams.ts';
 
 const listed = 20;
@@ -25,12 +26,12 @@ const findTree = async (context: CallContext, keyword: string) => {
   const key = compareKey(keyword);
   if (key === '') return [];
   const scope = readScopeOf(context, 'department');
-  const records = await searchDepartments(db, actor.companyId, scope, key, listed);
+  const records = await searchDepartments(db, actor.companyId, scope, departmentTerms(keyword, key), listed);
   const rows = await departmentRows(context, scope, records);
   return rows.map(({ id, name, path }) => ({ id, name, path }));
 };
 
-/** The first people and departments a keyword finds: name, pinyin, initials, phone, workId, e-mail; department name. */
+/** The first people and departments a keyword finds: name, pinyin, initials, phone, workId, e-mail. */
 export const searchUserAndDept: Handler<'searchUserAndDept'> = async ({ keywords, type }, context) => {
   const keyword = keywords ?? '';
   return done({
