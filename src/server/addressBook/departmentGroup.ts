@@ -3,20 +3,24 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { type GroupReach, isAmongPeople } from '#server/repositories/chatGroups.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
+import { lockMembers } from '#server/repositories/members.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { refuse } from './errorKeys.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from './scope.ts';
 
 /**
  * The department whose group somebody wants to make or change, locked against its deletion; or why not. What they do not
- * see does not exist; a responsible person has the groups of what they lead (contract.md section 4).
+ * see does not exist; a responsible person has the groups of what they lead (contract.md section 4). `ownerId`, whom they
+ * give it to, cannot leave the company meanwhile (decisions/0008).
  */
 export const findGroupDepartment = async (
   context: CallContext,
   id: number,
   permission: 'create' | 'update' | 'dissolve',
+  ownerId?: number | null,
 ): Promise<DepartmentRecord | Answer<never>> => {
   const { db, actor } = context;
+  await lockMembers(db, actor.companyId, typeof ownerId === 'number' ? [ownerId] : []);
   await lockDepartments(db, actor.companyId, [id]);
   const record = await findDepartment(db, actor.companyId, id);
   if (record === undefined || !isVisible(readScopeOf(context, 'department'), record.ancestors))

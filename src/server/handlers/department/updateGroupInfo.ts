@@ -88,7 +88,7 @@ const conflict = async (context: CallContext, group: ChatGroupRecord) =>
 /** Changes the chat group of a department: name, owner, whose people it takes and whether it is kept in step (case D21). */
 export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, context) => {
   const { db, actor } = context;
-  const department = await findGroupDepartment(context, request.id, 'update');
+  const department = await findGroupDepartment(context, request.id, 'update', request.owner_id);
   if ('kind' in department) return department;
   const found = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
   if (found === undefined) return refuse([violation('group.missing', 'id')]);

@@ -12,7 +12,7 @@ import { nextId } from '#server/repositories/sequences.ts';
 /** Gives a department its chat group, kept in step with its people. One per department, owned by one of them (case D21). */
 export const createByDept: Handler<'createByDept'> = async (request, context) => {
   const { db, actor, now } = context;
-  const department = await findGroupDepartment(context, request.id, 'create');
+  const department = await findGroupDepartment(context, request.id, 'create', request.owner_id);
   if ('kind' in department) return department;
   const existing = await findGroupsOfDepartments(db, actor.companyId, [department.id]);
   if (existing.size > 0) return refuse([violation('group.exists', 'id')]);
