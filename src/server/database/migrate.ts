@@ -8,6 +8,7 @@ import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { memberFilters } from './migrations/memberFilters.ts';
+import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
 import { recordTargets } from './migrations/recordTargets.ts';
@@ -35,6 +36,7 @@ const migrations = {
   '0016_resignation': resignation,
   '0017_member_filters': memberFilters,
   '0018_department_readings': departmentReadings,
+  '0019_member_name_order': memberNameOrder,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -169,6 +169,11 @@ export const findBranchPage = async (
   return { userIds, total, activeTotal: total - inactive, severalTotal: several };
 };
 
+/** Asked of each: a department has few people beside all the company's second seats. */
+const isInSeveral = sql`exists (
+  select 1 from membership second
+  where second.company_id = person.company_id and second.user_id = person.user_id and second.is_main = 0)`;
+
 /** A page of the people in one department itself, pinned people first. */
 export const findDepartmentPage = async (
   db: Kysely<Tables>,
@@ -183,7 +188,7 @@ export const findDepartmentPage = async (
     where membership.company_id = ${companyId} and membership.department_id = ${departmentId}`;
   const { rows } = await sql<{ total: number; active: number; several: number; ids: readonly number[] }>`
     select count(*) as total, count(*) filter (where person.active_status = 1) as active,
-      count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several,
+      count(*) filter (where ${isInSeveral}) as several,
       array(
         select membership.user_id ${people}
         order by membership.is_top desc, membership.rank, membership.user_id limit ${limit} offset ${offset}

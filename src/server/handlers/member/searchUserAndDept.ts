@@ -1,10 +1,9 @@
 import { compareKey } from '#domain/text/compareKey.ts';
-import { departmentRows } from '#server/addressBook/departmentRows.ts';
 import { type FoundPerson, foundPerson } from '#server/addressBook/foundPeople.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
-import { readScopeOf } from '#server/addressBook/scope.ts';
+import { readScopeOf, visibleWay } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { searchDepartments } from '#server/repositories/departments.ts';
+import { findDepartmentNames, searchDepartments } from '#server/repositories/departments.ts';
 import { searchMembers } from '#server/repositories/memberSearch.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { departmentTerms } from '#server/search/departmentText.ts';
@@ -27,8 +26,13 @@ const findTree = async (context: CallContext, keyword: string) => {
   if (key === '') return [];
   const scope = readScopeOf(context, 'department');
   const records = await searchDepartments(db, actor.companyId, scope, departmentTerms(keyword, key), listed);
-  const rows = await departmentRows(context, scope, records);
-  return rows.map(({ id, name, path }) => ({ id, name, path }));
+  const ways = records.map((record) => visibleWay(scope, record.ancestors));
+  const names = await findDepartmentNames(db, actor.companyId, [...new Set(ways.flat())]);
+  return records.map(({ id, name }, index) => ({
+    id,
+    name,
+    path: (ways[index] ?? []).map((each) => names.get(each) ?? '').join('/'),
+  }));
 };
 
 /** The first people and departments a keyword finds: name, pinyin, initials, phone, workId, e-mail. */
