@@ -30,6 +30,9 @@ interface Selection {
 
 type Condition = RawBuilder<unknown>;
 
+const isAboutOne = ({ targetType, targetId }: RecordFilter): boolean =>
+  targetType !== undefined && targetId !== undefined;
+
 /** A person or a department of the record is inside; a deleted department still is where it was. */
 const concernsInside = (roots: readonly number[]): Condition => sql`exists (
   select 1 from operation_target concerned
@@ -43,19 +46,42 @@ const concernsInside = (roots: readonly number[]): Condition => sql`exists (
       where membership.company_id = record.company_id and membership.user_id = concerned.target_id
       and department.deleted_at is null and department.ancestors && ${[...roots]}::bigint[])))`;
 
-const withinReach = ({ all, operatorId, departments }: RecordReach): readonly Condition[] => {
-  if (all) return [];
-  const own = sql`record.operator_id = ${operatorId}`;
-  return [departments.length === 0 ? own : sql`(${own} or ${concernsInside(departments)})`];
+/**
+ * The same read from the other end, with the reader's own: what is inside, then its records. Asked of each of the company's
+ * records instead, counting 200,000 of them takes seconds.
+ */
+const recordsInside = (companyId: number, { operatorId, departments }: RecordReach): Condition => {
+  const roots = sql`${[...departments]}::bigint[]`;
+  const about = (type: string, ids: Condition) => sql`
+    select record_id from operation_target
+    where company_id = ${companyId} and target_type = ${type} and target_id = any(array(${ids}))`;
+  return sql`
+    select id from operation_record where company_id = ${companyId} and operator_id = ${operatorId}
+    union ${about('department', sql`select id from department where company_id = ${companyId} and ancestors && ${roots}`)}
+    union ${about(
+      'member',
+      sql`select membership.user_id from membership join department
+        on department.company_id = membership.company_id and department.id = membership.department_id
+      where membership.company_id = ${companyId} and department.deleted_at is null
+        and department.ancestors && ${roots}`,
+    )}`;
+};
+
+/** A timeline's few records are asked one by one; else those in reach are gathered first. */
+const withinReach = ({ companyId, reach, filter }: Selection): readonly Condition[] => {
+  if (reach.all) return [];
+  const own = sql`record.operator_id = ${reach.operatorId}`;
+  if (reach.departments.length === 0) return [own];
+  return isAboutOne(filter)
+    ? [sql`(${own} or ${concernsInside(reach.departments)})`]
+    : [sql`record.id in (${recordsInside(companyId, reach)})`];
 };
 
 const when = (value: string | number | undefined, condition: Condition): readonly Condition[] =>
   value === undefined ? [] : [condition];
 
-const isAboutOne = ({ targetType, targetId }: RecordFilter): boolean =>
-  targetType !== undefined && targetId !== undefined;
-
-const conditionsOf = ({ companyId, reach, filter }: Selection): Condition => {
+const conditionsOf = (selection: Selection): Condition => {
+  const { companyId, filter } = selection;
   const conditions = [
     sql`record.company_id = ${companyId}`,
     ...(isAboutOne(filter) ? [] : when(filter.targetType, sql`record.target_type = ${filter.targetType}`)),
@@ -64,7 +90,7 @@ const conditionsOf = ({ companyId, reach, filter }: Selection): Condition => {
     ...when(filter.operatorId, sql`record.operator_id = ${filter.operatorId}`),
     ...when(filter.from, sql`record.time >= ${filter.from}::timestamptz`),
     ...when(filter.to, sql`record.time <= ${filter.to}::timestamptz`),
-    ...withinReach(reach),
+    ...withinReach(selection),
   ];
   return sql.join(conditions, sql` and `);
 };
