@@ -61,7 +61,7 @@ export const findWaitingAround = async (
   return rows;
 };
 
-/** Which of the departments wait for a deletion, their own or one above. Few wait: these are looked through first. */
+/** Which of the departments wait for a deletion, their own or one above: each level above is looked up by its id. */
 export const findClosed = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -71,8 +71,8 @@ export const findClosed = async (
   const { rows } = await sql<ClosedBy>`
     select inside.id, deletion.task_id, deletion.dept_id, deletion.dept_name, deletion.execute_at
     from department inside
-    join deletion on deletion.company_id = inside.company_id and deletion.dept_id = any(inside.ancestors)
-      and ${waiting}
+    cross join lateral unnest(inside.ancestors) as way (id)
+    join deletion on deletion.company_id = inside.company_id and deletion.dept_id = way.id and ${waiting}
     where inside.company_id = ${companyId} and inside.id = any(${idArray(departmentIds)})
       and inside.deleted_at is null
   `.execute(db);
