@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseNumberEntry } from '#views/fields/numberEntry.ts';
 import { dayBoundary, formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
-import { formatAgo } from '#views/format/relativeTime.ts';
+import { formatAgo, formatRest, formatUntil } from '#views/format/relativeTime.ts';
 import { safeUrl } from '#views/format/safeUrl.ts';
 import { recordName } from '#views/recordName.ts';
 
@@ -100,5 +100,20 @@ describe('names of rows', () => {
 
     expect(recordName(model, { name: '王芳', workId: 'A1' })).toBe('王芳 (A1)');
     expect(recordName({ display: 'name', idField: 'user_id' }, { user_id: 7, name: null })).toBe('7');
+  });
+});
+
+describe('time until', () => {
+  it.each([
+    ['2026-11-27T18:00:00Z', '7天后', '7天'],
+    ['2026-11-28T17:00:00Z', '8天后', '8天'],
+    ['2026-11-22T15:58:00Z', '1天后', '1天'],
+    ['2026-11-22T15:57:00Z', '23小时后', '23小时'],
+  ])('counts the days to %s on the calendar of the company', (instant, until, rest) => {
+    // 21st, 23:58 in the company.
+    const now = new Date('2026-11-21T15:58:00Z');
+
+    expect(formatUntil(instant, now, 'zh')).toBe(until);
+    expect(formatRest(instant, now, 'zh')).toBe(rest);
   });
 });

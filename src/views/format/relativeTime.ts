@@ -1,3 +1,5 @@
+import { dayOfInstant } from '#engine/dateText.ts';
+
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
@@ -15,18 +17,24 @@ export const formatAgo = (instant: string, now: Date, locale: string): string | 
     : words.format(-Math.floor(minutes / hourMinutes), 'hour');
 };
 
-/** Whole units until an instant, the largest that fits; undefined once it is past or is no instant. */
+const dayMs = dayMinutes * minuteMs;
+
+/** Nights between two instants on the company's calendar: a date stands beside it, and readers count from today. */
+const calendarDays = (from: Date, to: Date): number =>
+  (Date.parse(dayOfInstant(to)) - Date.parse(dayOfInstant(from))) / dayMs;
+
+/** Whole minutes or hours until an instant, from a day on the days of the calendar; undefined once it is past or is no instant. */
 const restUntil = (instant: string, now: Date) => {
   const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minuteMs);
   if (Number.isNaN(minutes) || minutes <= 0) return undefined;
   if (minutes < hourMinutes) return { count: minutes, unit: 'minute' } as const;
   return minutes < dayMinutes
     ? ({ count: Math.floor(minutes / hourMinutes), unit: 'hour' } as const)
-    : ({ count: Math.floor(minutes / dayMinutes), unit: 'day' } as const);
+    : ({ count: calendarDays(now, new Date(instant)), unit: 'day' } as const);
 };
 
 /**
- * How long until an instant, in the language's own words: "6天后", "in 3 hours".
+ * How long until an instant, in the language's own words: "7天后", "in 3 hours".
  * Undefined once it is past.
  */
 export const formatUntil = (instant: string, now: Date, locale: string): string | undefined => {
@@ -34,7 +42,7 @@ export const formatUntil = (instant: string, now: Date, locale: string): string 
   return rest && new Intl.RelativeTimeFormat(locale).format(rest.count, rest.unit);
 };
 
-/** The same where there is little room: "6天", "3h". */
+/** The same where there is little room: "7天", "3h". */
 export const formatRest = (instant: string, now: Date, locale: string): string | undefined => {
   const rest = restUntil(instant, now);
   const style = { style: 'unit', unitDisplay: 'narrow' } as const;
