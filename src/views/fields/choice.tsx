@@ -18,6 +18,8 @@ const ChoiceInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps)
   const translate = useTranslate();
   const input = useFieldInput(field, source);
   const options = useOptions(field);
+  // What begins with an option always has one: to have none would mean nothing.
+  const isAlwaysChosen = isRequired || (field.schema.default ?? null) !== null;
   const none = <MenuItem value="">{translate('views.choice.none')}</MenuItem>;
   return (
     <TextField
@@ -36,7 +38,7 @@ const ChoiceInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps)
       size="small"
       fullWidth
     >
-      {isRequired ? null : none}
+      {isAlwaysChosen ? null : none}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.title}
