@@ -13,6 +13,21 @@ it('asks for the first rows once, and nothing the page brought', async () => {
   expect(calls).not.toContain('/setting/preferences');
 });
 
+it.each([
+  ['/contact/PartmentManage', '/departments', 'tree'],
+  ['/contact/settingU/address-book-info', '/setting/personalInfo', 'table'],
+])('asks what %s begins with once', async (address, path, role) => {
+  const { screen, sent } = await renderConsole(address, { isServed: true });
+
+  await screen.findByRole(role);
+
+  const asked = sent
+    .filter((request) => request.path.endsWith(`/api${path}`))
+    .map(({ body }) => JSON.stringify(body));
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
 it('takes no answers of another login, and any only once', () => {
   const session = { userId: 7, companyId: 1, token: 'mine' };
   const bring = (userId: number) => {

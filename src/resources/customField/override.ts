@@ -6,4 +6,7 @@ const PersonalInfoScreen = lazy(async () => ({
 }));
 
 /** Fields are arranged on a page of their own, beside the card they make. */
-export const customFieldOverride = defineOverride<'customField'>()({ screen: PersonalInfoScreen });
+export const customFieldOverride = defineOverride<'customField'>()({
+  screen: PersonalInfoScreen,
+  beginning: 'own',
+});

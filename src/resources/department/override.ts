@@ -9,5 +9,6 @@ const DepartmentScreen = lazy(async () => ({
 /** Departments are managed in their tree, which no generated list can give; their names are compared while typed. */
 export const departmentOverride = defineOverride<'department'>()({
   screen: DepartmentScreen,
+  beginning: 'tree',
   fields: { name: { input: LaterNameInput }, dept_code: { input: LaterCodeInput } },
 });

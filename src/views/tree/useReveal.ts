@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
+import { freshMs } from './levelQuery.ts';
 import { ancestorsOf, type TreeIndex } from './treeIndex.ts';
-import { freshMs } from './useTreeLevels.ts';
 
 /** Deeper than any tree may be: a broken chain of parents ends here. */
 const deepest = 50;

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
+import { levelQuery } from './levelQuery.ts';
 import { hiddenRoot, indexTree, type TreeIndex } from './treeIndex.ts';
 
 /** Levels of a tree that are wanted: those below `expanded`, or the branches that lead to the hits of `keyword`. */
@@ -18,13 +19,6 @@ export interface TreeLevels {
   /** Ids whose children are on their way. */
   readonly loading: ReadonlySet<string>;
 }
-
-/** A level just read is not read again when the next part of the screen shows it; a write makes it old at once. */
-export const freshMs = 10_000;
-
-/** The key under which a level is kept; pickers use the same, so that a level is asked for once. */
-export const levelKey = (resource: string, parentId: number | undefined, keyword: string) =>
-  [resource, 'getTree', { parentId, keyword }] as const;
 
 /** Loads the levels of a lazy tree one by one and keeps them together in one index. */
 export const useTreeLevels = ({ resource, expanded, keyword }: LevelsWanted): TreeLevels => {
@@ -57,16 +51,9 @@ export const useTreeLevels = ({ resource, expanded, keyword }: LevelsWanted): Tr
   );
 
   return useQueries({
-    queries: [undefined, ...parents.map(Number)].map((parentId) => ({
-      queryKey: levelKey(resource, parentId, isSearch ? keyword : ''),
-      staleTime: freshMs,
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        provider.getTree(resource, {
-          signal,
-          ...(parentId === undefined ? {} : { parentId }),
-          ...(isSearch ? { keyword } : {}),
-        }),
-    })),
+    queries: [undefined, ...parents.map(Number)].map((parentId) =>
+      levelQuery(provider, resource, { parentId, keyword }),
+    ),
     combine,
   });
 };

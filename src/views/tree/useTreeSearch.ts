@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { freshMs, levelKey } from './useTreeLevels.ts';
+import { levelQuery } from './levelQuery.ts';
 
 const typingPauseMs = 250;
 
@@ -33,12 +33,7 @@ export const useTreeSearch = (resource: string): TreeSearch => {
     async (text: string) => {
       newest.current = text;
       try {
-        if (text !== '')
-          await queryClient.fetchQuery({
-            queryKey: levelKey(resource, undefined, text),
-            staleTime: freshMs,
-            queryFn: ({ signal }) => provider.getTree(resource, { keyword: text, signal }),
-          });
+        if (text !== '') await queryClient.fetchQuery(levelQuery(provider, resource, { keyword: text }));
         if (newest.current !== text) return;
         setKeyword(text);
         setError(undefined);
