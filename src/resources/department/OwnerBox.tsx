@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { usePickerWords } from '#views/picker/usePickerWords.ts';
 
 /** A person as far as choosing one needs. */
 export interface ChosenPerson {
@@ -60,11 +61,13 @@ const usePeople = ({ departmentId, includeSub }: OwnerBoxProps, keyword: string,
 export const OwnerBox = (props: OwnerBoxProps) => {
   const { label, value, error, onChange } = props;
   const translate = useTranslate();
+  const words = usePickerWords();
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const { data: people = [], isFetching } = usePeople(props, useSettled(keyword), isOpen);
   return (
     <Autocomplete<ChosenPerson>
+      {...words}
       value={value}
       onChange={(_, person) => onChange(person)}
       onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
@@ -83,11 +86,6 @@ export const OwnerBox = (props: OwnerBoxProps) => {
         </li>
       )}
       loading={isFetching}
-      loadingText={translate('views.picker.loading')}
-      noOptionsText={translate('views.picker.none')}
-      openText={translate('views.picker.open')}
-      closeText={translate('views.picker.close')}
-      clearText={translate('views.picker.clear')}
       size="small"
       fullWidth
       renderInput={(params) => (

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { Marked } from './Marked.tsx';
 import { type Found, useFound } from './useFound.ts';
 
@@ -37,11 +38,13 @@ const FoundOption = ({ found, keyword, props: { key, ...props } }: FoundOptionPr
 /** Finds a person or a department anywhere in the company, by name, pinyin, initials, phone or employee number. */
 export const MemberSearch = ({ onChoose }: MemberSearchProps) => {
   const translate = useTranslate();
+  const words = usePickerWords();
   const [typed, setTyped] = useState('');
   const { found, error, isSearching } = useFound(typed);
   const label = translate('member.search');
   return (
     <Autocomplete<Found>
+      {...words}
       fullWidth
       size="small"
       value={null}

@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { FieldFilterProps } from '#views/fields/fieldView.ts';
+import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { usePositions } from './usePositions.ts';
 
 /** Chooses one of the positions in use; who holds it in any department is listed. */
 export const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
-  const translate = useTranslate();
+  const words = usePickerWords();
   const chosen = typeof value === 'string' ? value : null;
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -15,6 +15,7 @@ export const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => 
   const positions = usePositions(typed === chosen ? '' : typed, isOpen);
   return (
     <Autocomplete<string>
+      {...words}
       size="small"
       options={[...positions]}
       filterOptions={(options) => options}
@@ -26,10 +27,6 @@ export const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => 
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      noOptionsText={translate('views.picker.none')}
-      clearText={translate('views.picker.clear')}
-      openText={label}
-      closeText={translate('ra.action.close')}
       sx={{ width: { sm: 176 } }}
       renderInput={(params) => <TextField {...params} label={label} />}
     />

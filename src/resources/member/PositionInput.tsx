@@ -1,20 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { usePositions } from './usePositions.ts';
 
 /** A position: one of those in use, or a new one. */
 export const PositionInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
-  const translate = useTranslate();
+  const words = usePickerWords();
   const input = useFieldInput(field, source);
   const [isOpen, setOpen] = useState(false);
   const text = typeof input.value === 'string' ? input.value : '';
   const positions = usePositions(text, isOpen);
   return (
     <Autocomplete<string, false, false, true>
+      {...words}
       freeSolo
       fullWidth
       size="small"
@@ -28,7 +29,6 @@ export const PositionInput = ({ field, source, isRequired, isReadOnly }: FieldIn
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       disabled={isReadOnly}
-      clearText={translate('views.picker.clear')}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { usePickerWords } from '../picker/usePickerWords.ts';
 import { type CountryCode, countryCodes } from './countryCodes.ts';
 
 interface CountryCodeBoxProps {
@@ -26,11 +27,13 @@ const matching = (options: readonly CountryCode[], typed: string): CountryCode[]
 /** A dialling code, found by number or by the country's name. */
 export const CountryCodeBox = ({ value, name, isDisabled, onChange, onBlur }: CountryCodeBoxProps) => {
   const translate = useTranslate();
+  const words = usePickerWords();
   const locale = useLocale() ?? 'zh';
   const options = useMemo(() => countryCodes(locale, value), [locale, value]);
   const chosen = options.find(({ code }) => code === value);
   return (
     <Autocomplete<CountryCode, false, true>
+      {...words}
       size="small"
       disableClearable
       autoHighlight
@@ -43,7 +46,6 @@ export const CountryCodeBox = ({ value, name, isDisabled, onChange, onBlur }: Co
       getOptionLabel={titleOf}
       getOptionKey={({ code }) => code}
       isOptionEqualToValue={(one, other) => one.code === other.code}
-      noOptionsText={translate('views.picker.none')}
       disabled={isDisabled}
       sx={{ width: 116, flexShrink: 0 }}
       slotProps={{ popper: { sx: { minWidth: 260 } }, popupIndicator: { tabIndex: -1 } }}

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
-import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import type { Identifier, RaRecord } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { NamingMark } from './NamingMark.tsx';
+import { usePickerWords } from './usePickerWords.ts';
 import { idsOf, relatedResource, useChosen, useRelatedName, useSuggestedRows } from './useRelated.ts';
 
 export interface RelatedBoxProps {
@@ -49,7 +50,7 @@ const isSame = (left: RaRecord, right: RaRecord) => String(left.id) === String(r
 /** A box that searches the related resource on its server and keeps ids. */
 export const RelatedBox = (props: RelatedBoxProps) => {
   const { field, isMany, detailOf } = props;
-  const translate = useTranslate();
+  const words = usePickerWords();
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const resource = relatedResource(field);
@@ -83,6 +84,7 @@ export const RelatedBox = (props: RelatedBoxProps) => {
 
   return (
     <Autocomplete<RaRecord, boolean>
+      {...words}
       id={props.id}
       multiple={isMany}
       // Who has no name yet is not in the box yet: it then takes the name in, even with the keyboard in it.
@@ -103,11 +105,6 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       isOptionEqualToValue={isSame}
       renderOption={renderOption}
       loading={isPending}
-      loadingText={translate('views.picker.loading')}
-      noOptionsText={translate('views.picker.none')}
-      openText={translate('views.picker.open')}
-      closeText={translate('views.picker.close')}
-      clearText={translate('views.picker.clear')}
       disabled={props.isDisabled}
       size="small"
       fullWidth
