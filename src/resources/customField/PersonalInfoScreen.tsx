@@ -31,6 +31,9 @@ type Open =
   | { readonly kind: 'remove'; readonly row: FieldRow }
   | { readonly kind: 'phone' };
 
+/** From here on the card stands beside the table: English words need the width, and below it every column shows. */
+const besideTable = '@media (min-width:1400px)';
+
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const Loading = () => {
@@ -123,7 +126,8 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 288px' },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [besideTable]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' },
           gap: 3,
           alignItems: 'start',
         }}
@@ -143,7 +147,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
           <DeletedFields deleted={settings.deleted} />
         </div>
         {isPhone ? null : (
-          <Box sx={{ position: { lg: 'sticky' }, top: { lg: 76 }, maxWidth: 360 }}>
+          <Box sx={{ [besideTable]: { position: 'sticky', top: 76 }, maxWidth: 360 }}>
             <PhoneCard fields={settings.list} />
           </Box>
         )}
