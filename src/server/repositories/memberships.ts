@@ -64,22 +64,6 @@ export const findPeopleInDepartment = async (
   return rows.map((row) => row.user_id);
 };
 
-/** Whether anybody at all is in the department itself. */
-export const hasPeople = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('membership')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('department_id', '=', departmentId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** Makes exactly these people supervisors of the department, the first of them the main one. */
 export const setSupervisors = async (
   db: Kysely<Tables>,
