@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { ChatGroupTable, Tables } from '#server/database/tables.ts';
+import type { ChatGroupTable } from '#server/database/tables/addressBook.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** A live chat group as it is stored. */
 export type ChatGroupRecord = Selectable<ChatGroupTable>;

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { CustomFieldTable, Tables } from '#server/database/tables.ts';
+import type { CustomFieldTable } from '#server/database/tables/customField.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** A field of members as stored: one an administrator added, or what was arranged about one of the product. */
 export type CustomFieldRecord = Selectable<CustomFieldTable>;

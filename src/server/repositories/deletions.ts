@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
-import type { DeletionTable, Tables } from '#server/database/tables.ts';
+import type { DeletionTable } from '#server/database/tables/departure.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
 
 /** A deletion as it is stored. */

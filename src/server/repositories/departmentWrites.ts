@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { sortPathOf } from '#domain/department/rank.ts';
-import type { DepartmentTable, Tables } from '#server/database/tables.ts';
+import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { DepartmentRecord } from './departments.ts';
 
 /** What may be changed in place; where a department stands is changed by `moveBranch` and `setRank`. */

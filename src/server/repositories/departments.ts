@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DepartmentTable, Tables } from '#server/database/tables.ts';
+import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { DepartmentTerms } from '#server/search/departmentText.ts';
 import { escapedLike } from '#server/search/searchText.ts';
 

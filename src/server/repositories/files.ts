@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FileTable, Tables } from '#server/database/tables.ts';
+import type { FileTable } from '#server/database/tables/platform.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** A file as it was uploaded, without its content. */
 export type StoredFile = Readonly<Selectable<FileTable>>;

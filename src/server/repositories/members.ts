@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { MemberTable, Tables } from '#server/database/tables.ts';
+import type { MemberTable } from '#server/database/tables/addressBook.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { MemberSearchEntry } from '#server/search/grams.ts';
 
 /** A person as stored. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DepartmentTable, Tables } from '#server/database/tables.ts';
+import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** A live department as somebody is put into it or taken out of it. */
 export interface PlaceRecord {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PreferenceTable, Tables } from '#server/database/tables.ts';
+import type { PreferenceTable } from '#server/database/tables/platform.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 type KeptValue = Selectable<PreferenceTable>['value'];
 

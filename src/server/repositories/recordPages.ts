@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { OperationRecordTable, Tables } from '#server/database/tables.ts';
+import type { OperationRecordTable } from '#server/database/tables/platform.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** An operation record as stored. */
 export type OperationRecord = Selectable<OperationRecordTable>;

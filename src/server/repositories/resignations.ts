@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
-import type { LeftDepartment, Tables } from '#server/database/tables.ts';
+import type { LeftDepartment } from '#server/database/tables/departure.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
 
 /** Somebody who has left, with how they left and what is still to be handed over. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SessionTable, Tables } from '#server/database/tables.ts';
+import type { SessionTable } from '#server/database/tables/account.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
 export type SessionKind = SessionTable['kind'];

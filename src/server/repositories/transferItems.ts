@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DefaultCandidate } from '#domain/resignation/recipient.ts';
 import type { ItemState } from '#domain/resignation/transfer.ts';
 import type { HandOverKind, TransferStatus } from '#domain/resignation/vocabulary.ts';
-import type { Tables, TransferItemTable } from '#server/database/tables.ts';
+import type { TransferItemTable } from '#server/database/tables/departure.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** One thing to hand over, as stored. */
 export type TransferItemRecord = Selectable<TransferItemTable>;

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DepartmentTable } from '#server/database/tables.ts';
+import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
