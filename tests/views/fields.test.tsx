@@ -148,9 +148,20 @@ describe('input', () => {
   ])('reads %s typed as %s', async (name, typed, value) => {
     const user = input(name);
 
-    await user.type(screen.getAllByRole('textbox').at(-1) as HTMLElement, typed);
+    // The phone's input comes with its dialling codes, in a part of its own.
+    await user.type((await screen.findAllByRole('textbox')).at(-1) as HTMLElement, typed);
 
     expect(entered()).toEqual(value);
+  });
+
+  it('offers no empty option where one always holds', async () => {
+    const user = input('status', 'lost');
+
+    await user.click(screen.getByRole('combobox'));
+
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toContain('丢失');
+    expect(options).not.toContain('未选择');
   });
 
   it('keeps a decimal as typed on its way', async () => {

@@ -31,9 +31,6 @@ type Open =
   | { readonly kind: 'remove'; readonly row: FieldRow }
   | { readonly kind: 'phone' };
 
-/** From here on the card stands beside the table: English words need the width, and below it every column shows. */
-const besideTable = '@media (min-width:1400px)';
-
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const Loading = () => {
@@ -126,8 +123,8 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          [besideTable]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' },
+          // Beside the card English words would push the last columns out of a narrower table.
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 288px' },
           gap: 3,
           alignItems: 'start',
         }}
@@ -147,7 +144,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
           <DeletedFields deleted={settings.deleted} />
         </div>
         {isPhone ? null : (
-          <Box sx={{ [besideTable]: { position: 'sticky', top: 76 }, maxWidth: 360 }}>
+          <Box sx={{ position: { xl: 'sticky' }, top: { xl: 76 }, maxWidth: 360 }}>
             <PhoneCard fields={settings.list} />
           </Box>
         )}
