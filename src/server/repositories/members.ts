@@ -33,21 +33,21 @@ export interface UniqueValues {
 
 const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
+const present = (db: Kysely<Tables>, companyId: number, userIds: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', idArray(userIds))
+    .where('status', '=', 'normal');
+
 /** People of the company who have not left, by their ids, in no particular order. */
 export const findMembers = async (
   db: Kysely<Tables>,
   companyId: number,
   userIds: readonly number[],
 ): Promise<readonly MemberRecord[]> =>
-  userIds.length === 0
-    ? []
-    : db
-        .selectFrom('member')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', idArray(userIds))
-        .where('status', '=', 'normal')
-        .execute();
+  userIds.length === 0 ? [] : present(db, companyId, userIds).execute();
 
 /** The same, locked until the transaction ends, in the order of their ids: two who change many of them cannot deadlock. */
 export const lockMembers = async (
@@ -55,17 +55,7 @@ export const lockMembers = async (
   companyId: number,
   userIds: readonly number[],
 ): Promise<readonly MemberRecord[]> =>
-  userIds.length === 0
-    ? []
-    : db
-        .selectFrom('member')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', idArray(userIds))
-        .where('status', '=', 'normal')
-        .orderBy('user_id')
-        .forNoKeyUpdate()
-        .execute();
+  userIds.length === 0 ? [] : present(db, companyId, userIds).orderBy('user_id').forNoKeyUpdate().execute();
 
 /** One of them. */
 export const findMember = async (
