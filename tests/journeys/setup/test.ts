@@ -21,24 +21,43 @@ const watch = (page: Page): Watched => {
 
 interface JourneyFixtures {
   readonly quietPage: Page;
+  readonly product: RunningConsole;
   /** Expects complaints that belong to the story, such as a request without a network. */
   readonly allow: (complaint: RegExp) => void;
   readonly allowed: RegExp[];
+}
+
+/** The product a worker runs, and the file whose journeys it has seen. */
+interface Shelf {
+  file?: string;
+  product?: RunningConsole;
 }
 
 /**
  * A journey: a page that complains of nothing, and one product per file. Any console error, script error or violation
  * of the content security policy fails the journey at its end.
  */
-export const journey = base.extend<JourneyFixtures, { product: RunningConsole }>({
-  product: [
+export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
+  shelf: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner finds fixtures by this pattern.
     async ({}, use) => {
-      const product = await startConsole();
-      await use(product);
-      await product.stop();
+      const shelf: Shelf = {};
+      await use(shelf);
+      await shelf.product?.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ shelf }, use, { file }) => {
+      // What one story made, closed or dated must not stand in the next one's way.
+      if (shelf.product === undefined || shelf.file !== file) {
+        await shelf.product?.stop();
+        shelf.product = await startConsole();
+        shelf.file = file;
+      }
+      await use(shelf.product);
+    },
+    { timeout: 120_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner finds fixtures by this pattern.
   allowed: async ({}, use) => use([]),
