@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense } from 'react';
 import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'react-admin';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { VisibilityLink } from '#views/visibility/VisibilityLink.tsx';
 import { DepartmentFacts } from './DepartmentFacts.tsx';
 import { DepartmentMembers } from './DepartmentMembers.tsx';
@@ -25,21 +24,9 @@ const quiet = { onError: () => {}, retry: false };
 
 /** The chosen department: its facts, and its people, departments and settings behind tabs with addresses of their own. */
 export const DepartmentDetail = ({ id, tab }: DepartmentDetailProps) => {
-  const translate = useTranslate();
+  const _translate = useTranslate();
   const { data: record, error, refetch } = useGetOne<RaRecord>('department', { id }, quiet);
-  if (error)
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('tree.retry')}
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
+  if (error) return <FailedRead error={error} onRetry={refetch} />;
   if (record === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
   return (
     <>

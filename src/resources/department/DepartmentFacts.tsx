@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
@@ -13,19 +12,9 @@ import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { isFromElsewhere } from './departmentRights.ts';
+import { Fact } from './Fact.tsx';
 
 const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'source'] as const;
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Box sx={{ minWidth: 96 }}>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {name}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
-  </Box>
-);
 
 const isOn = (group: unknown, flag: string): boolean =>
   (group as Readonly<Record<string, unknown>> | null)?.[flag] === 1;

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
 import { formatCount } from '#views/list/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
+import { Fact } from './Fact.tsx';
 import { type Group, groupOf } from './groupForm.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }));
@@ -85,17 +85,6 @@ const Deeds = ({ row, group, onAsk }: DeedsProps) => {
     </Stack>
   );
 };
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Box sx={{ minWidth: 96 }}>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {name}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
-  </Box>
-);
 
 const GroupFacts = ({ group }: { readonly group: Group }) => {
   const translate = useTranslate();

@@ -2,10 +2,10 @@ import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShownIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { FieldList } from './FieldList.tsx';
 import { StepList } from './StepList.tsx';
 import { useStepText } from './useStepText.ts';
@@ -67,18 +67,7 @@ export const VerdictPanel = ({ pair }: { readonly pair: AskedPair }) => {
   if (!isAsked) return <EmptyPanel />;
   return (
     <Box sx={{ mt: 3 }} aria-busy={isFetching}>
-      {error === null ? null : (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {translate('tree.retry')}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       <Box role="status">
         {data === undefined || error !== null ? null : <Answer verdict={data} pair={pair} />}
       </Box>

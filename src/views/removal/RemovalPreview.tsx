@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { OptionChip } from '../fields/OptionChip.tsx';
 
 type Preview = Calls['deletePreview']['reply'];
@@ -104,19 +104,7 @@ export const RemovalPreview = (props: RemovalPreviewProps) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = usePreview(props, page);
-  if (error)
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('tree.retry')}
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
+  if (error) return <FailedRead error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton variant="rounded" height={96} aria-busy />;
   if (data.total === 0)
     return <Typography color="text.secondary">{translate('removal.preview.nobody')}</Typography>;
