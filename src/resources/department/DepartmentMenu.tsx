@@ -1,14 +1,9 @@
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
+import { ActMenu } from './ActMenu.tsx';
 import { isFromElsewhere, rightsOf } from './departmentRights.ts';
 
 export type DepartmentAct =
@@ -37,11 +32,6 @@ const keysOf: Readonly<Partial<Record<DepartmentAct, string>>> = {
   remove: 'Del',
 };
 
-const colourOf = (act: DepartmentAct, isAllowed: boolean): string => {
-  if (!isAllowed) return 'text.disabled';
-  return act === 'remove' ? 'error.main' : 'text.primary';
-};
-
 /** The permissions behind the menu, in its order: the first that is refused is the one that is explained. */
 const permissions = ['create', 'update', 'moveUp', 'move', 'delete'] as const;
 
@@ -61,54 +51,33 @@ const useLockReason = (row: RaRecord): string => {
 /** Everything that can be done with a department; what the source or the role forbids stays visible with its reason. */
 export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuProps) => {
   const translate = useTranslate();
-  const reasonId = useId();
   const rights = rightsOf(row);
   const reason = useLockReason(row);
-  const acts: readonly (readonly [DepartmentAct, boolean])[] = [
-    ['open', true],
-    ['add', rights.addBelow],
-    ['rename', rights.rename],
-    ['moveUp', rights.sort],
-    ['moveDown', rights.sort],
-    ['move', rights.move],
-  ];
-  const item = ([act, isAllowed]: readonly [DepartmentAct, boolean]) => (
-    <MenuItem
-      key={act}
-      {...(isAllowed ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
-      onClick={() => (isAllowed ? onAct(act) : undefined)}
-      sx={{ color: colourOf(act, isAllowed), ...(isAllowed ? {} : { cursor: 'default' }) }}
-    >
-      <ListItemText primary={translate(`department.act.${act}`)} />
-      {keysOf[act] === undefined ? null : (
-        <ListItemText
-          aria-hidden
-          secondary={keysOf[act]}
-          sx={{ flex: 'none', pl: 3, display: { xs: 'none', sm: 'block' } }}
-        />
-      )}
-    </MenuItem>
-  );
+  const offer = (act: DepartmentAct, isAllowed: boolean) => ({
+    act,
+    text: translate(`department.act.${act}`),
+    shortcut: keysOf[act],
+    isAllowed,
+  });
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    <ActMenu
+      label={translate('tree.menu', { name: row.name })}
+      anchor={anchor}
+      acts={[
+        offer('open', true),
+        offer('add', rights.addBelow),
+        offer('rename', rights.rename),
+        offer('moveUp', rights.sort),
+        offer('moveDown', rights.sort),
+        offer('move', rights.move),
+      ]}
+      lastActs={[
+        ...(row.delete_task ? [offer('cancelDeletion', rights.remove)] : []),
+        offer('remove', rights.remove),
+      ]}
+      reason={reason}
+      onAct={onAct}
       onClose={onClose}
-      slotProps={{
-        list: { disabledItemsFocusable: true, 'aria-label': translate('tree.menu', { name: row.name }) },
-      }}
-    >
-      {acts.every(([, isAllowed]) => isAllowed) && rights.remove ? null : (
-        <ListSubheader id={reasonId} role="presentation" sx={{ maxWidth: 280, lineHeight: 1.5, pb: 1 }}>
-          {reason}
-        </ListSubheader>
-      )}
-      {acts.map(item)}
-      <Divider />
-      {row.delete_task ? item(['cancelDeletion', rights.remove]) : null}
-      {item(['remove', rights.remove])}
-    </Menu>
+    />
   );
 };

@@ -1,14 +1,9 @@
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
+import { ActMenu } from './ActMenu.tsx';
 import { isFromElsewhere } from './departmentRights.ts';
 import { isOnlyHere, seatIn } from './personHere.ts';
 import { type PersonAct, personRights } from './personRights.ts';
@@ -57,49 +52,24 @@ const useLockReason = (department: RaRecord, person: RaRecord): string => {
 /** Everything that can be done with a person in a department; what is not possible stays visible with its reason. */
 export const PersonMenu = ({ department, person, anchor, onAct, onClose }: PersonMenuProps) => {
   const translate = useTranslate();
-  const reasonId = useId();
   const rights = personRights(department, person);
   const reason = useLockReason(department, person);
   const textOf = useActText(department, person);
-  const item = (act: PersonAct) => (
-    <MenuItem
-      key={act}
-      {...(rights[act] ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
-      onClick={() => (rights[act] ? onAct(act) : undefined)}
-      sx={{
-        color: rights[act] ? (act === 'remove' ? 'error.main' : 'text.primary') : 'text.disabled',
-        ...(rights[act] ? {} : { cursor: 'default' }),
-      }}
-    >
-      <ListItemText primary={textOf(act)} />
-      {keysOf[act] === undefined ? null : (
-        <ListItemText
-          aria-hidden
-          secondary={keysOf[act]}
-          sx={{ flex: 'none', pl: 3, display: { xs: 'none', sm: 'block' } }}
-        />
-      )}
-    </MenuItem>
-  );
+  const offer = (act: PersonAct) => ({
+    act,
+    text: textOf(act),
+    shortcut: keysOf[act],
+    isAllowed: rights[act],
+  });
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    <ActMenu
+      label={translate('people.menu', { name: person.name })}
+      anchor={anchor}
+      acts={order.map(offer)}
+      lastActs={[offer('remove')]}
+      reason={reason}
+      onAct={onAct}
       onClose={onClose}
-      slotProps={{
-        list: { disabledItemsFocusable: true, 'aria-label': translate('people.menu', { name: person.name }) },
-      }}
-    >
-      {Object.values(rights).every(Boolean) ? null : (
-        <ListSubheader id={reasonId} role="presentation" sx={{ maxWidth: 280, lineHeight: 1.5, pb: 1 }}>
-          {reason}
-        </ListSubheader>
-      )}
-      {order.map(item)}
-      <Divider />
-      {item('remove')}
-    </Menu>
+    />
   );
 };
