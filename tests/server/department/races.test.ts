@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
+import { holdTransaction, waitingFor as waitingForTransaction } from '#tests/setup/heldTransaction.ts';
 
 /** The embedded database has one connection: only PostgreSQL (`npm run test:postgres`) lets two transactions meet. */
 const isShared = process.env.TEST_DATABASE_URL !== undefined;
@@ -16,48 +17,8 @@ const call = (name: string, fields: object) => backend.call(name, fields, main);
 const resign = (id: number) =>
   call('resignSave', { user_ids: [id], out_time: '2026-11-23', reason: 'voluntary' });
 
-/** A promise that is kept from outside. */
-const promised = <Value>() => {
-  let keep: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((resolve) => {
-    keep = resolve;
-  });
-  return { promise, keep };
-};
-
-/** A transaction that has done something and stays open. */
-const hold = async (work: (db: Kysely<Tables>) => Promise<unknown>) => {
-  const begun = promised<number>();
-  const gate = promised<void>();
-  const held = database()
-    .transaction()
-    .execute(async (transaction) => {
-      const { rows } = await sql<{ readonly pid: number }>`select pg_backend_pid() as pid`.execute(
-        transaction,
-      );
-      await work(transaction);
-      begun.keep(rows[0]?.pid ?? 0);
-      await gate.promise;
-    });
-  const pid = await begun.promise;
-  const release = async () => {
-    gate.keep();
-    await held;
-  };
-  return { pid, release };
-};
-
-/** Until so many transactions wait for the one of `pid`, or for somebody who waits for it. */
-const waitingFor = (pid: number, count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql<{ readonly count: number }>`
-      with recursive waiting (pid) as (
-        select ${pid}::int
-        union select activity.pid from waiting
-          join pg_stat_activity activity on waiting.pid = any(pg_blocking_pids(activity.pid)))
-      select count(*)::int - 1 as count from waiting`.execute(database());
-    expect(rows[0]?.count).toBe(count);
-  }, 5000);
+const hold = (work: (db: Kysely<Tables>) => Promise<unknown>) => holdTransaction(database(), work);
+const waitingFor = (pid: number, count: number) => waitingForTransaction(database(), pid, count);
 
 const lockDepartment = (id: number) => (db: Kysely<Tables>) =>
   sql`select 1 from department where company_id = ${company} and id = ${id} for no key update`.execute(db);

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { runHandOvers } from '#server/jobs/handOvers.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
+import { holdTransaction, waitingFor } from '#tests/setup/heldTransaction.ts';
 
 const now = new Date('2026-11-23T02:00:00Z');
 const today = '2026-11-23';
@@ -23,26 +24,11 @@ const rows = async (query: string, db: Kysely<Tables> = backend.database.db) =>
 const resign = (userIds: readonly number[], more: object = {}) =>
   backend.call('resignSave', { user_ids: userIds, out_time: today, reason: 'voluntary', ...more }, main);
 
-/** Keeps the row of a department locked by somebody else until the function answered is called. */
-const holdDepartment = async (id: number): Promise<() => Promise<void>> => {
-  const transaction = await backend.database.db.startTransaction().execute();
-  await rows(`select id from department where company_id = 1 and id = ${id} for no key update`, transaction);
-  return async () => void (await transaction.commit().execute());
-};
-
-/** Until so many transactions of this database wait for a lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await rows(
-            `select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        )[0]?.count,
-      { interval: 20, timeout: 5_000 },
-    )
-    .toBe(count);
+/** Keeps the row of a department locked by somebody else. */
+const holdDepartment = (id: number) =>
+  holdTransaction(backend.database.db, (db) =>
+    rows(`select id from department where company_id = 1 and id = ${id} for no key update`, db),
+  );
 
 // The embedded database has one connection and runs one transaction after the other: nothing here can happen there.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('two at once', () => {
@@ -52,12 +38,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('two at once', () =
     );
     await rows('update department set admin_id = 7 where company_id = 1 and id = 20');
     await resign([7], { recipients: [{ recipient_id: 8 }] });
-    const free = await holdDepartment(21);
+    const { pid, release } = await holdDepartment(21);
     const leaving = resign([8]);
-    await waiting(1);
+    await waitingFor(backend.database.db, pid, 1);
 
     const worked = await runHandOvers(backend.ports);
-    await free();
+    await release();
     await leaving;
     await runHandOvers(backend.ports);
 
@@ -72,12 +58,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('two at once', () =
   });
 
   it('writes down a supervision named while somebody leaves', async () => {
-    const free = await holdDepartment(21);
+    const { pid, release } = await holdDepartment(21);
     const named = backend.call('singleSetSupervisor', { id: 21, user_id: 8 }, main);
-    await waiting(1);
+    await waitingFor(backend.database.db, pid, 1);
     const leaving = resign([8]);
-    await waiting(2);
-    await free();
+    await waitingFor(backend.database.db, pid, 2);
+    await release();
 
     expect([(await named).code, (await leaving).code]).toEqual([0, 0]);
     expect(await rows('select user_id, kind, target_id from transfer_item')).toEqual([
