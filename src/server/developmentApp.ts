@@ -1,4 +1,5 @@
 import { type App, createApp } from './app.ts';
+import { bringRowSecurity, securedDatabase } from './database/rowSecurity.ts';
 import { bringTables } from './database/tablesFromModels.ts';
 import { generatedContract } from './generatedContract.ts';
 import { handlersOf } from './handlerTable.ts';
@@ -16,5 +17,7 @@ export const createDevelopmentApp = async (lasting: LastingPorts): Promise<App> 
   const handlers = handlersOf(contract);
   for (const news of await bringTables(lasting.database.db, contract.models))
     lasting.logger.info({ ...news }, 'tables');
-  return createApp({ ...lasting, contract: () => contract, handlers: () => handlers });
+  // A table made just now has no policy yet.
+  const database = securedDatabase(lasting.database, await bringRowSecurity(lasting.database));
+  return createApp({ ...lasting, database, contract: () => contract, handlers: () => handlers });
 };

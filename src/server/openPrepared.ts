@@ -3,6 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { createDemoCompany } from './database/demo/createDemoCompany.ts';
 import { migrate } from './database/migrate.ts';
+import { bringRowSecurity, securedDatabase } from './database/rowSecurity.ts';
 import { bringTables } from './database/tablesFromModels.ts';
 import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
 import { fileAddress } from './file/fileValue.ts';
@@ -75,6 +76,14 @@ const open = (settings: Settings): Promise<Database> => {
   });
 };
 
+/** Says once, at start, whether companies are kept apart by the database as well. */
+const secure = async (database: Database, logger: Logger): Promise<Database> => {
+  const security = await bringRowSecurity(database);
+  const isMissed = security.kind === 'unavailable' && database.kind === 'postgres';
+  logger[isMissed ? 'warn' : 'info']({ ...security }, 'row-level security');
+  return securedDatabase(database, security);
+};
+
 /**
  * Opens the database of the settings, brings its tables up to date and, for the demo, fills an empty one. Closes it again when
  * anything of that fails.
@@ -89,9 +98,10 @@ export const openPrepared = async (
   try {
     await migrate(database.db);
     for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
+    const secured = await secure(database, logger);
     const files = directoryStore(join(settings.dataDirectory, 'files'));
     const demoAccounts = await prepareDemo({ database, files, models }, settings, now);
-    return { database, files, demoAccounts };
+    return { database: secured, files, demoAccounts };
   } catch (error) {
     await database.close();
     throw error;

@@ -8,6 +8,7 @@ import {
   openMemoryEngine,
 } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { handwrittenTableNames } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { databaseTemplate } from './databaseTemplate.ts';
@@ -97,6 +98,7 @@ const dropGenerated = async (database: Database, names: readonly string[]): Prom
 
 /** The tables the last test was given: those of the next are often the same. */
 interface Given {
+  readonly database: Database;
   readonly models: string;
   readonly shape: string;
   readonly names: readonly string[];
@@ -115,12 +117,14 @@ export const emptyDatabase = async (models: Models): Promise<Database> => {
   const wanted = generatedModels(models);
   if (given?.models === wanted && given.shape === (await shapeOf(database))) {
     await emptyTables(database, given.names);
-    return database;
+    return given.database;
   }
   given = undefined;
   await dropGenerated(database, await tableNames(database));
   await emptyTables(database, await tableNames(database));
   await bringTables(database.db, models);
-  given = { models: wanted, shape: await shapeOf(database), names: await tableNames(database) };
-  return database;
+  const secured = securedDatabase(database, await bringRowSecurity(database));
+  const names = await tableNames(database);
+  given = { database: secured, models: wanted, shape: await shapeOf(database), names };
+  return secured;
 };

@@ -155,26 +155,8 @@ const answerKnown = async (
   if (violations.length > 0) return outcomeOf(speaker, call, refused(violations));
   const handler = ports.handlers()[call.name];
   if (handler === undefined) throw new Error(`No handler for the call ${call.name}`);
-  const context = {
-    actor: reader.actor,
-    now,
-    locale,
-    requestId,
-    sessionId: reader.session?.sessionId,
-    deviceId: fields.deviceId ?? reader.session?.deviceId ?? '',
-    ip,
-    demoAccounts: ports.config.demoAccounts,
-    models: contract.models,
-    randomToken: ports.randomToken,
-    files: ports.files,
-    basePath: ports.config.basePath,
-    words: {
-      of: (noun: string, key: string) => wordOf(contract, locale, noun, key),
-      refusal: (noun: string, refusal: Refusal) => refusalSentence(speaker, noun, refusal),
-    },
-  };
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
-  const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database.db);
+  const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database);
   const outcome = outcomeOf(speaker, call, answer);
   if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)
     checkReply(ports, call, outcome);

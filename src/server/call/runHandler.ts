@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
 import { settleConcerns } from '#server/call/recordConcerns.ts';
+import type { Database } from '#server/database/connection.ts';
+import { readInCompany, writeInCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { AnyHandler } from '#server/ports.ts';
 import { claimKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
@@ -62,6 +65,15 @@ const companyOf = ({ context }: ReadyCall, answer: Answer<unknown>): number =>
     ? answer.session.session.companyId
     : context.actor.companyId;
 
+/**
+ * The database as a call may use it: held to the reader's company, but for calls of nobody who is signed in and the few that reach
+ * across companies.
+ */
+const databaseFor = ({ call, context }: ReadyCall, database: Database): Database => {
+  const { companyRole: _, ...asOwner } = database;
+  return context.actor.companyId === 0 || isAcrossCompanies(call.name) ? asOwner : database;
+};
+
 /** What a handler leaves to be done with its answer: audit rows in the transaction, work outside after it. */
 interface Remaining {
   readonly entries: AuditEntry[];
@@ -70,14 +82,21 @@ interface Remaining {
 
 const nothingYet = (): Remaining => ({ entries: [], works: [] });
 
+/** Where a call runs: its own transaction, or the plain connection of a read, and the database for what comes later. */
+interface Ground {
+  readonly db: Kysely<Tables>;
+  readonly database: Database;
+}
+
 const execute = async (
   ready: ReadyCall,
-  db: Kysely<Tables>,
+  { db, database }: Ground,
   { entries, works }: Remaining,
 ): Promise<Answer<unknown>> => {
   const context: CallContext = {
     ...ready.context,
     db,
+    readLater: (work) => readInCompany(database, ready.context.actor.companyId, work),
     audit: (entry) => entries.push(entry),
     afterCommit: (work) => works.push(work),
   };
@@ -127,16 +146,13 @@ const writeAudit = async (
   );
 };
 
-const writeIn = async (
-  ready: ReadyCall,
-  db: Kysely<Tables>,
-  remaining: Remaining,
-): Promise<Answer<unknown>> => {
+const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): Promise<Answer<unknown>> => {
+  const { db } = ground;
   const key = writeKeyOf(ready);
   const claim = key === undefined ? undefined : await claimKey(db, key, ready.context.now);
   if (claim?.kind === 'repeated') return done(claim.reply);
   if (claim?.kind === 'reused') return refused([violation('call.duplicateRequest')]);
-  const answer = await execute(ready, db, remaining);
+  const answer = await execute(ready, ground, remaining);
   const { entries } = remaining;
   if (answer.kind !== 'done') throw new Rollback(answer);
   if (entries.length === 0 && answer.isUnaudited !== true) entries.push(genericEntry(ready));
@@ -145,31 +161,39 @@ const writeIn = async (
   return answer;
 };
 
-const runWrite = async (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> => {
+const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
   const remaining = nothingYet();
+  const { companyId } = ready.context.actor;
   try {
-    const answer = await db.transaction().execute((transaction) => writeIn(ready, transaction, remaining));
+    const answer = await writeInCompany(database, companyId, (db) =>
+      writeIn(ready, { db, database }, remaining),
+    );
     for (const work of remaining.works) await work();
     return answer;
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     // A refused step-up or sign-in leaves its row although everything else is gone.
-    await writeAudit(ready, db, error.answer, remaining.entries);
+    await writeAudit(ready, database.db, error.answer, remaining.entries);
     return error.answer;
   }
 };
 
-const runRead = async (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> => {
+const runRead = async (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
   const remaining = nothingYet();
-  const answer = await execute(ready, db, remaining);
+  const answer = await readInCompany(database, ready.context.actor.companyId, async (db) => {
+    const given = await execute(ready, { db, database }, remaining);
+    await writeAudit(ready, db, given, remaining.entries);
+    return given;
+  });
   for (const work of remaining.works) await work();
-  await writeAudit(ready, db, answer, remaining.entries);
   return answer;
 };
 
 /**
  * Runs the handler of a call: a write in one transaction with its audit rows and its idempotency key, rolled back when
- * refused; a read on the plain connection.
+ * refused; a read on the plain connection, or in a transaction where the database holds it to its company.
  */
-export const runHandler = (ready: ReadyCall, db: Kysely<Tables>): Promise<Answer<unknown>> =>
-  ready.call.effect === 'write' ? runWrite(ready, db) : runRead(ready, db);
+export const runHandler = (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
+  const own = databaseFor(ready, database);
+  return ready.call.effect === 'write' ? runWrite(ready, own) : runRead(ready, own);
+};

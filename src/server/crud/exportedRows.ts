@@ -67,10 +67,13 @@ export async function* exportedRows(
   const source = narrowed(entity, columns);
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const wanted = ids.slice(start, start + rowsAtOnce);
-    const found = await findRowsById(context.db, source, wanted, { conditions });
-    const byId = new Map(found.map((row) => [row.id, row]));
-    const rows = wanted.flatMap((id) => byId.get(id) ?? []);
-    const names = await relatedNames(source, columns, rows, context);
+    // The call is over by now: what its rows are read with is opened again for each piece.
+    const { rows, names } = await context.readLater(async (db) => {
+      const found = await findRowsById(db, source, wanted, { conditions });
+      const byId = new Map(found.map((row) => [row.id, row]));
+      const kept = wanted.flatMap((id) => byId.get(id) ?? []);
+      return { rows: kept, names: await relatedNames(source, columns, kept, { ...context, db }) };
+    });
     yield rows.map((row) => toCells(source, row, columns, names, context));
   }
 }

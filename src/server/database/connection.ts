@@ -27,6 +27,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** The engine behind the embedded kind, for dumps. */
   readonly engine?: PGlite;
+  /** The role signed-in calls run as on PostgreSQL: its row policies hold them to their company. */
+  readonly companyRole?: string;
   readonly close: () => Promise<void>;
 }
 

@@ -50,6 +50,31 @@ const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete
 const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('cached plan must not change result type');
 
+type Send = (query: pg.QueryConfig) => Promise<unknown>;
+
+/**
+ * A `begin` waits for the first statement of its transaction and travels with it when that has no parameters: the binding to a company
+ * costs no turn of its own.
+ */
+const withJoinedBegin = (client: pg.PoolClient): Send => {
+  let isBeginning = false;
+  return async (query) => {
+    if (query.text === 'begin') {
+      isBeginning = true;
+      return { command: 'BEGIN', rowCount: null, rows: [] };
+    }
+    if (!isBeginning) return client.query(query);
+    isBeginning = false;
+    if (query.values === undefined || query.values.length === 0) {
+      // Several statements in one text answer a list, and none of them can be prepared.
+      const answers: unknown = await client.query(`begin; ${query.text}`);
+      return Array.isArray(answers) ? answers.at(-1) : answers;
+    }
+    await client.query('begin');
+    return client.query(query);
+  };
+};
+
 /**
  * Gives statements their names. When another process has changed a table, a prepared plan no longer fits: outside a transaction the
  * statement is sent again without its name, and in any case the connection is not used again. Kysely's interface also
@@ -58,11 +83,12 @@ const isOutdatedPlan = (error: unknown): boolean =>
 const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => {
   let isInTransaction = false;
   let isOutdated = false;
+  const send = withJoinedBegin(client);
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
     const values = [...parameters];
     try {
-      return await client.query({
+      return await send({
         text,
         values,
         ...(isPreparable(text) ? { name: statementName(text) } : {}),
@@ -71,7 +97,7 @@ const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => {
       if (!isOutdatedPlan(error)) throw error;
       isOutdated = true;
       if (isInTransaction) throw error;
-      return client.query({ text, values });
+      return send({ text, values });
     }
   };
   return {

@@ -54,6 +54,8 @@ export interface FileReply {
  */
 export interface CallContext {
   readonly db: Kysely<Tables>;
+  /** Reads for an answer that is still on its way when the call is over, such as a sheet: `db` may be gone by then. */
+  readonly readLater: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Of a call with permission `anyone` and no session: user and company 0, no roles. */
   readonly actor: Actor;
   readonly now: Date;

@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './connection.ts';
+import type { Tables } from './tables.ts';
+
+/** The setting a policy compares with; it holds for one transaction (decisions/0010-row-level-security.md). */
+export const companySetting = 'app.company_id';
+
+/**
+ * Tables without a policy, each with its reason. Nothing in a policy may be passed before it by an operator that could tell a value, and
+ * those of arrays count among these: an index over them would lie idle.
+ */
+const unguarded: Readonly<Record<string, string>> = {
+  member_search: 'its index over grams is the search; every query joins it to member, which has a policy',
+};
+
+const migratorTables = 'kysely\\_%';
+const appendOnly = ['operation_record', 'operation_target'] as const;
+
+/** What came of it: the role signed-in calls run as, or why there is none. */
+export type RowSecurity =
+  | { readonly kind: 'enforced'; readonly role: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** One console, one role: roles are of the whole server, where other databases and schemas may hold other consoles. */
+const roleName = async (db: Kysely<Tables>): Promise<string> => {
+  const { rows } = await sql<{ readonly role: string }>`
+    select lower(left(current_database(), 40)) || '_app_'
+      || left(md5(current_database() || '.' || current_schema()), 8) as role`.execute(db);
+  return rows[0]?.role ?? 'app';
+};
+
+/** A role nobody signs in as. From 16 on whoever made it has to be told that they may also become it. */
+const createRole = async (db: Kysely<Tables>, role: string): Promise<void> => {
+  const { rows } = await sql<{ readonly isThere: boolean; readonly version: number }>`
+    select exists (select from pg_roles where rolname = ${role}) as "isThere",
+      current_setting('server_version_num')::integer as version`.execute(db);
+  if (rows[0]?.isThere === true) return;
+  const become = (rows[0]?.version ?? 0) >= 160_000 ? sql` with inherit false, set true` : sql``;
+  await sql`create role ${sql.id(role)} nologin noinherit nobypassrls`.execute(db);
+  await sql`grant ${sql.id(role)} to current_user${become}`.execute(db);
+};
+
+interface TableState {
+  readonly name: string;
+  readonly isForced: boolean;
+  readonly hasPolicy: boolean;
+}
+
+const companyTables = async (db: Kysely<Tables>): Promise<readonly TableState[]> => {
+  const { rows } = await sql<TableState>`
+    select class.relname as name, class.relrowsecurity and class.relforcerowsecurity as "isForced",
+      exists (select from pg_policy where polrelid = class.oid and polname = 'own_company') as "hasPolicy"
+    from pg_class class join pg_attribute company on company.attrelid = class.oid and company.attname = 'company_id'
+      and not company.attisdropped
+    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
+    order by 1`.execute(db);
+  return rows.filter(({ name }) => !(name in unguarded));
+};
+
+/** What the setting says; where nothing is set it says nothing, and no row is anybody's. */
+const ownCompany = sql`company_id = nullif(current_setting(${sql.lit(companySetting)}, true), '')::bigint`;
+
+const guardTable = async (db: Kysely<Tables>, role: string, { name, isForced, hasPolicy }: TableState) => {
+  const table = sql.table(name);
+  if (!isForced) {
+    await sql`alter table ${table} enable row level security`.execute(db);
+    await sql`alter table ${table} force row level security`.execute(db);
+  }
+  if (hasPolicy) return;
+  await sql`create policy own_company on ${table} to ${sql.id(role)}
+    using (${ownCompany}) with check (${ownCompany})`.execute(db);
+  // The owner is bound as well: what it may is written down and not passed by.
+  await sql`create policy every_company on ${table} to current_user using (true) with check (true)`.execute(
+    db,
+  );
+};
+
+const grantTables = async (db: Kysely<Tables>, role: string): Promise<void> => {
+  const name = sql.id(role);
+  const { rows } = await sql<{ readonly schema: string; readonly migrator: readonly string[] }>`
+    select current_schema() as schema, array(select relname::text from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname like ${migratorTables}) as migrator`.execute(
+    db,
+  );
+  const { schema = 'public', migrator = [] } = rows[0] ?? {};
+  await sql`grant usage on schema ${sql.id(schema)} to ${name}`.execute(db);
+  await sql`grant select, insert, update, delete on all tables in schema ${sql.id(schema)} to ${name}`.execute(
+    db,
+  );
+  await sql`grant usage on all sequences in schema ${sql.id(schema)} to ${name}`.execute(db);
+  for (const table of migrator) await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
+  for (const table of appendOnly)
+    await sql`revoke update, delete on ${sql.table(table)} from ${name}`.execute(db);
+};
+
+/** Nothing is relied on that was not tried: the role is taken once, and the tables answer it. */
+const tryRole = async (db: Kysely<Tables>, role: string): Promise<void> => {
+  await sql`select set_config('role', ${role}, true)`.execute(db);
+  await sql`select from company limit 1`.execute(db);
+  await sql`select set_config('role', 'none', true)`.execute(db);
+};
+
+const insufficientPrivilege = '42501';
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: unknown }).code === insufficientPrivilege;
+
+/** Sets up the role, its grants and the policies of every table that has a company, from the catalogue. Can be repeated. */
+const bring = (db: Kysely<Tables>): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
+    // Servers that start together take turns.
+    await sql`select pg_advisory_xact_lock(hashtextextended('rowSecurity', 0))`.execute(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const role = await roleName(transaction);
+    await createRole(transaction, role);
+    await grantTables(transaction, role);
+    for (const table of await companyTables(transaction)) await guardTable(transaction, role, table);
+    await tryRole(transaction, role);
+    return role;
+  });
+
+/**
+ * Row-level security on PostgreSQL (safety.md T03): every table with a company gets its policy, also those of a schema written just
+ * now. Unavailable, with the reason, on the embedded database and for a database user who may not create roles.
+ */
+export const bringRowSecurity = async ({ db, kind }: Database): Promise<RowSecurity> => {
+  if (kind === 'embedded')
+    return { kind: 'unavailable', reason: 'the embedded database connects as its superuser' };
+  try {
+    return { kind: 'enforced', role: await bring(db) };
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    return {
+      kind: 'unavailable',
+      reason: `the database user may not set it up: ${error instanceof Error ? error.message : ''}`,
+    };
+  }
+};
+
+/** The database as signed-in calls are to use it, once `bringRowSecurity` has told what it can do. */
+export const securedDatabase = (database: Database, security: RowSecurity): Database => {
+  const { companyRole: _, ...plain } = database;
+  return security.kind === 'enforced' ? { ...plain, companyRole: security.role } : plain;
+};
