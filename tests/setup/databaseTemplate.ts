@@ -6,11 +6,14 @@ import { migrate } from '#server/database/migrate.ts';
 
 const folder = 'node_modules/.cache/test-database';
 const migrations = 'src/server/database/migrations';
+/** Which of them run: a file that is written before it has its line here would be missing in the template. */
+const migrationList = 'src/server/database/migrate.ts';
 
 /** Names what the template is made of: the engine and the migrations. Another one of either is another template. */
 const templateName = async (): Promise<string> => {
   const hash = createHash('sha256');
   hash.update(await readFile('node_modules/@electric-sql/pglite/package.json'));
+  hash.update(await readFile(migrationList));
   for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(join(migrations, file)));
   return `${hash.digest('hex').slice(0, 16)}.tar`;
 };
