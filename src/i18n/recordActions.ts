@@ -137,6 +137,11 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
   login: sentence('“%{name}”登录', '%{name} signed in', '「%{name}」がログイン'),
   'account.logout': sentence('“%{name}”退出登录', '%{name} signed out', '「%{name}」がログアウト'),
   switchCompany: sentence('进入企业“%{name}”', 'Entered the company %{name}', '企業「%{name}」に入場'),
+  refusedMany: sentence(
+    '“%{name}”多次越权操作，同一分钟内的其余尝试不再逐条记录',
+    'Many refused attempts by %{name}; the rest of the same minute is not written one by one',
+    '「%{name}」による拒否された操作が多数（同一分内の残りは個別に記録しません）',
+  ),
   identityMismatch: sentence(
     '登录身份不一致，已拒绝',
     'Refused: the session belongs to somebody else',
@@ -152,12 +157,28 @@ export const unseenName: Sentence = sentence(
 );
 
 const placeholder = /%\{name\}/g;
+/** The name with the marks around it and the blank before it. */
+const namePlace = / ?[“「]?%\{name\}[”」]?/g;
+
+interface Deed {
+  readonly action: string;
+  readonly noun: string;
+}
+
+/** Actions are written with their noun or, by the default handlers, without. */
+const wordsOf = ({ action, noun }: Deed): Sentence | undefined =>
+  recordActions[`${noun}.${action}`] ??
+  recordActions[action] ??
+  (action.startsWith(`${noun}.`) ? recordActions[action.slice(noun.length + 1)] : undefined);
 
 /**
- * The sentence of a record; undefined where neither the action of its noun nor the action alone has one.
+ * The sentence of a record; undefined where neither the action of its noun nor the action alone has one. Without a name the
+ * sentence is told without its place.
  */
 export const recordSentence = (
   locale: Locale,
-  { action, noun, name }: { readonly action: string; readonly noun: string; readonly name: string },
-): string | undefined =>
-  (recordActions[`${noun}.${action}`] ?? recordActions[action])?.[locale].replace(placeholder, () => name);
+  { name, ...deed }: Deed & { readonly name: string },
+): string | undefined => {
+  const words = wordsOf(deed)?.[locale];
+  return name === '' ? words?.replace(namePlace, '').trim() : words?.replace(placeholder, () => name);
+};

@@ -16,14 +16,15 @@ import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/ori
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
-import { type Refusal, refused, refusedBecause } from '#server/handlers/handler.ts';
+import { type Answer, type Refusal, refused, refusedBecause } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import type { Session } from '#server/repositories/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, refusalSentence, type Speaker } from './envelope.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
-import { runHandler } from './runHandler.ts';
+import { auditRefusedAttempt } from './refusedAttempts.ts';
+import { type ReadyCall, runHandler } from './runHandler.ts';
 
 /** A request on its way to a call, with what the transport knows of it. */
 export interface IncomingCall {
@@ -134,19 +135,57 @@ const noPermission = (
   payload: SessionFields['payload'],
 ) => refusedBecause('call.noPermission', reasonAgainstCall(call, models, actor, payload), 'no_permission');
 
+interface Reader {
+  readonly actor: Actor;
+  readonly session: Session | undefined;
+}
+
+/** Everything of a handler's context but what depends on its transaction. */
+const contextOf = (
+  ports: Ports,
+  speaker: Speaker,
+  { locale, requestId, ip }: IncomingCall,
+  fields: SessionFields,
+  { actor, session }: Reader,
+  now: Date,
+): ReadyCall['context'] => ({
+  actor,
+  now,
+  locale,
+  requestId,
+  sessionId: session?.sessionId,
+  deviceId: fields.deviceId ?? session?.deviceId ?? '',
+  ip,
+  demoAccounts: ports.config.demoAccounts,
+  models: speaker.contract.models,
+  randomToken: ports.randomToken,
+  files: ports.files,
+  basePath: ports.config.basePath,
+  words: {
+    of: (noun: string, key: string) => wordOf(speaker.contract, locale, noun, key),
+    refusal: (noun: string, refusal: Refusal) => refusalSentence(speaker, noun, refusal),
+  },
+});
+
 /** A call whose reader is known and whose fields are parted: permission, shape, handler. */
 const answerKnown = async (
   ports: Ports,
   incoming: IncomingCall,
   fields: SessionFields,
-  reader: { readonly actor: Actor; readonly session: Session | undefined },
+  reader: Reader,
   now: Date,
 ): Promise<Outcome> => {
-  const { call, locale, requestId, ip } = incoming;
+  const { call, locale } = incoming;
   const contract = ports.contract();
   const speaker: Speaker = { contract, locale };
+  const context = contextOf(ports, speaker, incoming, fields, reader, now);
+  /** Whatever refuses before the handler answers through this: an attempt leaves its record. */
+  const refuse = async (answer: Answer<never>): Promise<Outcome> => {
+    await auditRefusedAttempt(ports.database.db, { call, request: fields.payload, context }, answer);
+    return outcomeOf(speaker, call, answer);
+  };
   if (!mayCall(call, contract.models, reader.actor, fields.payload))
-    return outcomeOf(speaker, call, noPermission(call, contract.models, reader.actor, fields.payload));
+    return refuse(noPermission(call, contract.models, reader.actor, fields.payload));
   const request = normaliseRequest(call.request, fields.payload, incoming.request.method === 'GET');
   const validate = contract.requests[call.name];
   if (validate === undefined)

@@ -11,6 +11,7 @@ import { type Answer, type AuditEntry, type CallContext, done, refused } from '#
 import type { AnyHandler } from '#server/ports.ts';
 import { claimKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { auditRefusedAttempt } from './refusedAttempts.ts';
 
 /** One call ready to run: its request is valid, its reader known. */
 export interface ReadyCall {
@@ -172,8 +173,9 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
     return answer;
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
-    // A refused step-up or sign-in leaves its row although everything else is gone.
-    await writeAudit(ready, database.db, error.answer, remaining.entries);
+    // A refused step-up or sign-in leaves its row although everything else is gone; an attempt its handler said nothing of, too.
+    if (remaining.entries.length === 0) await auditRefusedAttempt(database.db, ready, error.answer);
+    else await writeAudit(ready, database.db, error.answer, remaining.entries);
     return error.answer;
   }
 };

@@ -41,3 +41,10 @@ export const reasonAgainstCall = (
   const permission = keyOf(key, model, payload);
   return reasonByRole(model, permission, standingOf(model, permission, actor));
 };
+
+/** A call's permission in full, `department.delete`: how an attempt at it is called; of calls that ask for none, their name. */
+export const permissionOf = (call: CallModel, models: Models, payload: RawFields): string => {
+  if (call.permission === 'anyone' || call.permission === 'session') return `${call.noun}.${call.name}`;
+  const [model, key] = target(call, models);
+  return model === undefined ? call.permission : `${model.noun}.${keyOf(key, model, payload)}`;
+};

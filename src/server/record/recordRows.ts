@@ -105,7 +105,8 @@ const summaryOf = ({ locale, words }: CallContext, record: OperationRecord, name
   const { action, target_type: noun } = record;
   const told = recordSentence(locale, { action, noun, name });
   if (told !== undefined) return told;
-  const title = words.of(noun, `actions.${action}.title`) ?? action;
+  const own = action.startsWith(`${noun}.`) ? action.slice(noun.length + 1) : action;
+  const title = words.of(noun, `actions.${own}.title`) ?? action;
   return name === '' ? title : `${title} · ${name}`;
 };
 
