@@ -1,24 +1,49 @@
-import type { Actor, Reach, Role } from '#domain/permission/actor.ts';
+import type { Actor, Grants, Mandate, Module, Reach, Role } from '#domain/permission/actor.ts';
 import type { EntityModel } from './model.ts';
 
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
+
+/** Departments with all below them; `all`: every department, whatever the list says. */
+export interface DepartmentBounds {
+  readonly all: boolean;
+  readonly departments: readonly number[];
+}
 
 const widestFirst: readonly Reach[] = ['all', 'departments', 'own'];
 
 /** Permission keys that only look; a sub-administrator with a `view` grant has these and no others. */
 const isReading = (permission: string): boolean => permission === 'read' || permission === 'export';
 
-const isGranted = (actor: Actor, table: PermissionTable, permission: string): boolean => {
-  const grant = actor.grants[table.module] ?? 'none';
-  return grant === 'manage' || (grant === 'view' && isReading(permission));
+/** The grant a permission asks of a sub-administrator: looking needs less. */
+export const grantNeeded = (permission: string): 'view' | 'manage' =>
+  isReading(permission) ? 'view' : 'manage';
+
+/** Whether grants let somebody look at a module, or manage it. */
+export const grantsModule = (grants: Grants, module: Module, needed: 'view' | 'manage'): boolean => {
+  const grant = grants[module] ?? 'none';
+  return grant === 'manage' || grant === needed;
 };
 
+/** The actor's mandates that grant a permission of a resource. */
+export const mandatesFor = (
+  table: Pick<PermissionTable, 'module'>,
+  permission: string,
+  actor: Pick<Actor, 'mandates'>,
+): readonly Mandate[] =>
+  actor.mandates.filter(({ grants }) => grantsModule(grants, table.module, grantNeeded(permission)));
+
+/** The departments of several mandates together. No mandate: nothing. */
+export const departmentsOf = (mandates: readonly Mandate[]): DepartmentBounds =>
+  mandates.some(({ departments }) => departments.length === 0)
+    ? { all: true, departments: [] }
+    : { all: false, departments: [...new Set(mandates.flatMap(({ departments }) => departments))] };
+
 const countsFor = (actor: Actor, role: Role, table: PermissionTable, permission: string): boolean =>
-  actor.roles.includes(role) && (role !== 'sub' || isGranted(actor, table, permission));
+  actor.roles.includes(role) && (role !== 'sub' || mandatesFor(table, permission, actor).length > 0);
 
 /**
  * How far the actor's permission reaches on a resource: the widest of their roles (contract.md section 4: a union
- * of grants), or undefined when no role has it. `sub` counts only with a grant for the resource's module.
+ * of grants), or undefined when no role has it. `sub` counts only with a mandate that grants the resource's module.
  */
 export const reachOf = (table: PermissionTable, permission: string, actor: Actor): Reach | undefined => {
   const byRole = table.permissions[permission] ?? {};
@@ -49,11 +74,31 @@ export const departmentReach = (
   return { asSub: reachesBy(['sub']), asLeader: reachesBy(leaderRoles) };
 };
 
-/** Departments that bound reach `departments`: the sub-administrator's scope and those the person leads. Empty and `all` true: no bound. */
-export const scopeOf = (actor: Actor): { readonly all: boolean; readonly departments: readonly number[] } => {
-  const isUnboundSub = actor.roles.includes('sub') && actor.scopeDepartments.length === 0;
+/**
+ * Departments a permission reaches by the actor's mandates alone: those of every mandate that grants it, and of no other.
+ * Whether the resource offers the permission to sub-administrators at all is `reachOf`'s question.
+ */
+export const mandateBounds = (
+  table: Pick<PermissionTable, 'module'>,
+  permission: string,
+  actor: Pick<Actor, 'roles' | 'mandates'>,
+): DepartmentBounds =>
+  actor.roles.includes('sub')
+    ? departmentsOf(mandatesFor(table, permission, actor))
+    : { all: false, departments: [] };
+
+/**
+ * Departments that bound reach `departments`: those of the mandates (with `module` only of those that let somebody look at
+ * it), and those the person leads.
+ */
+export const scopeOf = (actor: Actor, module?: Module): DepartmentBounds => {
+  const mandates =
+    module === undefined
+      ? actor.mandates
+      : actor.mandates.filter((each) => grantsModule(each.grants, module, 'view'));
+  const own = departmentsOf(actor.roles.includes('sub') ? mandates : []);
   return {
-    all: actor.roles.includes('main') || isUnboundSub,
-    departments: [...new Set([...actor.scopeDepartments, ...actor.ledDepartments])],
+    all: actor.roles.includes('main') || own.all,
+    departments: [...new Set([...own.departments, ...actor.ledDepartments])],
   };
 };

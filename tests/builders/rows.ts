@@ -18,8 +18,7 @@ const platformOf = (companyId: number): Actor => ({
   companyId,
   name: 'platform',
   roles: [],
-  grants: {},
-  scopeDepartments: [],
+  mandates: [],
   ledDepartments: [],
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#domain/permission/actor.ts';
+import type { Actor, Grants, Mandate } from '#domain/permission/actor.ts';
 import { createModel } from '#engine/createModel.ts';
-import { departmentReach, reachOf, rolesWith, scopeOf } from '#engine/permission.ts';
+import { departmentReach, mandateBounds, reachOf, rolesWith, scopeOf } from '#engine/permission.ts';
 import { buildSchema } from '../builders/schema.ts';
 
 const actor = (part: Partial<Actor>): Actor => ({
@@ -9,10 +9,16 @@ const actor = (part: Partial<Actor>): Actor => ({
   companyId: 1,
   name: '甲',
   roles: [],
-  grants: {},
-  scopeDepartments: [],
+  mandates: [],
   ledDepartments: [],
   ...part,
+});
+
+const within = (grants: Grants, ...departments: number[]): Mandate => ({
+  source: { kind: 'own' },
+  grants,
+  departments,
+  apps: [],
 });
 
 const model = createModel(
@@ -43,16 +49,18 @@ describe('reachOf', () => {
 
   it('asks a sub-administrator for a grant of the module', () => {
     expect(reachOf(model, 'read', actor({ roles: ['sub'] }))).toBeUndefined();
-    expect(reachOf(model, 'read', actor({ roles: ['sub'], grants: { devices: 'view' } }))).toBe(
+    expect(reachOf(model, 'read', actor({ roles: ['sub'], mandates: [within({ devices: 'view' })] }))).toBe(
       'departments',
     );
   });
 
   it('lets a view grant read but not write', () => {
-    expect(reachOf(model, 'update', actor({ roles: ['sub'], grants: { devices: 'view' } }))).toBeUndefined();
-    expect(reachOf(model, 'update', actor({ roles: ['sub'], grants: { devices: 'manage' } }))).toBe(
-      'departments',
-    );
+    expect(
+      reachOf(model, 'update', actor({ roles: ['sub'], mandates: [within({ devices: 'view' })] })),
+    ).toBeUndefined();
+    expect(
+      reachOf(model, 'update', actor({ roles: ['sub'], mandates: [within({ devices: 'manage' })] })),
+    ).toBe('departments');
   });
 });
 
@@ -68,11 +76,11 @@ describe('scopeOf', () => {
   });
 
   it('does not bound a sub-administrator without listed departments', () => {
-    expect(scopeOf(actor({ roles: ['sub'] })).all).toBe(true);
+    expect(scopeOf(actor({ roles: ['sub'], mandates: [within({})] })).all).toBe(true);
   });
 
   it('joins the scope with the departments a person leads', () => {
-    expect(scopeOf(actor({ roles: ['sub'], scopeDepartments: [3], ledDepartments: [3, 4] }))).toEqual({
+    expect(scopeOf(actor({ roles: ['sub'], mandates: [within({}, 3)], ledDepartments: [3, 4] }))).toEqual({
       all: false,
       departments: [3, 4],
     });
@@ -81,8 +89,30 @@ describe('scopeOf', () => {
 
 describe('departmentReach', () => {
   it('keeps the scope of a sub-administrator apart from what they lead', () => {
-    const both = actor({ roles: ['sub', 'supervisor'], grants: { devices: 'manage' }, ledDepartments: [9] });
+    const both = actor({
+      roles: ['sub', 'supervisor'],
+      mandates: [within({ devices: 'manage' })],
+      ledDepartments: [9],
+    });
 
     expect(departmentReach(model, 'read', both)).toEqual({ asSub: true, asLeader: false });
+  });
+});
+
+describe('mandateBounds', () => {
+  const roomy = actor({
+    roles: ['sub'],
+    mandates: [within({ devices: 'view' }, 3), within({ devices: 'manage' }, 4), within({ shop: 'manage' })],
+  });
+
+  it('keeps each module within the departments of its mandate', () => {
+    expect(mandateBounds(model, 'read', roomy)).toEqual({ all: false, departments: [3, 4] });
+    expect(mandateBounds(model, 'update', roomy)).toEqual({ all: false, departments: [4] });
+  });
+
+  it('reaches nothing without a mandate that grants', () => {
+    const elsewhere = actor({ roles: ['sub'], mandates: [within({ shop: 'manage' })] });
+
+    expect(mandateBounds(model, 'read', elsewhere)).toEqual({ all: false, departments: [] });
   });
 });

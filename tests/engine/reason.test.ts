@@ -50,8 +50,7 @@ describe('the reason against an action', () => {
       companyId: 1,
       name: '',
       roles: ['sub'],
-      grants: { shop: 'view' },
-      scopeDepartments: [],
+      mandates: [{ source: { kind: 'own' }, grants: { shop: 'view' }, departments: [], apps: [] }],
       ledDepartments: [],
     };
 

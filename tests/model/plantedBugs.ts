@@ -31,7 +31,7 @@ const spoiling =
 
 const allReaching = ({ actor, ...context }: CallContext): CallContext => ({
   ...context,
-  actor: { ...actor, scopeDepartments: [] },
+  actor: { ...actor, mandates: actor.mandates.map((mandate) => ({ ...mandate, departments: [] })) },
 });
 
 /** Small mistakes somebody could make in a handler or its statements, by what they are. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from '#domain/permission/actor.ts';
+import type { Grants } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
 
@@ -60,7 +60,7 @@ export const people = {
   stranger: { companyId: otherCompany, userId: 1 },
 } satisfies Readonly<Record<string, Person>>;
 
-const grants = (level: 'view' | 'manage'): Actor['grants'] => ({
+const grants = (level: 'view' | 'manage'): Grants => ({
   addressBook: level,
   roles: level,
   groups: level,

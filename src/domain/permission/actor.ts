@@ -33,16 +33,35 @@ export type Reach = (typeof reaches)[number];
 /** `view` lets a sub-administrator read a module, `manage` also lets them write in it. */
 export type ModuleGrant = 'none' | 'view' | 'manage';
 
+/** Grants by module; a module that is not named is not granted. */
+export type Grants = Readonly<Partial<Record<Module, ModuleGrant>>>;
+
+/** Where a mandate comes from: the person's own rights as sub-administrator, or a manage group they belong to. */
+export type MandateSource =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'manageGroup'; readonly id: number; readonly name: string };
+
+/**
+ * Modules granted within departments. A person can hold several; each reaches its own departments alone: module A here and
+ * module B there never give A there.
+ */
+export interface Mandate {
+  readonly source: MandateSource;
+  readonly grants: Grants;
+  /** Root departments, those below included; empty means the whole company. One that reaches nothing is no mandate. */
+  readonly departments: readonly number[];
+  /** Apps it lets administer, by id. */
+  readonly apps: readonly number[];
+}
+
 /** Who is asking, as the guard found it in the database for this very request. */
 export interface Actor {
   readonly userId: number;
   readonly companyId: number;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Modules granted as sub-administrator; other roles do not need grants. */
-  readonly grants: Readonly<Partial<Record<Module, ModuleGrant>>>;
-  /** Root departments of the sub-administrator's scope; empty means the whole company. */
-  readonly scopeDepartments: readonly number[];
+  /** What role `sub` is good for; other roles do not need mandates. */
+  readonly mandates: readonly Mandate[];
   /** Departments this person leads, as responsible person or supervisor. */
   readonly ledDepartments: readonly number[];
 }

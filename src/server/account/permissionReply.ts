@@ -1,6 +1,6 @@
-import { type Actor, type ModuleGrant, modules } from '#domain/permission/actor.ts';
+import { type Actor, type Grants, type Module, type ModuleGrant, modules } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { reachOf, scopeOf } from '#engine/permission.ts';
+import { departmentsOf, grantsModule, reachOf, scopeOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 
 export type PermissionReply = Calls['checkMasterPermissions']['reply'];
@@ -20,16 +20,31 @@ const actionFlags = (models: Models, actor: Actor): Record<string, 0 | 1> =>
     ),
   );
 
-const moduleGrants = (actor: Actor): Record<string, ModuleGrant> =>
-  Object.fromEntries(
-    modules.map((module) => [
-      module,
-      actor.roles.includes('main') ? 'manage' : (actor.grants[module] ?? 'none'),
-    ]),
+/** The most any of the mandates grants of a module; in which departments is said by `mandates`. */
+const widestGrant = (all: readonly Grants[], module: Module): ModuleGrant =>
+  (['manage', 'view'] as const).find((level) => all.some((grants) => grantsModule(grants, module, level))) ??
+  'none';
+
+const moduleGrants = (actor: Actor): Record<string, ModuleGrant> => {
+  const held = actor.mandates.map(({ grants }) => grants);
+  return Object.fromEntries(
+    modules.map((module) => [module, actor.roles.includes('main') ? 'manage' : widestGrant(held, module)]),
+  );
+};
+
+const holdsEverything = (actor: Actor): boolean =>
+  actor.roles.includes('main') ||
+  modules.every(
+    (module) =>
+      departmentsOf(actor.mandates.filter(({ grants }) => grantsModule(grants, module, 'manage'))).all,
   );
 
-const holdsEverything = (actor: Actor, grants: Readonly<Record<string, ModuleGrant>>): boolean =>
-  scopeOf(actor).all && Object.values(grants).every((grant) => grant === 'manage');
+const mandateReplies = (actor: Actor): PermissionReply['mandates'] =>
+  actor.mandates.map(({ source, grants, departments }) => ({
+    group_id: source.kind === 'own' ? null : source.id,
+    modules: { ...grants },
+    scope_depts: [...departments],
+  }));
 
 /** What the console may offer to somebody: contract.md section 5, `/master/checkMasterPermissions`. */
 export const permissionReply = (
@@ -43,10 +58,11 @@ export const permissionReply = (
     is_main: flag(actor.roles.includes('main')),
     is_sub: flag(actor.roles.includes('sub')),
     is_asset: flag(actor.roles.includes('asset')),
-    all_permissions: flag(holdsEverything(actor, grants)),
+    all_permissions: flag(holdsEverything(actor)),
     scope_depts: scope.all ? [] : [...scope.departments],
     modules: grants,
-    apps: [],
+    apps: [...new Set(actor.mandates.flatMap(({ apps }) => apps))],
+    mandates: mandateReplies(actor),
     manage_password: { set: flag(hasManagementPassword), unlocked_until: null },
     actions: actionFlags(models, actor),
   };

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { reachOf } from '#engine/permission.ts';
+import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findResponsibilities, type TreeBounds } from '#server/repositories/departments.ts';
 
@@ -21,14 +21,14 @@ const tableOf = ({ models }: CallContext, noun: Noun): PermissionTable => {
   return model;
 };
 
-/** The scope as sub-administrator, if the grant counts here; empty scope departments mean the whole company. */
+/** The departments of the mandates that count here. */
 const subScope = (table: PermissionTable, permission: string, actor: Actor): TreeBounds => {
   const counts = reachOf(table, permission, {
     ...actor,
     roles: actor.roles.filter((role) => role === 'sub'),
   });
   if (counts === undefined) return { all: false, departments: [] };
-  return { all: actor.scopeDepartments.length === 0, departments: actor.scopeDepartments };
+  return mandateBounds(table, permission, actor);
 };
 
 const leads = (table: PermissionTable, permission: string, actor: Actor): boolean =>

@@ -26,7 +26,8 @@ export interface Selection {
 
 const systemColumns = [
   'row_version',
-  'row_in_scope',
+  'row_in_view_scope',
+  'row_in_manage_scope',
   'row_is_led',
   'row_is_own',
   'row_updated_by',
@@ -53,11 +54,11 @@ const expressions = ({ model, models }: Entity) =>
 const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => ({
   id: Number(row[model.idField]),
   version: Number(row[systemColumns[0]]),
-  isInSubScope: row[systemColumns[1]] === true,
-  isInLedDepartments: row[systemColumns[2]] === true,
-  isOwn: row[systemColumns[3]] === true,
-  updatedBy: row[systemColumns[4]] === null ? null : Number(row[systemColumns[4]]),
-  updatedAt: instantOf(row[systemColumns[5]]),
+  isInSubScope: { view: row[systemColumns[1]] === true, manage: row[systemColumns[2]] === true },
+  isInLedDepartments: row[systemColumns[3]] === true,
+  isOwn: row[systemColumns[4]] === true,
+  updatedBy: row[systemColumns[5]] === null ? null : Number(row[systemColumns[5]]),
+  updatedAt: instantOf(row[systemColumns[6]]),
   values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
 });
 
@@ -72,7 +73,8 @@ export const findRows = async (
   const columns = [
     ...fields.map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`),
     sql`${sql.ref(`${rowAlias}.version`)} as row_version`,
-    sql`${isInSubScope(model, actor)} as row_in_scope`,
+    sql`${isInSubScope(model, actor, 'read')} as row_in_view_scope`,
+    sql`${isInSubScope(model, actor, 'update')} as row_in_manage_scope`,
     sql`${isInLedDepartments(model, actor)} as row_is_led`,
     sql`${isOwn(model, actor)} as row_is_own`,
     sql`${sql.ref(`${rowAlias}.updated_by`)} as row_updated_by`,

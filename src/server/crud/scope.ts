@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { departmentReach, reachOf } from '#engine/permission.ts';
+import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
 import { rowAlias } from './expressions.ts';
 
 const never = sql`false`;
@@ -28,10 +28,10 @@ const isBelow = ({ scope }: EntityModel, actor: Actor, roots: readonly number[])
   return scope.person === undefined ? never : ofPerson(scope.person, actor, roots);
 };
 
-/** Rows of the sub-administrator's scope, sub-departments included; a scope without departments is the whole company. */
-export const isInSubScope = (model: EntityModel, actor: Actor): RawBuilder<unknown> => {
-  if (!actor.roles.includes('sub')) return never;
-  return actor.scopeDepartments.length === 0 ? always : isBelow(model, actor, actor.scopeDepartments);
+/** Rows below the departments of the actor's mandates that grant the permission on the noun. */
+export const isInSubScope = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
+  const bounds = mandateBounds(model, permission, actor);
+  return bounds.all ? always : isBelow(model, actor, bounds.departments);
 };
 
 /** Rows of the departments the actor leads, sub-departments included. */
@@ -46,7 +46,7 @@ export const isWithin = (model: EntityModel, actor: Actor, permission: string): 
     case 'all':
       return always;
     case 'departments':
-      return sql`(${asSub ? isInSubScope(model, actor) : never} or ${asLeader ? isInLedDepartments(model, actor) : never}
+      return sql`(${asSub ? isInSubScope(model, actor, permission) : never} or ${asLeader ? isInLedDepartments(model, actor) : never}
         or ${isOwn(model, actor)})`;
     case 'own':
       return isOwn(model, actor);

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { departmentReach, reachOf } from '#engine/permission.ts';
+import { departmentReach, grantNeeded, reachOf } from '#engine/permission.ts';
 import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
 import { shownValue } from './visibility.ts';
 
@@ -9,7 +9,8 @@ export interface LoadedRow {
   readonly id: number;
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly isInSubScope: boolean;
+  /** Whether it lies in the departments the actor may look at by a mandate, and in those they may manage. */
+  readonly isInSubScope: Readonly<Record<'view' | 'manage', boolean>>;
   readonly isInLedDepartments: boolean;
   readonly isOwn: boolean;
   /** Who saved it last, and when; nobody for what no person did. */
@@ -29,7 +30,9 @@ export const reaches = (model: EntityModel, permission: string, row: LoadedRow, 
   const reach = reachOf(model, permission, actor);
   if (reach !== 'departments') return reach === 'own' ? row.isOwn : reach === 'all';
   const { asSub, asLeader } = departmentReach(model, permission, actor);
-  return (asSub && row.isInSubScope) || (asLeader && row.isInLedDepartments) || row.isOwn;
+  return (
+    (asSub && row.isInSubScope[grantNeeded(permission)]) || (asLeader && row.isInLedDepartments) || row.isOwn
+  );
 };
 
 const conditionContext = ({ actor, now, deviceId }: Reader) => ({

@@ -1,19 +1,25 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
+import { administration } from './migrations/administration.ts';
 import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
 import { departmentReadings } from './migrations/departmentReadings.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
+import { manageGroups } from './migrations/manageGroups.ts';
+import { managementPassword } from './migrations/managementPassword.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { memberFilters } from './migrations/memberFilters.ts';
 import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
+import { qrLogin } from './migrations/qrLogin.ts';
 import { recordTargets } from './migrations/recordTargets.ts';
 import { resignation } from './migrations/resignation.ts';
+import { roles } from './migrations/roles.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
+import { signInCodes } from './migrations/signInCodes.ts';
 import { signInDecay } from './migrations/signInDecay.ts';
 import { uploadBudget } from './migrations/uploadBudget.ts';
 import type { Tables } from './tables.ts';
@@ -37,6 +43,12 @@ const migrations = {
   '0017_member_filters': memberFilters,
   '0018_department_readings': departmentReadings,
   '0019_member_name_order': memberNameOrder,
+  '0022_management_password': managementPassword,
+  '0020_sign_in_codes': signInCodes,
+  '0021_qr_login': qrLogin,
+  '0023_roles': roles,
+  '0024_manage_groups': manageGroups,
+  '0025_administration': administration,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

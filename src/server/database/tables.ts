@@ -2,8 +2,12 @@ import type {
   AccountTable,
   AdministratorTable,
   CompanyTable,
+  ManageGroupMemberTable,
+  ManageGroupTable,
+  ManagementPasswordTable,
   SessionTable,
   SignInAttemptTable,
+  StepUpGrantTable,
 } from './tables/account.ts';
 import type {
   ChatGroupMemberTable,
@@ -23,9 +27,13 @@ import type {
   OperationRecordTable,
   OperationTargetTable,
   PreferenceTable,
+  ReviewTable,
   SequenceTable,
   SmsOutboxTable,
 } from './tables/platform.ts';
+import type { QrLoginTable } from './tables/qrLogin.ts';
+import type { RoleGroupTable, RoleMemberTable, RoleTable } from './tables/role.ts';
+import type { RateLimitTable, SmsCodeTable, VerifyTokenTable } from './tables/signIn.ts';
 
 /**
  * The hand-written tables (migrations make them), typed. Tables of schema-only entities are made from their models and
@@ -38,8 +46,16 @@ export interface Tables {
   company: CompanyTable;
   account: AccountTable;
   sign_in_attempt: SignInAttemptTable;
+  qr_login: QrLoginTable;
   session: SessionTable;
+  sms_code: SmsCodeTable;
+  verify_token: VerifyTokenTable;
+  rate_limit: RateLimitTable;
+  management_password: ManagementPasswordTable;
+  step_up_grant: StepUpGrantTable;
   administrator: AdministratorTable;
+  manage_group: ManageGroupTable;
+  manage_group_member: ManageGroupMemberTable;
   department: DepartmentTable;
   chat_group: ChatGroupTable;
   chat_group_member: ChatGroupMemberTable;
@@ -55,8 +71,12 @@ export interface Tables {
   sequence: SequenceTable;
   sms_outbox: SmsOutboxTable;
   preference: PreferenceTable;
+  review: ReviewTable;
   resignation: ResignationTable;
   transfer_item: TransferItemTable;
+  role_group: RoleGroupTable;
+  role: RoleTable;
+  role_member: RoleMemberTable;
 }
 
 const handwritten = {
@@ -66,8 +86,16 @@ const handwritten = {
   company: true,
   account: true,
   sign_in_attempt: true,
+  qr_login: true,
   session: true,
+  sms_code: true,
+  verify_token: true,
+  rate_limit: true,
+  management_password: true,
+  step_up_grant: true,
   administrator: true,
+  manage_group: true,
+  manage_group_member: true,
   department: true,
   chat_group: true,
   chat_group_member: true,
@@ -83,8 +111,12 @@ const handwritten = {
   sequence: true,
   sms_outbox: true,
   preference: true,
+  review: true,
   resignation: true,
   transfer_item: true,
+  role_group: true,
+  role: true,
+  role_member: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */

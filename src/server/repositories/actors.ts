@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Actor, Role } from '#domain/permission/actor.ts';
+import type { Actor, Grants, Mandate, Role } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
 
 /** An actor who has not signed in: no company, no roles. */
 export const nobody: Actor = {
@@ -8,49 +9,64 @@ export const nobody: Actor = {
   companyId: 0,
   name: '',
   roles: [],
-  grants: {},
-  scopeDepartments: [],
+  mandates: [],
   ledDepartments: [],
 };
+
+/** What somebody may do as sub-administrator, from one source. */
+export interface MandateRow {
+  readonly group_id: number | null;
+  readonly group_name: string | null;
+  readonly grants: Grants;
+  readonly apps: readonly number[];
+  readonly is_company: boolean;
+  readonly departments: readonly number[];
+}
 
 /** A person's rights as `actorColumns` reads them. */
 export interface ActorRow {
   readonly name: string;
-  readonly administration: readonly {
-    readonly kind: 'main' | 'sub' | 'asset';
-    readonly grants: Actor['grants'];
-    readonly scope: readonly number[];
-  }[];
+  readonly kinds: readonly ('main' | 'asset')[];
+  readonly mandates: readonly MandateRow[];
   readonly responsible: readonly number[];
   readonly supervised: readonly number[];
 }
 
 const rolesOf = (row: ActorRow): readonly Role[] => [
-  ...new Set(row.administration.map((administrator) => administrator.kind)),
+  ...row.kinds,
+  ...(row.mandates.length > 0 ? (['sub'] as const) : []),
   ...(row.responsible.length > 0 ? (['responsible'] as const) : []),
   ...(row.supervised.length > 0 ? (['supervisor'] as const) : []),
   'member',
 ];
 
-/** A person from their row. */
-export const toActor = (companyId: number, userId: number, row: ActorRow): Actor => {
-  const sub = row.administration.find((administrator) => administrator.kind === 'sub');
-  return {
-    userId,
-    companyId,
-    name: row.name,
-    roles: rolesOf(row),
-    grants: sub?.grants ?? {},
-    scopeDepartments: sub?.scope ?? [],
-    ledDepartments: [...new Set([...row.responsible, ...row.supervised])],
-  };
-};
+const toMandate = ({ group_id: id, group_name: name, ...row }: MandateRow): Mandate => ({
+  source: id === null ? { kind: 'own' } : { kind: 'manageGroup', id, name: name ?? '' },
+  grants: row.grants,
+  departments: row.is_company ? [] : row.departments,
+  apps: row.apps,
+});
+
+/** A person from their row. A mandate without departments that is not the company's reaches nothing and is left out. */
+export const toActor = (companyId: number, userId: number, row: ActorRow): Actor => ({
+  userId,
+  companyId,
+  name: row.name,
+  roles: rolesOf(row),
+  mandates: row.mandates
+    .filter((mandate) => mandate.is_company || mandate.departments.length > 0)
+    .map(toMandate),
+  ledDepartments: [...new Set([...row.responsible, ...row.supervised])],
+});
 
 /** Columns of an `ActorRow`, for a statement that reads `member`. */
 export const actorColumns = sql`member.name,
-  coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'grants', grants, 'scope', scope_departments))
-    from administrator where administrator.company_id = member.company_id
-      and administrator.user_id = member.user_id and administrator.status = 1), '[]') as administration,
+  coalesce((select jsonb_agg(kind) from administrator where administrator.company_id = member.company_id
+    and administrator.user_id = member.user_id and administrator.status = 1 and kind <> 'sub'), '[]') as kinds,
+  coalesce((select jsonb_agg(jsonb_build_object('group_id', group_id, 'group_name', group_name, 'grants', grants,
+      'apps', apps, 'is_company', is_company, 'departments', departments) order by group_id nulls first)
+    from ${mandateRows} where mandate.company_id = member.company_id and mandate.user_id = member.user_id), '[]')
+    as mandates,
   coalesce((select jsonb_agg(id) from department
     where department.company_id = member.company_id and department.admin_id = member.user_id
       and department.deleted_at is null), '[]') as responsible,
@@ -58,7 +74,7 @@ export const actorColumns = sql`member.name,
     where membership.company_id = member.company_id and membership.user_id = member.user_id
       and membership.is_supervisor = 1), '[]') as supervised`;
 
-/** A live member with roles, grants and scope, in one query; undefined for somebody who has left. */
+/** A live member with roles and mandates, in one query; undefined for somebody who has left. */
 export const findActor = async (
   db: Kysely<Tables>,
   companyId: number,

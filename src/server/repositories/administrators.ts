@@ -2,22 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ActorRow, actorColumns, toActor } from './actors.ts';
-
-/** Whether somebody has set a management password, in whichever administrator role. */
-export const hasManagementPassword = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('administrator')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('management_password_hash', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+import { mandateRows } from './mandates.ts';
 
 /** The company's main administrator and its sub-administrators with their rights, the main one first, at most 50. */
 export const findAdministrators = async (
@@ -27,8 +12,10 @@ export const findAdministrators = async (
   const { rows } = await sql<ActorRow & { readonly user_id: number }>`
     select member.user_id, ${actorColumns}
     from member
-    join (select user_id, min(case kind when 'main' then 0 else 1 end) as place
-      from administrator where company_id = ${companyId} and status = 1 and kind in ('main', 'sub')
+    join (select user_id, min(place) as place from (
+        select user_id, 0 as place from administrator
+          where company_id = ${companyId} and status = 1 and kind = 'main'
+        union all select user_id, 1 from ${mandateRows} where company_id = ${companyId}) as each
       group by user_id) as administrators on administrators.user_id = member.user_id
     where member.company_id = ${companyId} and member.status = 'normal'
     order by administrators.place, member.user_id

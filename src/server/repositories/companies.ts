@@ -23,6 +23,11 @@ const holds = (kind: 'main' | 'sub' | 'asset') =>
   sql<SqlBool>`exists (select from administrator where administrator.company_id = member.company_id
     and administrator.user_id = member.user_id and administrator.kind = ${kind} and administrator.status = 1)`;
 
+const isInManageGroup = sql<SqlBool>`exists (select from manage_group_member
+  join manage_group on manage_group.company_id = manage_group_member.company_id
+    and manage_group.id = manage_group_member.group_id and manage_group.deleted_at is null
+  where manage_group_member.company_id = member.company_id and manage_group_member.user_id = member.user_id)`;
+
 const isResponsible = sql<SqlBool>`exists (select from department where department.company_id = member.company_id
   and department.admin_id = member.user_id and department.deleted_at is null)`;
 
@@ -49,7 +54,7 @@ const places = (db: Kysely<Tables>) =>
       'member.country_code',
       'member.phone',
       holds('main').as('main'),
-      holds('sub').as('sub'),
+      sql<SqlBool>`${holds('sub')} or ${isInManageGroup}`.as('sub'),
       holds('asset').as('asset'),
       isResponsible.as('responsible'),
       isSupervisor.as('supervisor'),

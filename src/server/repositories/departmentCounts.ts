@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
 
 /** What a department holds, for the answer before a deletion. */
 export interface DepartmentContents {
@@ -132,9 +133,8 @@ export const findContents = async (
         join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
         where other.company_id = own.company_id and other.user_id = own.user_id
           and not root.id = any(elsewhere.ancestors))) as "onlyHere",
-      (select count(*) from administrator
-        where company_id = ${companyId} and kind = 'sub' and status = 1
-          and scope_departments @> to_jsonb(root.id)) as "subAdministrators"
+      (select count(distinct user_id) from ${mandateRows}
+        where company_id = ${companyId} and departments @> to_jsonb(root.id)) as "subAdministrators"
     from unnest(${idArray(ids)}) as root(id)
     left join department inside on inside.company_id = ${companyId} and inside.deleted_at is null
       and inside.ancestors @> array[root.id]

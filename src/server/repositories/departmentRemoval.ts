@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DepartmentSource } from '#domain/department/checkChange.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
 
 /** People right in some departments: how many, who has another one, who has the main one here. */
 export interface RemovalPeople {
@@ -153,9 +154,9 @@ export const countScopesNaming = async (
   ids: readonly number[],
 ): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from administrator
-    where company_id = ${companyId} and kind = 'sub' and status = 1
-      and exists (select 1 from jsonb_array_elements_text(scope_departments) as scope (id)
+    select count(distinct user_id)::int as count from ${mandateRows}
+    where company_id = ${companyId}
+      and exists (select 1 from jsonb_array_elements_text(departments) as scope (id)
         where scope.id::bigint = any(${idArray(ids)}))`.execute(db);
   return rows[0]?.count ?? 0;
 };

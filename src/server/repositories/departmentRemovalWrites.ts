@@ -227,7 +227,12 @@ const countChildren = (db: Db, { companyId, ids, target }: Removal) =>
  * Scopes forget deleted departments. The last one stays although it is gone: an empty scope means the whole company, and
  * nobody is to gain rights by a deletion.
  */
-const cleanScopes = (db: Db, { companyId, ids }: Removal) =>
+const cleanScopes = async (db: Db, removal: Removal): Promise<void> => {
+  await cleanOwnScopes(db, removal);
+  await cleanGroupScopes(db, removal);
+};
+
+const cleanOwnScopes = (db: Db, { companyId, ids }: Removal) =>
   sql`update administrator set scope_departments = kept.departments
     from (
       select user_id, jsonb_agg(scope.id::bigint order by scope.place) as departments
@@ -239,6 +244,20 @@ const cleanScopes = (db: Db, { companyId, ids }: Removal) =>
     where administrator.company_id = ${companyId} and administrator.kind = 'sub'
       and administrator.user_id = kept.user_id
       and jsonb_array_length(administrator.scope_departments) > jsonb_array_length(kept.departments)`.execute(
+    db,
+  );
+
+const cleanGroupScopes = (db: Db, { companyId, ids }: Removal) =>
+  sql`update manage_group set scope_departments = kept.departments, version = version + 1
+    from (
+      select each.id, jsonb_agg(scope.id::bigint order by scope.place) as departments
+      from manage_group each, jsonb_array_elements_text(each.scope_departments) with ordinality as scope (id, place)
+      where each.company_id = ${companyId} and each.deleted_at is null
+        and not scope.id::bigint = any(${idArray(ids)})
+      group by each.id
+    ) as kept
+    where manage_group.company_id = ${companyId} and manage_group.id = kept.id
+      and jsonb_array_length(manage_group.scope_departments) > jsonb_array_length(kept.departments)`.execute(
     db,
   );
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
 
 /** Somebody about to leave, with all that a rule asks and a preview counts. */
 export interface LeaverRecord {
@@ -19,7 +20,6 @@ export interface LeaverRecord {
   readonly source: string;
   readonly administration: readonly {
     readonly kind: 'main' | 'sub' | 'asset';
-    readonly scope: readonly number[];
   }[];
   readonly sessions: number;
   readonly groups: number;
@@ -72,9 +72,14 @@ export const findLeavers = async (
         where membership.company_id = member.company_id and membership.user_id = member.user_id), '[]')
         as department_ids,
       coalesce(home.source, 'main') as source,
-      coalesce((select json_agg(json_build_object('kind', kind, 'scope', scope_departments)) from administrator
-        where administrator.company_id = member.company_id and administrator.user_id = member.user_id
-          and (status = 1 or kind = 'asset' and status = 0)), '[]') as administration,
+      coalesce((select json_agg(json_build_object('kind', kind)) from (
+        select kind from administrator
+          where administrator.company_id = member.company_id and administrator.user_id = member.user_id
+            and (status = 1 or kind = 'asset' and status = 0)
+        union
+        select 'sub' from ${mandateRows}
+          where mandate.company_id = member.company_id and mandate.user_id = member.user_id) as held), '[]')
+        as administration,
       (select count(*) from session where session.company_id = member.company_id
         and session.user_id = member.user_id and revoked_at is null and expires_at > ${now}) as sessions,
       (select count(*) from chat_group_member one
@@ -140,6 +145,9 @@ const endRights = async (db: Kysely<Tables>, { companyId, userIds, at }: Leave) 
   await sql`
     delete from administrator
     where company_id = ${companyId} and user_id = any(${idArray(userIds)}) and kind = 'sub'`.execute(db);
+  await sql`
+    delete from manage_group_member
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
   const revoked = 3;
   await sql`
     update administrator set status = ${revoked}
@@ -187,8 +195,8 @@ export const findUnattended = async (
 ): Promise<readonly { readonly id: number; readonly name: string }[]> => {
   const { rows } = await sql<{ readonly id: number; readonly name: string }>`
     with scope as (
-      select user_id, value::bigint as id from administrator, jsonb_array_elements_text(scope_departments)
-      where company_id = ${companyId} and kind = 'sub' and status = 1
+      select user_id, value::bigint as id from ${mandateRows}, jsonb_array_elements_text(departments)
+      where company_id = ${companyId}
     )
     select distinct department.id, department.name from scope
     join department on department.company_id = ${companyId} and department.id = scope.id
@@ -196,8 +204,8 @@ export const findUnattended = async (
     where scope.user_id = any(${idArray(userIds)})
       and not exists (select 1 from scope other
         where other.id = any(department.ancestors) and not other.user_id = any(${idArray(userIds)}))
-      and not exists (select 1 from administrator
-        where company_id = ${companyId} and kind = 'sub' and status = 1 and scope_departments = '[]'
+      and not exists (select 1 from ${mandateRows}
+        where company_id = ${companyId} and is_company
           and grants ->> 'addressBook' = 'manage' and not user_id = any(${idArray(userIds)}))
     order by department.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { CustomFieldRecord } from './customFields.ts';
+import { mandateRows } from './mandates.ts';
 import type { MembershipRecord } from './memberships.ts';
 
 export interface AdministrationRecord {
@@ -60,8 +61,12 @@ export const findMemberFacts = async (
         'position', position, 'is_main', is_main, 'is_supervisor', is_supervisor, 'is_top', is_top,
         'department_name', department_name, 'ancestors', ancestors, 'admin_id', admin_id)
         order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
-      coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from administrator
-        where company_id = ${companyId} and user_id = ${people} and status = 1), '[]') as administration,
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from (
+        select user_id, kind from administrator
+          where company_id = ${companyId} and user_id = ${people} and status = 1
+        union
+        select user_id, 'sub' from ${mandateRows}
+          where company_id = ${companyId} and user_id = ${people}) as held), '[]') as administration,
       coalesce((select json_object_agg(id, name) from department
         where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en, 'name_ja', name_ja,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
 
 /** A sub-administrator bounded to some departments. */
 export interface ScopeHolder {
@@ -18,17 +19,20 @@ export interface WideGroup {
 
 const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
-/** Sub-administrators who are bounded to departments; they are few. */
+/** Sub-administrators, members of manage groups among them, bounded to departments in all they may do; they are few. */
 export const findScopeHolders = async (
   db: Kysely<Tables>,
   companyId: number,
 ): Promise<readonly ScopeHolder[]> => {
   const { rows } = await sql<ScopeHolder>`
-    select member.user_id, member.name, administrator.scope_departments as scope
-    from administrator
-    join member on member.company_id = administrator.company_id and member.user_id = administrator.user_id
-    where administrator.company_id = ${companyId} and administrator.kind = 'sub' and administrator.status = 1
-      and member.status = 'normal' and administrator.scope_departments <> '[]'
+    select member.user_id, member.name, jsonb_agg(distinct root.id::bigint) as scope
+    from ${mandateRows}
+    join member on member.company_id = mandate.company_id and member.user_id = mandate.user_id
+      and member.status = 'normal'
+    left join lateral jsonb_array_elements_text(mandate.departments) as root(id) on true
+    where mandate.company_id = ${companyId}
+    group by member.user_id, member.name
+    having not bool_or(mandate.is_company) and count(root.id) > 0
     order by member.user_id
   `.execute(db);
   return rows;

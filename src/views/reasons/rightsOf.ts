@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  type Module,
-  type ModuleGrant,
-  modules,
-  type Role,
-  roles,
-} from '#domain/permission/actor.ts';
+import { type Actor, type Mandate, type Role, roles } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Standing, standingOf } from '#engine/reason.ts';
 import type { Calls } from '#generated/types.ts';
@@ -22,16 +15,22 @@ const administratorRoles = ({ is_main, is_sub, is_asset }: Permissions): readonl
   ...(is_asset === 1 ? (['asset'] as const) : []),
 ];
 
-const grantsOf = (permissions: Permissions): Readonly<Partial<Record<Module, ModuleGrant>>> =>
-  Object.fromEntries(modules.map((module) => [module, permissions.modules?.[module] ?? 'none']));
+/** What the server's answer says of mandates; one with the widest grants where a server tells of modules alone. */
+const mandatesOf = ({ mandates, modules, scope_depts: departments }: Permissions): readonly Mandate[] =>
+  (mandates ?? [{ group_id: null, modules, scope_depts: departments }]).map((mandate) => ({
+    source:
+      mandate.group_id === null ? { kind: 'own' } : { kind: 'manageGroup', id: mandate.group_id, name: '' },
+    grants: mandate.modules,
+    departments: mandate.scope_depts,
+    apps: [],
+  }));
 
 const actorOf = (permissions: Permissions, held: readonly Role[]): Actor => ({
   userId: 0,
   companyId: 0,
   name: '',
   roles: held,
-  grants: grantsOf(permissions),
-  scopeDepartments: permissions.scope_depts ?? [],
+  mandates: mandatesOf(permissions),
   ledDepartments: [],
 });
 

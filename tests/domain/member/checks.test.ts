@@ -9,8 +9,7 @@ const actor = (roles: Actor['roles']): Actor => ({
   companyId: 1,
   name: '林澜',
   roles,
-  grants: {},
-  scopeDepartments: [],
+  mandates: [],
   ledDepartments: [],
 });
 

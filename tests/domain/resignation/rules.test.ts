@@ -58,8 +58,7 @@ describe('leaving and coming back', () => {
     companyId: 1,
     name: '',
     roles: ['main'],
-    grants: {},
-    scopeDepartments: [],
+    mandates: [],
     ledDepartments: [],
   } as const;
   const leaver = {

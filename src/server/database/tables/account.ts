@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { EndReason } from '#domain/assetAdmin/states.ts';
 import type { DefaultInstant, Instant, Json, NullableInstant } from './columns.ts';
 
 // Companies, who signs in to them, and who administers them.
@@ -41,6 +42,9 @@ export interface SessionTable {
   account_id: number | null;
   /** SHA-256 of the body token; the token itself is stored nowhere. */
   token_hash: string;
+  /** SHA-256 of the token before the last rotation, good for requests that were under way until `previous_until`. */
+  previous_token_hash: string | null;
+  previous_until: NullableInstant;
   /** SHA-256 of the companion cookie; null for class `app`. */
   cookie_hash: string | null;
   device_id: string;
@@ -49,6 +53,29 @@ export interface SessionTable {
   last_used_at: Instant;
   expires_at: Instant;
   revoked_at: NullableInstant;
+  /** Until when its management password counts as given. */
+  unlocked_until: NullableInstant;
+}
+
+/** What somebody protects the console with in one company, and the wrong guesses made at it. */
+export interface ManagementPasswordTable {
+  company_id: number;
+  user_id: number;
+  password_hash: string;
+  set_at: Instant;
+  updated_at: Instant;
+  failed_attempts: Generated<number>;
+  locked_until: NullableInstant;
+}
+
+/** What a session has proved anew, and for how long that counts. */
+export interface StepUpGrantTable {
+  company_id: number;
+  session_id: number;
+  kind: 'password' | 'sms';
+  /** The call a code was asked for; empty for the password. */
+  call_name: string;
+  expires_at: Instant;
 }
 
 export interface AdministratorTable {
@@ -57,6 +84,40 @@ export interface AdministratorTable {
   kind: 'main' | 'sub' | 'asset';
   grants: Json<Record<string, 'none' | 'view' | 'manage'>>;
   scope_departments: Json<number[]>;
-  management_password_hash: string | null;
   status: Generated<number>;
+  /** 1: the scope of a sub-administrator is whatever departments they are in; no department is listed then. */
+  scope_own: Generated<number>;
+  apps: ColumnType<number[], string | undefined, string>;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+  /** Asset administrators: since when, by whom, and since when and why no longer. */
+  added_at: NullableInstant;
+  added_by: number | null;
+  ended_at: NullableInstant;
+  end_reason: EndReason | null;
+}
+
+/** Several people with the same rights; soft-deleted. Scope and grants are read as those of a sub-administrator. */
+export interface ManageGroupTable {
+  company_id: number;
+  id: number;
+  name: string;
+  name_key: string;
+  is_all: Generated<number>;
+  grants: Json<Record<string, 'none' | 'view' | 'manage'>>;
+  scope_departments: Json<number[]>;
+  scope_own: Generated<number>;
+  apps: ColumnType<number[], string | undefined, string>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+  deleted_at: NullableInstant;
+}
+
+export interface ManageGroupMemberTable {
+  company_id: number;
+  group_id: number;
+  user_id: number;
 }

@@ -1,4 +1,4 @@
-import { departmentReach, reachOf } from '#engine/permission.ts';
+import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { pagingOf } from '#server/crud/paging.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
@@ -15,11 +15,11 @@ const reachOfReader = ({ models, actor }: CallContext): RecordReach => {
   const model = models.record;
   if (model === undefined) throw new Error('Expected a model of "record"');
   const { asSub } = departmentReach(model, 'read', actor);
-  const isUnbound = asSub && actor.scopeDepartments.length === 0;
+  const bounds = mandateBounds(model, 'read', actor);
   return {
-    all: isUnbound || reachOf(model, 'read', actor) === 'all',
+    all: (asSub && bounds.all) || reachOf(model, 'read', actor) === 'all',
     operatorId: actor.userId,
-    departments: asSub ? actor.scopeDepartments : [],
+    departments: asSub ? bounds.departments : [],
   };
 };
 
