@@ -142,6 +142,26 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
     'Many refused attempts by %{name}; the rest of the same minute is not written one by one',
     '「%{name}」による拒否された操作が多数（同一分内の残りは個別に記録しません）',
   ),
+  'account.qrScan': sentence(
+    '“%{name}”扫描登录二维码',
+    '%{name} scanned a sign-in QR code',
+    '「%{name}」がログイン用QRコードをスキャン',
+  ),
+  'account.qrConfirm': sentence(
+    '“%{name}”确认扫码登录',
+    '%{name} allowed a sign-in by QR code',
+    '「%{name}」がQRコードログインを許可',
+  ),
+  'account.qrCancel': sentence(
+    '“%{name}”拒绝扫码登录',
+    '%{name} refused a sign-in by QR code',
+    '「%{name}」がQRコードログインを拒否',
+  ),
+  'account.qrMismatch': sentence(
+    '“%{name}”扫码登录时数字不符，已拒绝',
+    'Refused a sign-in by QR code: %{name} chose another number',
+    'QRコードログインを拒否：「%{name}」が選んだ数字が不一致',
+  ),
   identityMismatch: sentence(
     '登录身份不一致，已拒绝',
     'Refused: the session belongs to somebody else',

@@ -1,13 +1,18 @@
 import type { Violation } from '#domain/violation.ts';
 import type { Locale } from './locale.ts';
 import { accountRules } from './rules/account.ts';
+import { assetAdminRules } from './rules/assetAdmin.ts';
 import { callRules } from './rules/call.ts';
+import { codeRules } from './rules/code.ts';
 import { customFieldRules } from './rules/customField.ts';
 import { departmentRules } from './rules/department.ts';
 import { fileRules } from './rules/file.ts';
 import { groupRules } from './rules/group.ts';
+import { managementPasswordRules } from './rules/managementPassword.ts';
+import { mainAdministratorRules } from './rules/mainAdministrator.ts';
 import { memberRules } from './rules/member.ts';
 import { preferenceRules } from './rules/preference.ts';
+import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
 import { resignationRules } from './rules/resignation.ts';
 import { validationRules } from './rules/validation.ts';
@@ -17,39 +22,54 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
   zh: {
     ...validationRules.zh,
     ...callRules.zh,
+    ...assetAdminRules.zh,
     ...accountRules.zh,
+    ...codeRules.zh,
     ...customFieldRules.zh,
     ...departmentRules.zh,
     ...fileRules.zh,
     ...groupRules.zh,
+    ...managementPasswordRules.zh,
+    ...mainAdministratorRules.zh,
     ...memberRules.zh,
     ...preferenceRules.zh,
+    ...qrLoginRules.zh,
     ...reasonRules.zh,
     ...resignationRules.zh,
   },
   en: {
     ...validationRules.en,
     ...callRules.en,
+    ...assetAdminRules.en,
     ...accountRules.en,
+    ...codeRules.en,
     ...customFieldRules.en,
     ...departmentRules.en,
     ...fileRules.en,
     ...groupRules.en,
+    ...managementPasswordRules.en,
+    ...mainAdministratorRules.en,
     ...memberRules.en,
     ...preferenceRules.en,
+    ...qrLoginRules.en,
     ...reasonRules.en,
     ...resignationRules.en,
   },
   ja: {
     ...validationRules.ja,
     ...callRules.ja,
+    ...assetAdminRules.ja,
     ...accountRules.ja,
+    ...codeRules.ja,
     ...customFieldRules.ja,
     ...departmentRules.ja,
     ...fileRules.ja,
     ...groupRules.ja,
+    ...managementPasswordRules.ja,
+    ...mainAdministratorRules.ja,
     ...memberRules.ja,
     ...preferenceRules.ja,
+    ...qrLoginRules.ja,
     ...reasonRules.ja,
     ...resignationRules.ja,
   },

@@ -8,7 +8,14 @@ import { demoSmsOutbox } from './handlers/account/demoSmsOutbox.ts';
 import { loginAccount } from './handlers/account/loginAccount.ts';
 import { loginOut } from './handlers/account/loginOut.ts';
 import { loginUser } from './handlers/account/loginUser.ts';
+import { qrConfirm } from './handlers/account/qrConfirm.ts';
+import { qrCreate } from './handlers/account/qrCreate.ts';
+import { qrScan } from './handlers/account/qrScan.ts';
+import { qrStatus } from './handlers/account/qrStatus.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { changeValidate } from './handlers/code/changeValidate.ts';
+import { smsSend } from './handlers/code/smsSend.ts';
+import { validateSms } from './handlers/code/validateSms.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
 import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
@@ -38,6 +45,13 @@ import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import type { Handler } from './handlers/handler.ts';
+import { extendManage } from './handlers/managementPassword/extendManage.ts';
+import { lockManage } from './handlers/managementPassword/lockManage.ts';
+import { managePasswordList } from './handlers/managementPassword/managePasswordList.ts';
+import { resetManagePassword } from './handlers/managementPassword/resetManagePassword.ts';
+import { settingManagePassword } from './handlers/managementPassword/settingManagePassword.ts';
+import { stepUp } from './handlers/managementPassword/stepUp.ts';
+import { unlockManage } from './handlers/managementPassword/unlockManage.ts';
 import { attachDepartments } from './handlers/member/attachDepartments.ts';
 import { batchSet } from './handlers/member/batchSet.ts';
 import { byWebAddPosition } from './handlers/member/byWebAddPosition.ts';
@@ -82,6 +96,20 @@ export const handlerTable = {
   companyList,
   switchCompany,
   checkMasterPermissions,
+  extendManage,
+  lockManage,
+  managePasswordList,
+  resetManagePassword,
+  settingManagePassword,
+  stepUp,
+  unlockManage,
+  smsSend,
+  validateSms,
+  changeValidate,
+  qrCreate,
+  qrStatus,
+  qrScan,
+  qrConfirm,
   demoAccounts,
   demoSmsOutbox,
   departments,

@@ -6,6 +6,14 @@ import type { Calls } from '#generated/types.ts';
  */
 const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   companyList: 'lists the companies of one account',
+  qrCreate: 'belongs to no company before it is confirmed',
+  qrStatus: 'opens a session in whichever company the phone chose',
+  qrScan: 'offers every company of the account behind the phone',
+  qrConfirm: 'sends the asking browser into another company of the same account',
+  unlockManage: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
+  settingManagePassword:
+    'counts a wrong guess although it is refused, and holds no transaction while it hashes',
+  stepUp: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
   switchCompany: 'ends a session in one company and begins one in another',
 };
 

@@ -12,6 +12,7 @@ import {
   parseQuery,
   type RawFields,
 } from '#server/guard/body.ts';
+import { gateRefusal } from '#server/guard/gate.ts';
 import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
@@ -32,6 +33,8 @@ export interface IncomingCall {
   readonly call: CallModel;
   readonly cookies: Cookies;
   readonly companion: string | undefined;
+  /** Value of the HttpOnly cookie that names a browser before sign-in. */
+  readonly browserKey: string | undefined;
   readonly locale: Locale;
   readonly requestId: string;
   readonly ip: string | undefined;
@@ -140,11 +143,16 @@ interface Reader {
   readonly session: Session | undefined;
 }
 
+const maxUserAgentLength = 300;
+
+const userAgentOf = (request: Request): string =>
+  (request.headers.get('user-agent') ?? '').replaceAll('\0', '').slice(0, maxUserAgentLength);
+
 /** Everything of a handler's context but what depends on its transaction. */
 const contextOf = (
   ports: Ports,
   speaker: Speaker,
-  { locale, requestId, ip }: IncomingCall,
+  { call, locale, requestId, ip, request, browserKey }: IncomingCall,
   fields: SessionFields,
   { actor, session }: Reader,
   now: Date,
@@ -153,9 +161,12 @@ const contextOf = (
   now,
   locale,
   requestId,
+  callName: call.name,
   sessionId: session?.sessionId,
   deviceId: fields.deviceId ?? session?.deviceId ?? '',
   ip,
+  userAgent: userAgentOf(request),
+  browserKey,
   demoAccounts: ports.config.demoAccounts,
   models: speaker.contract.models,
   randomToken: ports.randomToken,
@@ -167,7 +178,7 @@ const contextOf = (
   },
 });
 
-/** A call whose reader is known and whose fields are parted: permission, shape, handler. */
+/** A call whose reader is known and whose fields are parted: management password, permission, shape, handler. */
 const answerKnown = async (
   ports: Ports,
   incoming: IncomingCall,
@@ -184,6 +195,8 @@ const answerKnown = async (
     await auditRefusedAttempt(ports.database.db, { call, request: fields.payload, context }, answer);
     return outcomeOf(speaker, call, answer);
   };
+  const closed = await gateRefusal(ports.database.db, call, reader.session, now);
+  if (closed !== undefined) return refuse(closed);
   if (!mayCall(call, contract.models, reader.actor, fields.payload))
     return refuse(noPermission(call, contract.models, reader.actor, fields.payload));
   const request = normaliseRequest(call.request, fields.payload, incoming.request.method === 'GET');

@@ -22,6 +22,7 @@ export interface Outcome {
   readonly status: number;
   readonly envelope: Envelope;
   readonly session?: SessionChange;
+  readonly browserKey?: string;
   /** Sent in place of the envelope. */
   readonly file?: FileReply;
 }
@@ -104,6 +105,7 @@ export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unkn
         status: 200,
         envelope: doneEnvelope(speaker, call, answer),
         ...(answer.session === undefined ? {} : { session: answer.session }),
+        ...(answer.browserKey === undefined ? {} : { browserKey: answer.browserKey }),
       };
     case 'refused': {
       const [first = violation(answer.errorKey)] = answer.violations;

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/permission/actor.ts';
-import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
+import {
+  browserKeyName,
+  companionName,
+  cookiesOf,
+  parseCookies,
+  sessionCookie,
+} from '#server/guard/cookies.ts';
 import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
 import { localeOfRequest } from '#server/guard/locale.ts';
 import type { FileReply } from '#server/handlers/handler.ts';
@@ -50,9 +56,16 @@ const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId:
     'Content-Type': 'application/json; charset=utf-8',
     'X-Request-Id': requestId,
   });
-  const { session } = outcome;
+  const { session, browserKey } = outcome;
   for (const cookie of session === undefined ? [] : cookiesOf(session, ports.config.secureCookies))
     headers.append('Set-Cookie', cookie);
+  if (browserKey !== undefined) {
+    const { secureCookies } = ports.config;
+    headers.append(
+      'Set-Cookie',
+      sessionCookie(browserKeyName(secureCookies), browserKey, secureCookies, true),
+    );
+  }
   if (outcome.file !== undefined) return fileResponse(ports, outcome.file, requestId);
   const body = request.method === 'HEAD' ? null : JSON.stringify(outcome.envelope);
   return new Response(body, { status: outcome.status, headers });
@@ -77,6 +90,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
   const cookies = parseCookies(request.headers.get('cookie'));
   const locale = localeOfRequest(request, cookies);
   const companion = cookies[companionName(ports.config.secureCookies)];
+  const browserKey = cookies[browserKeyName(ports.config.secureCookies)];
   let actor = nobody;
   const onIdentified = (found: Actor) => {
     actor = found;
@@ -88,7 +102,17 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     if (found.kind !== 'call')
       return protocolOutcome(locale, `call.${found.kind}`, methodStatuses[found.kind]);
     const { call } = found;
-    return answerCall(ports, { request, call, cookies, companion, locale, requestId, ip, onIdentified });
+    return answerCall(ports, {
+      request,
+      call,
+      cookies,
+      companion,
+      browserKey,
+      locale,
+      requestId,
+      ip,
+      onIdentified,
+    });
   };
   const outcome = await answer().catch((error: unknown) =>
     brokenOutcome({ error, locale, requestId, path }, ports.logger),

@@ -6,6 +6,9 @@ const strict = 'Path=/; SameSite=Strict';
 /** `__Host-` binds the companion to this very host; browsers take it only with Secure. */
 export const companionName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
 
+/** Names a browser in which nobody has signed in yet; hidden from scripts as the companion is. */
+export const browserKeyName = (isSecure: boolean): string => (isSecure ? '__Host-browser' : 'browser');
+
 /** NUL stands in no cookie of ours, and no database takes it. */
 const decode = (text: string): string => {
   try {

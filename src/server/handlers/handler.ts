@@ -61,9 +61,15 @@ export interface CallContext {
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
+  /** The call that is answered: what is proved anew by SMS counts for it alone. */
+  readonly callName: string;
   readonly sessionId: number | undefined;
   readonly deviceId: string;
   readonly ip: string | undefined;
+  /** What the browser says of itself, at most 300 characters; empty when it says nothing. */
+  readonly userAgent: string;
+  /** Value of the HttpOnly cookie that names this browser before anybody has signed in with it; see `Answer.browserKey`. */
+  readonly browserKey: string | undefined;
   /** Whether this is the demo (loopback only): the login page may then name the demo accounts. */
   readonly demoAccounts: readonly DemoAccount[];
   readonly models: Readonly<Record<string, EntityModel>>;
@@ -103,6 +109,8 @@ export type Answer<Reply> =
       readonly kind: 'done';
       readonly reply: Reply;
       readonly session?: SessionChange;
+      /** Names the browser by an HttpOnly cookie of its own, until it is closed. */
+      readonly browserKey?: string;
       readonly success?: string;
       /** A write that is nobody else's business: no audit row tells of it. */
       readonly isUnaudited?: boolean;
@@ -114,6 +122,8 @@ export type Answer<Reply> =
       readonly extra?: Readonly<Record<string, unknown>>;
       /** Why in more detail: `data.reason`, with its sentence. */
       readonly reason?: Reason;
+      /** What a write has written so far stands: a try that counts, or nothing could be counted in it. */
+      readonly isKept?: boolean;
     }
   | { readonly kind: 'signedOut'; readonly rule: string }
   | { readonly kind: 'file'; readonly file: FileReply };
@@ -145,6 +155,17 @@ export const refused = (
   errorKey: string = violations[0]?.rule ?? 'refused',
   extra?: Readonly<Record<string, unknown>>,
 ): Answer<never> => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
+
+/**
+ * Code 4000 of a write that commits what it has written: a wrong code counts although its call is refused. Answered before anything
+ * else is written.
+ */
+export const refusedKeeping = (violations: readonly Violation[], errorKey: string): Refusal => ({
+  kind: 'refused',
+  errorKey,
+  violations,
+  isKept: true,
+});
 
 /** Code 4000 with the rule behind it: the message stays the contract's, `data.reason` says which role, state or condition. */
 export const refusedBecause = (

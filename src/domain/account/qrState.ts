@@ -1,0 +1,63 @@
+import { type Violation, violation } from '#domain/violation.ts';
+
+/** contract.md section 2, `qr_login.status`. */
+export const qrStatuses = { waiting: 0, scanned: 1, confirmed: 2, cancelled: 3, expired: 4 } as const;
+export type QrStatus = (typeof qrStatuses)[keyof typeof qrStatuses];
+
+/** Seconds a code waits for a phone, and after each answer of that phone for the next step. */
+export const qrSeconds = { waiting: 120, scanned: 60, confirmed: 60 } as const;
+
+/** What a phone or the asking browser does with a code. */
+export type QrAct = 'scan' | 'confirm' | 'cancel' | 'enter';
+
+/** A code at rest. Time alone makes it expire, so that nothing has to be running for it. */
+export interface QrState {
+  readonly status: QrStatus;
+  readonly expiresAt: Date;
+}
+
+interface Transition {
+  readonly from: QrStatus;
+  readonly to: QrStatus;
+  /** How long the new state lasts; 0: it is final. */
+  readonly seconds: number;
+}
+
+const { waiting, scanned, confirmed, cancelled, expired } = qrStatuses;
+
+/** Every step there is; any other is refused. Entering uses the code up: nobody enters by it a second time. */
+const transitions: Readonly<Record<QrAct, Transition>> = {
+  scan: { from: waiting, to: scanned, seconds: qrSeconds.scanned },
+  confirm: { from: scanned, to: confirmed, seconds: qrSeconds.confirmed },
+  cancel: { from: scanned, to: cancelled, seconds: 0 },
+  enter: { from: confirmed, to: expired, seconds: 0 },
+};
+
+/** The status at an instant. A refusal of the phone stays one; everything else is over with its time. */
+export const qrStatusAt = ({ status, expiresAt }: QrState, now: Date): QrStatus =>
+  status !== cancelled && expiresAt.getTime() <= now.getTime() ? expired : status;
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** A new code. */
+export const newQrState = (now: Date): QrState => ({
+  status: waiting,
+  expiresAt: later(now, qrSeconds.waiting),
+});
+
+/** The state after an act, or undefined where the table has no such step. */
+export const afterQrAct = (state: QrState, act: QrAct, now: Date): QrState | undefined => {
+  const { from, to, seconds } = transitions[act];
+  if (qrStatusAt(state, now) !== from) return undefined;
+  return { status: to, expiresAt: seconds === 0 ? state.expiresAt : later(now, seconds) };
+};
+
+/** Whole seconds until the state is over, at least 0. */
+export const qrSecondsLeft = ({ expiresAt }: QrState, now: Date): number =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
+
+/** The specification's sentence for a code that is unknown, somebody else's, or confirmed by nobody who may (section 8). */
+export const qrInvalid: readonly Violation[] = [violation('qrLogin.invalid')];
+
+/** The specification's sentence for a code whose time is over or that was used (section 8, case Q01). */
+export const qrExpired: readonly Violation[] = [violation('qrLogin.expired')];
