@@ -9,8 +9,9 @@ import type { Tables } from '#server/database/tables.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { AnyHandler } from '#server/ports.ts';
-import { claimKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
+import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { isAcrossCompanies } from './acrossCompanies.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 
 /** One call ready to run: its request is valid, its reader known. */
@@ -20,7 +21,7 @@ export interface ReadyCall {
   readonly request: unknown;
   readonly requestKey: string | undefined;
   /** Everything of the context but what depends on the transaction. */
-  readonly context: Omit<CallContext, 'db' | 'audit' | 'afterCommit'>;
+  readonly context: Omit<CallContext, 'db' | 'readLater' | 'audit' | 'afterCommit'>;
 }
 
 /** Carries a refusal out of a transaction, so that it is rolled back. */
@@ -101,6 +102,9 @@ const execute = async (
     audit: (entry) => entries.push(entry),
     afterCommit: (work) => works.push(work),
   };
+  // A request done before answers as it did then: whoever repeats it has proved themselves once.
+  const unproved = await stepUpRefusal(context, ready.call.stepUp);
+  if (unproved !== undefined) return unproved;
   // The request was validated against this call's schema; the table keeps handlers of all types.
   return ready.handler(ready.request as never, context);
 };
@@ -147,6 +151,18 @@ const writeAudit = async (
   );
 };
 
+/** A refusal that has counted something: its transaction stands. */
+const isKept = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && answer.isKept === true;
+
+/** A refused step-up or sign-in leaves its row although everything else is gone; an attempt its handler said nothing of, too. */
+const auditRefusal = (
+  ready: ReadyCall,
+  { db }: Database,
+  answer: Answer<unknown>,
+  { entries }: Remaining,
+): Promise<void> =>
+  entries.length === 0 ? auditRefusedAttempt(db, ready, answer) : writeAudit(ready, db, answer, entries);
+
 const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): Promise<Answer<unknown>> => {
   const { db } = ground;
   const key = writeKeyOf(ready);
@@ -155,6 +171,10 @@ const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): 
   if (claim?.kind === 'reused') return refused([violation('call.duplicateRequest')]);
   const answer = await execute(ready, ground, remaining);
   const { entries } = remaining;
+  if (isKept(answer)) {
+    if (key !== undefined) await releaseKey(db, key);
+    return answer;
+  }
   if (answer.kind !== 'done') throw new Rollback(answer);
   if (entries.length === 0 && answer.isUnaudited !== true) entries.push(genericEntry(ready));
   await writeAudit(ready, db, answer, entries);
@@ -169,13 +189,12 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
     const answer = await writeInCompany(database, companyId, (db) =>
       writeIn(ready, { db, database }, remaining),
     );
-    for (const work of remaining.works) await work();
+    if (isKept(answer)) await auditRefusal(ready, database, answer, remaining);
+    else for (const work of remaining.works) await work();
     return answer;
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
-    // A refused step-up or sign-in leaves its row although everything else is gone; an attempt its handler said nothing of, too.
-    if (remaining.entries.length === 0) await auditRefusedAttempt(database.db, ready, error.answer);
-    else await writeAudit(ready, database.db, error.answer, remaining.entries);
+    await auditRefusal(ready, database, error.answer, remaining);
     return error.answer;
   }
 };

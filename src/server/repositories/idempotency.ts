@@ -69,3 +69,13 @@ export const storeAnswer = async (db: Kysely<Tables>, key: WriteKey, reply: unkn
     .where('request_id', '=', key.requestKey)
     .execute();
 };
+
+/** Frees a claimed key of a write that was refused but kept: the same request may be made again. */
+export const releaseKey = async (db: Kysely<Tables>, key: WriteKey): Promise<void> => {
+  await db
+    .deleteFrom('idempotency')
+    .where('company_id', '=', key.companyId)
+    .where('user_id', '=', key.userId)
+    .where('request_id', '=', key.requestKey)
+    .execute();
+};

@@ -1,0 +1,96 @@
+import { type Violation, violation } from '#domain/violation.ts';
+
+/** What a code by SMS is asked for. A code opens nothing but what it was asked for. */
+export const codeScenes = [
+  'login',
+  'resetPassword',
+  'register',
+  'stepUp',
+  'managePassword',
+  'changeMain',
+  'export',
+  'dissolve',
+] as const;
+export type CodeScene = (typeof codeScenes)[number];
+
+/** Screens A21: six digits, five minutes, five tries, a new one after a minute. */
+export const codeRules = { digits: 6, lifetimeSeconds: 300, tries: 5, retrySeconds: 60 } as const;
+
+const outsideScenes: readonly CodeScene[] = ['login', 'resetPassword', 'register'];
+
+/** Whether a scene comes before anybody is signed in. All others send to the signed-in person's own number alone. */
+export const isOutside = (scene: CodeScene): boolean => outsideScenes.includes(scene);
+
+/** Whether only numbers somebody is known by are sent to: no message is paid for one a stranger made up (safety.md T18). */
+export const isForKnownNumbers = (scene: CodeScene): boolean =>
+  scene === 'login' || scene === 'resetPassword';
+
+/**
+ * Countries a stranger's number may be in. Everybody a company has put into its address book is reached wherever they are:
+ * the company opened their country by that (decisions/0009).
+ */
+export const openCountryCodes: readonly string[] = ['86'];
+
+/** Whether a code for a scene may go to a country at all; asked before anything is known of the number. */
+export const checkCountry = (scene: CodeScene, countryCode: string): readonly Violation[] =>
+  scene === 'register' && !openCountryCodes.includes(countryCode)
+    ? [violation('code.countryClosed', 'country_code')]
+    : [];
+
+/** A code as typed: full-width digits narrowed, spaces and invisible characters cut (case X04). */
+export const normaliseCode = (text: string): string =>
+  text.normalize('NFKC').replace(/[\p{White_Space}\p{Cf}\p{Pd}]/gu, '');
+
+/** Whether a typed code can be one. */
+export const isCode = (text: string): boolean => /^\d{6}$/.test(normaliseCode(text));
+
+/** So many of something within so many seconds. */
+export interface Budget {
+  readonly bucket: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Messages to one number, whatever for (screens A21). */
+export const numberBudgets: readonly Budget[] = [
+  { bucket: 'sms.number.minute', limit: 1, windowSeconds: codeRules.retrySeconds },
+  { bucket: 'sms.number.hour', limit: 5, windowSeconds: hour },
+  { bucket: 'sms.number.day', limit: 10, windowSeconds: day },
+];
+
+/** Messages strangers ask for, by a block of a thousand neighbouring numbers: pumping walks through them (case A01). */
+export const blockBudget: Budget = { bucket: 'sms.block', limit: 20, windowSeconds: hour };
+
+/** Messages asked for from one address; a whole office may share it. */
+export const addressBudgets: readonly Budget[] = [
+  { bucket: 'sms.ip.hour', limit: 60, windowSeconds: hour },
+  { bucket: 'sms.ip.day', limit: 300, windowSeconds: day },
+];
+
+/** Messages one person, and one company, may cause. */
+export const personBudget: Budget = { bucket: 'sms.person', limit: 20, windowSeconds: day };
+export const companyBudget: Budget = { bucket: 'sms.company', limit: 500, windowSeconds: day };
+
+/** Codes tried from one address before anybody is signed in: six digits must not be found by trying many numbers. */
+export const tryBudget: Budget = { bucket: 'code.ip', limit: 60, windowSeconds: 15 * minute };
+
+/** Sign-ins tried from one address, so that one password is not tried on all numbers (safety.md T16). */
+export const signInBudget: Budget = { bucket: 'login.ip', limit: 100, windowSeconds: 15 * minute };
+
+/** The first number of the thousand a number belongs to. */
+export const blockOf = (digits: string): string => digits.slice(0, -3);
+
+/** Said when a budget is used up, with the time until there is room again, in the largest unit that says it. */
+export const tooOften = (seconds: number): Violation => {
+  if (seconds < 2 * minute) return violation('code.tooOften', undefined, { seconds: Math.max(seconds, 1) });
+  if (seconds < 2 * hour)
+    return violation('code.tooOftenMinutes', undefined, { minutes: Math.ceil(seconds / minute) });
+  return violation('code.tooOftenHours', undefined, { hours: Math.ceil(seconds / hour) });
+};
+
+/** Said for a wrong, a used and an expired code alike, and for a number nobody has asked one for (case P03). */
+export const wrongCode: readonly Violation[] = [violation('code.wrong', 'code')];

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  addressBudgets,
+  type Budget,
+  blockBudget,
+  blockOf,
+  type CodeScene,
+  checkCountry,
+  codeRules,
+  companyBudget,
+  isForKnownNumbers,
+  isOutside,
+  normaliseCode,
+  numberBudgets,
+  personBudget,
+  tooOften,
+  wrongCode,
+} from '#domain/account/code.ts';
+import { violation } from '#domain/violation.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type TokenQuestion, takeAllTokens } from '#server/guard/rateLimit.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  type Refusal,
+  refused,
+  refusedKeeping,
+} from '#server/handlers/handler.ts';
+import { countTry, deleteCode, isKeptCode, lockCode, saveCode } from '#server/repositories/smsCodes.ts';
+import { insertMessage, insertMessageIfKnown } from '#server/repositories/smsMessages.ts';
+
+/** What a code is sent for, and where to. `companyId` 0: nobody is signed in. Digits as `normalisePhone` gives them. */
+export interface CodeRequest {
+  readonly scene: CodeScene;
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly companyId: number;
+}
+
+/** A code somebody has typed. */
+export interface CodeClaim {
+  readonly scene: CodeScene;
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly code: string;
+}
+
+/** How long a code is good for, and when the next may be asked. */
+export interface CodeSent {
+  readonly expire_seconds: number;
+  readonly retry_after: number;
+}
+
+const msPerSecond = 1_000;
+const hexDigits = 12;
+
+/** Six digits out of 48 random bits: no one of them is likelier than another by more than a millionth of a millionth. */
+const drawCode = (randomToken: () => string): string => {
+  const drawn = Number.parseInt(
+    createHash('sha256').update(randomToken()).digest('hex').slice(0, hexDigits),
+    16,
+  );
+  return String(drawn % 10 ** codeRules.digits).padStart(codeRules.digits, '0');
+};
+
+/** The question of one budget. */
+export const budgetQuestion = (budget: Budget, key: string, now: Date): TokenQuestion => ({
+  ...budget,
+  key,
+  now,
+});
+
+/** The narrowest first: a number asked too often takes nothing from what its whole office has. */
+const questionsOf = (
+  { now, ip, actor }: CallContext,
+  { scene, countryCode, mobile, companyId }: CodeRequest,
+): readonly TokenQuestion[] => {
+  const number = `${countryCode} ${mobile}`;
+  return [
+    ...numberBudgets.map((budget) => budgetQuestion(budget, number, now)),
+    ...(isOutside(scene) ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
+    ...(ip === undefined ? [] : addressBudgets.map((budget) => budgetQuestion(budget, ip, now))),
+    ...(actor.userId === 0 ? [] : [budgetQuestion(personBudget, `${actor.companyId}:${actor.userId}`, now)]),
+    ...(companyId === 0 ? [] : [budgetQuestion(companyBudget, String(companyId), now)]),
+  ];
+};
+
+const messageText = ({ locale }: CallContext, scene: CodeScene, code: string): string => {
+  const purpose = ruleText(locale, { rule: `code.purpose.${scene}` });
+  const minutes = codeRules.lifetimeSeconds / 60;
+  return ruleText(locale, violation('code.message', undefined, { code, purpose, minutes }));
+};
+
+/** Everything about a code in one transaction; a write's own is used as it is. */
+const together = <Result>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<Result>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<Tables>): Promise<void> => {
+  const { now, randomToken } = context;
+  const code = drawCode(randomToken);
+  const expiresAt = new Date(now.getTime() + codeRules.lifetimeSeconds * msPerSecond);
+  await saveCode(db, request, { code, salt: randomToken(), now, expiresAt });
+  const text = messageText(context, request.scene, code);
+  const insert = isForKnownNumbers(request.scene) ? insertMessageIfKnown : insertMessage;
+  await insert(db, { ...request, text, now });
+};
+
+/**
+ * Sends a code, unless one of the budgets is used up (error_key sms_rate). A number nobody is known by gets the same answer in the same
+ * time and no message (safety.md T17). A new code takes the place of the one before.
+ */
+export const sendCode = (context: CallContext, request: CodeRequest): Promise<Answer<CodeSent>> =>
+  together(context.db, async (db) => {
+    const closed = checkCountry(request.scene, request.countryCode);
+    if (closed.length > 0) return refused(closed, 'sms_country');
+    const verdict = await takeAllTokens(db, questionsOf(context, request));
+    if (!verdict.isAllowed)
+      return refused([tooOften(verdict.waitSeconds)], 'sms_rate', { retry_after: verdict.waitSeconds });
+    await issueCode(context, request, db);
+    return done({ expire_seconds: codeRules.lifetimeSeconds, retry_after: codeRules.retrySeconds });
+  });
+
+/** How a refusal about a code is answered; in a write, the try it counts stays counted. */
+export const codeRefusal: Refusal = refusedKeeping(wrongCode, 'sms_code_wrong');
+
+const isRight = async (db: Kysely<Tables>, claim: CodeClaim, now: Date): Promise<boolean> => {
+  const kept = await lockCode(db, claim);
+  if (kept === undefined || kept.tries >= codeRules.tries || kept.expiresAt.getTime() <= now.getTime())
+    return false;
+  if (isKeptCode(kept, normaliseCode(claim.code))) return true;
+  await countTry(db, claim);
+  return false;
+};
+
+/**
+ * Whether a code is right, without using it up: for a call that may have to ask something else first. A wrong one counts. The refusal is
+ * to be answered as it is, before anything else is written: what was written by then is kept with it.
+ */
+export const tryCode = (context: CallContext, claim: CodeClaim): Promise<Refusal | undefined> =>
+  together(context.db, async (db) => ((await isRight(db, claim, context.now)) ? undefined : codeRefusal));
+
+/**
+ * Checks a code and uses it up. A wrong one counts, also where the call is a write that is then refused: answer the refusal as it is,
+ * and ask before anything else is written. In a write refused later for another reason the code stays good.
+ */
+export const checkCode = (context: CallContext, claim: CodeClaim): Promise<Refusal | undefined> =>
+  together(context.db, async (db) => {
+    if (!(await isRight(db, claim, context.now))) return codeRefusal;
+    await deleteCode(db, claim);
+    return undefined;
+  });
+
+/** Uses up a code that `tryCode` found right. False: somebody else just did. */
+export const useCode = (context: CallContext, claim: Omit<CodeClaim, 'code'>): Promise<boolean> =>
+  deleteCode(context.db, claim);

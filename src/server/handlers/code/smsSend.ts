@@ -1,0 +1,30 @@
+import { isOutside } from '#domain/account/code.ts';
+import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { sendCode } from '#server/account/codes.ts';
+import { ownNumber } from '#server/account/ownNumber.ts';
+import { type CallContext, type Handler, refused } from '#server/handlers/handler.ts';
+
+type Request = Parameters<Handler<'smsSend'>>[0];
+
+/** Before sign-in to the number that is named; afterwards to the person's own, whatever the request says. */
+const sendOutside = async (request: Request, context: CallContext) => {
+  const number = normalisePhone(request.phone, request.country_code);
+  const violations = checkPhone(number);
+  if (violations.length > 0) return refused(violations);
+  const { countryCode, digits: mobile } = number;
+  return sendCode(context, {
+    scene: request.scene,
+    countryCode,
+    mobile,
+    companyId: context.actor.companyId,
+  });
+};
+
+/** Sends a code by SMS for one of the scenes. */
+export const smsSend: Handler<'smsSend'> = async (request, context) => {
+  const { scene } = request;
+  if (isOutside(scene)) return sendOutside(request, context);
+  const own = context.actor.userId === 0 ? undefined : await ownNumber(context);
+  if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
+  return sendCode(context, { ...own, scene, companyId: context.actor.companyId });
+};

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+
+/** A window that slides: `limit` moments within the last `windowSeconds`. */
+export interface Window {
+  readonly bucket: string;
+  readonly key: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly now: Date;
+}
+
+const msPerSecond = 1_000;
+
+const startOf = ({ now, windowSeconds }: Window): Date =>
+  new Date(now.getTime() - windowSeconds * msPerSecond);
+
+const endOf = ({ now, windowSeconds }: Window): Date => new Date(now.getTime() + windowSeconds * msPerSecond);
+
+/** Notes that something was done now, unless the window is full. Others who ask at once wait for this row. */
+export const insertMoment = async (db: Kysely<Tables>, window: Window): Promise<boolean> => {
+  const { bucket, key, limit, now } = window;
+  const recent = sql`(select coalesce(array_agg(moment), '{}') from unnest(held.taken) as moment
+    where moment > ${startOf(window)}::timestamptz)`;
+  const { rows } = await sql<{ readonly bucket: string }>`
+    insert into rate_limit as held (bucket, key, taken, expires_at)
+    values (${bucket}, ${key}, array[${now}::timestamptz], ${endOf(window)})
+    on conflict (bucket, key) do update
+    set taken = ${recent} || ${now}::timestamptz, expires_at = excluded.expires_at
+    where cardinality(${recent}) < ${limit}
+    returning bucket`.execute(db);
+  return rows.length > 0;
+};
+
+/** When the oldest of the moments that fill a window leaves it. */
+export const findRoomAt = async (db: Kysely<Tables>, window: Window): Promise<Date> => {
+  const { bucket, key, limit, windowSeconds, now } = window;
+  const { rows } = await sql<{ readonly oldest: Date | null }>`
+    select min(moment) as oldest from (
+      select moment from rate_limit, unnest(taken) as moment
+      where bucket = ${bucket} and key = ${key} order by moment desc limit ${limit}
+    ) as newest`.execute(db);
+  const oldest = rows[0]?.oldest ?? now;
+  return new Date(oldest.getTime() + windowSeconds * msPerSecond);
+};
+
+/** Forgets windows in which nothing stands any more. Answers how many. */
+export const deleteEmptyWindows = async (db: Kysely<Tables>, now: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limit')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { CodeScene } from '#domain/account/code.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { hashSecret } from './sessions.ts';
+
+/** A number and what its code is for: there is one live code of each. */
+export interface CodeName {
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly scene: CodeScene;
+}
+
+/** A code as it is kept. */
+export interface KeptCode {
+  readonly salt: string;
+  readonly codeHash: string;
+  readonly tries: number;
+  readonly expiresAt: Date;
+}
+
+const hashOf = (salt: string, code: string): string => hashSecret(`${salt}:${code}`);
+
+/** Whether a code is the one kept. */
+export const isKeptCode = ({ salt, codeHash }: KeptCode, code: string): boolean =>
+  hashOf(salt, code) === codeHash;
+
+/** Keeps a code in place of whatever the number had for this scene. */
+export const saveCode = async (
+  db: Kysely<Tables>,
+  { countryCode, mobile, scene }: CodeName,
+  {
+    code,
+    salt,
+    now,
+    expiresAt,
+  }: Readonly<Record<'code' | 'salt', string> & Record<'now' | 'expiresAt', Date>>,
+): Promise<void> => {
+  const state = { salt, code_hash: hashOf(salt, code), tries: 0, created_at: now, expires_at: expiresAt };
+  await db
+    .insertInto('sms_code')
+    .values({ country_code: countryCode, mobile, scene, ...state })
+    .onConflict((conflict) => conflict.columns(['country_code', 'mobile', 'scene']).doUpdateSet(state))
+    .execute();
+};
+
+/** The code of a number for a scene, locked until the transaction ends: tries are counted one after the other. */
+export const lockCode = async (
+  db: Kysely<Tables>,
+  { countryCode, mobile, scene }: CodeName,
+): Promise<KeptCode | undefined> => {
+  const row = await db
+    .selectFrom('sms_code')
+    .select(['salt', 'code_hash', 'tries', 'expires_at'])
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .where('scene', '=', scene)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { salt: row.salt, codeHash: row.code_hash, tries: row.tries, expiresAt: row.expires_at };
+};
+
+/** Counts a try that failed. */
+export const countTry = async (
+  db: Kysely<Tables>,
+  { countryCode, mobile, scene }: CodeName,
+): Promise<void> => {
+  await db
+    .updateTable('sms_code')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .where('scene', '=', scene)
+    .execute();
+};
+
+/** Uses a code up. False when somebody else just did: of two at once exactly one wins. */
+export const deleteCode = async (
+  db: Kysely<Tables>,
+  { countryCode, mobile, scene }: CodeName,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sms_code')
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .where('scene', '=', scene)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Forgets codes and tokens nobody has used in time. Answers how many. */
+export const deleteExpiredCodes = async (db: Kysely<Tables>, now: Date): Promise<number> => {
+  const codes = await db.deleteFrom('sms_code').where('expires_at', '<', now).executeTakeFirst();
+  const tokens = await db.deleteFrom('verify_token').where('expires_at', '<', now).executeTakeFirst();
+  return Number(codes.numDeletedRows + tokens.numDeletedRows);
+};

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { CodeScene } from '#domain/account/code.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { hashSecret } from './sessions.ts';
+
+/** The session that checked a code, and what for. */
+export interface TokenHolder {
+  readonly companyId: number;
+  readonly sessionId: number;
+  readonly scene: CodeScene;
+}
+
+/** Keeps what a checked code is good for, by its hash. */
+export const insertVerifyToken = async (
+  db: Kysely<Tables>,
+  { companyId, sessionId, scene }: TokenHolder,
+  token: string,
+  expiresAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('verify_token')
+    .values({
+      token_hash: hashSecret(token),
+      company_id: companyId,
+      session_id: sessionId,
+      scene,
+      expires_at: expiresAt,
+    })
+    .execute();
+};
+
+/** Uses a token up. False when it is used, late, for something else or another session's. */
+export const takeVerifyToken = async (
+  db: Kysely<Tables>,
+  { companyId, sessionId, scene }: TokenHolder,
+  token: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('verify_token')
+    .where('token_hash', '=', hashSecret(token))
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .where('scene', '=', scene)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
