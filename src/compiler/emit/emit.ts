@@ -7,6 +7,7 @@ import { type NounFiles, nounFilesOf } from './nounFiles.ts';
 import { openApiDocument } from './openApi.ts';
 import type { Output } from './output.ts';
 import { type OwnPieces, ownPiecesOf } from './ownPieces.ts';
+import { permissionsPage } from './permissions.ts';
 import type { PieceCache } from './pieceCache.ts';
 import { type ScreenNames, screensModule } from './screens.ts';
 import { typesModule } from './types.ts';
@@ -60,7 +61,11 @@ const sharedFiles = (
     'screens.ts': screensModule(subjects.map(screenNamesOf)),
     'validators/calls.js': index.js,
     'validators/calls.d.ts': index.dts,
-    'openapi.json': openApiDocument(pieces),
+    'openapi.json': openApiDocument(
+      pieces,
+      subjects.map((each) => each.model),
+    ),
+    'permissions.md': permissionsPage(subjects.map((each) => each.model)),
   };
 };
 

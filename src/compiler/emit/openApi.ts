@@ -4,6 +4,7 @@ import { type JsonSchema, standardSchema } from '../standardSchema.ts';
 import type { Definitions } from '../wireDocument.ts';
 import { typeName } from './names.ts';
 import type { OwnPieces } from './ownPieces.ts';
+import { rightsOfCall } from './permissions.ts';
 
 /** Fields the console adds to every call of a signed-in person; a call's own field of the same name goes before. */
 const sessionFields: Readonly<Record<string, JsonSchema>> = {
@@ -125,13 +126,35 @@ export const componentsOf = (definitions: Definitions): OwnPieces['components'] 
     Object.entries(definitions).map(([name, schema]) => [typeName(name), described(schema)]),
   );
 
+type Paths = OwnPieces['paths'];
+
+/** Says of each call which roles may make it and how far each gets: the very table the guard reads. */
+const withRights = (paths: Paths, models: readonly EntityModel[]): Paths => {
+  const byNoun = Object.fromEntries(models.map((model) => [model.noun, model]));
+  const rights = Object.fromEntries(
+    models.flatMap((model) =>
+      Object.values(model.calls).map((call) => [call.name, rightsOfCall(call, byNoun)] as const),
+    ),
+  );
+  const told = (operation: JsonSchema): JsonSchema => {
+    const found = rights[String(operation.operationId)];
+    return found === undefined ? operation : { ...operation, 'x-permissions': found };
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, told(operation)])),
+    ]),
+  );
+};
+
 /** `openapi.json` (3.1): every call of every noun. */
-export const openApiDocument = (pieces: readonly OwnPieces[]): string => {
+export const openApiDocument = (pieces: readonly OwnPieces[], models: readonly EntityModel[]): string => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Address book console', version: '0.1.0' },
     tags: pieces.map((each) => each.tag),
-    paths: Object.assign({}, ...pieces.map((each) => each.paths)),
+    paths: withRights(Object.assign({}, ...pieces.map((each) => each.paths)), models),
     components: { schemas: Object.assign({}, ...pieces.map((each) => each.components)) },
   };
   return `${JSON.stringify(document, null, 1)}\n`;

@@ -66,7 +66,7 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
 
   it('sees its own company where it forgets to ask', async () => {
     const backend = await plant({ departmentMany: forgetful });
-    const main = await backend.signIn(people.main);
+    const main = await backend.signIn(people.main, 'app');
 
     await backend.call('departmentMany', { ids: [10] }, main);
 
@@ -78,7 +78,7 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
     const answers = [];
     for (const companyId of [company, otherCompany]) {
       const backend = await plant({ loginOut: writer(companyId) });
-      const main = await backend.signIn(people.main);
+      const main = await backend.signIn(people.main, 'app');
       answers.push((await backend.call('loginOut', {}, main)).code);
     }
 
@@ -87,15 +87,15 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
 
   it('leaves the connection to the next as it found it', async () => {
     const backend = await plant({ departmentMany: forgetful });
-    const main = await backend.signIn(people.main);
+    const main = await backend.signIn(people.main, 'app');
     await backend.call('departmentMany', { ids: [10] }, main);
 
     const { rows } = await sql<{ readonly is_owner: boolean; readonly company: string | null }>`
-      select current_user = session_user as is_owner, current_setting('app.company_id', true) as company`.execute(
+      select current_user = session_user as is_owner, nullif(current_setting('app.company_id', true), '') as company`.execute(
       backend.database.db,
     );
 
-    expect(rows).toEqual([{ is_owner: true, company: '' }]);
+    expect(rows).toEqual([{ is_owner: true, company: null }]);
   });
 
   it('cannot change what was written down about anybody', async () => {
@@ -104,7 +104,7 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
       return done({});
     };
     const backend = await plant({ loginOut: eraser });
-    const main = await backend.signIn(people.main);
+    const main = await backend.signIn(people.main, 'app');
 
     expect((await backend.call('loginOut', {}, main)).code).toBe(5000);
   });

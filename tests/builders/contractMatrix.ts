@@ -1,0 +1,111 @@
+import type { Reach, Role } from '#domain/permission/actor.ts';
+
+/** How far each role gets; a role that is not named may not at all. */
+export type Rights = Readonly<Partial<Record<Role, Reach>>>;
+
+/** A row of contract.md section 4 and the permissions of the schemas it decides about: `<noun>.<key>`. */
+export interface MatrixRow {
+  readonly action: string;
+  readonly rights: Rights;
+  readonly keys: readonly string[];
+}
+
+const administrators: Rights = { main: 'all', sub: 'departments' };
+const leaders: Rights = { ...administrators, responsible: 'departments' };
+const granted: Rights = { main: 'all', sub: 'all' };
+
+/**
+ * The matrix as the contract has it, taken over by hand and on purpose not from the schemas: the test compares the two. What is bound to a
+ * department it does not say in full (`D children only`) is the handlers' business and tested there. Rows whose table
+ * says more than the contract's cell are told apart in decisions/0009-permissions.md.
+ */
+export const contractMatrix: readonly MatrixRow[] = [
+  {
+    action: 'See tree, members',
+    rights: { ...leaders, asset: 'all', supervisor: 'departments' },
+    keys: ['department.read', 'member.read'],
+  },
+  {
+    action: 'Add/edit department, sort, supervisor',
+    rights: leaders,
+    keys: [
+      'department.create',
+      'department.update',
+      'department.moveUp',
+      'department.moveDown',
+      'department.move',
+    ],
+  },
+  {
+    action: 'Delete, timed delete, cancel',
+    rights: administrators,
+    keys: ['department.delete', 'deletion.read', 'deletion.cancel'],
+  },
+  {
+    action: 'Add/edit member',
+    rights: leaders,
+    keys: [
+      'member.create',
+      'member.update',
+      'member.addDepartment',
+      'member.moveDepartment',
+      'member.setMainDepartment',
+      'member.setPosition',
+      'member.setVisibility',
+      'member.removeFromDepartment',
+    ],
+  },
+  {
+    action: 'Top / sort people in department',
+    rights: { ...leaders, supervisor: 'departments' },
+    keys: ['member.arrange'],
+  },
+  {
+    action: 'Resign, hand-over, restore',
+    rights: administrators,
+    keys: [
+      'resignation.read',
+      'resignation.resign',
+      'resignation.transfer',
+      'resignation.retry',
+      'resignation.restore',
+      'resignation.purge',
+    ],
+  },
+  { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
+  {
+    action: 'Groups list, save, dissolve: list',
+    rights: { ...leaders, asset: 'all' },
+    keys: ['group.read'],
+  },
+  {
+    action: 'Groups list, save, dissolve: save',
+    rights: leaders,
+    keys: ['group.create', 'group.update', 'group.dissolve'],
+  },
+  {
+    action: 'Complaints',
+    rights: granted,
+    keys: ['complaint.read', 'complaint.open', 'complaint.handle'],
+  },
+  { action: 'Shop order, invoice: see', rights: { ...granted, asset: 'all' }, keys: ['order.read'] },
+  // The buyer's own act (section 2): a sub-administrator cancels what they bought.
+  { action: 'Shop order, invoice: cancel', rights: { main: 'all', sub: 'own' }, keys: ['order.cancel'] },
+  {
+    action: 'Cover, startup, personal-info, holidays, templates',
+    rights: granted,
+    keys: ['customField.read', 'customField.customFieldSave'],
+  },
+  {
+    action: 'Operation records',
+    rights: { ...administrators, asset: 'own', responsible: 'own', appManager: 'own' },
+    keys: ['record.read'],
+  },
+  {
+    action: 'Devices: see',
+    rights: { ...administrators, asset: 'all', member: 'own' },
+    keys: ['device.read'],
+  },
+  { action: 'Devices: sign out', rights: { ...administrators, member: 'own' }, keys: ['device.logout'] },
+  { action: 'Devices: mark', rights: administrators, keys: ['device.mark'] },
+];
