@@ -74,8 +74,8 @@ const emptyTables = async (database: Database, names: readonly string[]): Promis
   const filled = (await statesOf(database, names)).filter(({ isFilled }) => isFilled);
   const large = filled.filter(({ bytes }) => bytes > truncatedBytes).map(({ name }) => sql.table(name));
   await database.db.transaction().execute(async (transaction) => {
-    if (large.length > 0) await sql`truncate ${sql.join(large)} cascade`.execute(transaction);
     await sql`set local session_replication_role = replica`.execute(transaction);
+    if (large.length > 0) await sql`truncate ${sql.join(large)} cascade`.execute(transaction);
     for (const { name, bytes } of filled)
       if (bytes <= truncatedBytes) await sql`delete from ${sql.table(name)}`.execute(transaction);
   });

@@ -15,6 +15,7 @@ import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
 import { qrLogin } from './migrations/qrLogin.ts';
+import { recordChain } from './migrations/recordChain.ts';
 import { recordTargets } from './migrations/recordTargets.ts';
 import { resignation } from './migrations/resignation.ts';
 import { roles } from './migrations/roles.ts';
@@ -49,6 +50,7 @@ const migrations = {
   '0023_roles': roles,
   '0024_manage_groups': manageGroups,
   '0025_administration': administration,
+  '0027_record_chain': recordChain,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

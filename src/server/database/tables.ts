@@ -27,6 +27,9 @@ import type {
   OperationRecordTable,
   OperationTargetTable,
   PreferenceTable,
+  RecordChainTable,
+  RecordCheckpointTable,
+  RecordSealTable,
   ReviewTable,
   SequenceTable,
   SmsOutboxTable,
@@ -66,6 +69,9 @@ export interface Tables {
   position: PositionTable;
   operation_record: OperationRecordTable;
   operation_target: OperationTargetTable;
+  record_chain: RecordChainTable;
+  record_checkpoint: RecordCheckpointTable;
+  record_seal: RecordSealTable;
   idempotency: IdempotencyTable;
   download_ticket: DownloadTicketTable;
   sequence: SequenceTable;
@@ -106,6 +112,9 @@ const handwritten = {
   position: true,
   operation_record: true,
   operation_target: true,
+  record_chain: true,
+  record_checkpoint: true,
+  record_seal: true,
   idempotency: true,
   download_ticket: true,
   sequence: true,

@@ -12,6 +12,9 @@ import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
 import { purgeOverdue } from './purges.ts';
+import { removeOverdueRecords } from './recordRetention.ts';
+import { sealRecords } from './recordSealing.ts';
+import { decideWaiting } from './reviews.ts';
 import { timerOrigin } from './timerOrigin.ts';
 
 const rowsPerRun = 500;
@@ -113,6 +116,8 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'member indexing': runMemberIndexing,
   'expired fields': removeExpiredFields,
   purges: purgeOverdue,
+  'record retention': removeOverdueRecords,
+  reviews: decideWaiting,
 };
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */
@@ -150,8 +155,10 @@ const startLoop = (
 const everyMs = 30_000;
 /** Somebody is watching a hand-over; without one it is a look into an empty index. */
 const handOverEveryMs = 2_000;
+/** So long a record stands outside the chain. */
+const sealingEveryMs = 5_000;
 
-/** Runs the timers every 30 seconds and hand-overs every two, until the returned function is called. */
+/** Runs the timers every 30 seconds, hand-overs every two and the sealing of records every five, until the returned function is called. */
 export const startTimers = (ports: Ports): (() => void) => {
   const stopTimers = startLoop(ports, { name: 'timers', everyMs, work: () => runTimedWork(ports) });
   const stopHandOvers = startLoop(ports, {
@@ -159,8 +166,14 @@ export const startTimers = (ports: Ports): (() => void) => {
     everyMs: handOverEveryMs,
     work: async () => void (await runHandOvers(ports)),
   });
+  const stopSealing = startLoop(ports, {
+    name: 'record sealing',
+    everyMs: sealingEveryMs,
+    work: async () => void (await sealRecords(ports)),
+  });
   return () => {
     stopTimers();
     stopHandOvers();
+    stopSealing();
   };
 };

@@ -7,6 +7,7 @@ import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { fingerprinter } from '#tests/setup/fingerprint.ts';
+import { withoutTriggers } from '#tests/setup/records.ts';
 import { added, models } from './nouns.ts';
 
 // Every action of every generated noun, from every state to every state it knows: a new schema file brings its own.
@@ -47,7 +48,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = start;
-  await backend.database.db.deleteFrom('operation_record').execute();
+  await withoutTriggers(backend.database.db, (db) => db.deleteFrom('operation_record').execute());
 });
 
 const records = () => backend.database.db.selectFrom('operation_record').selectAll().execute();

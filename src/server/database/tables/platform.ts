@@ -33,6 +33,34 @@ export interface OperationTargetTable {
 }
 
 export interface IdempotencyTable {
+/** Where the chain of a company's records stands. */
+export interface RecordChainTable {
+  company_id: number;
+  position: number;
+  hash: string;
+  /** Records of up to this instant are in the chain; null before the first. */
+  sealed_until: NullableInstant;
+}
+
+/** A link: the hash over the one before and the record. Append only. */
+export interface RecordSealTable {
+  company_id: number;
+  record_id: number;
+  /** From 1 on, without a gap. */
+  position: number;
+  hash: string;
+  sealed_at: Instant;
+}
+
+/** Up to which link records were removed when their time was over, and its hash. Append only. */
+export interface RecordCheckpointTable {
+  company_id: number;
+  position: number;
+  hash: string;
+  removed: number;
+  made_at: Instant;
+}
+
   company_id: number;
   user_id: number;
   request_id: string;

@@ -1,0 +1,60 @@
+import { openDatabase } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { ChainLink } from '#server/record/chainHash.ts';
+import { type Breach, type Verification, verifyChain } from '#server/record/verifyChain.ts';
+import { readSettings } from '#server/settings.ts';
+
+/**
+ * `npm run verify`: reads the chain of every company's operation records and says where it is broken first; exit code 1 then.
+ * `npm run verify -- 1:5000:<hash>` also asks whether company 1 still comes by a link noted down earlier.
+ */
+const anchorOf = (companyId: number): ChainLink | undefined => {
+  const noted = process.argv.slice(2).map((given) => given.split(':'));
+  const [, position, hash] = noted.find(([company]) => Number(company) === companyId) ?? [];
+  return position === undefined || hash === undefined ? undefined : { position: Number(position), hash };
+};
+
+const breachText = (breach: Breach): string => {
+  switch (breach.kind) {
+    case 'changed':
+      return `record ${breach.recordId} (link ${breach.position}) was changed after it was sealed`;
+    case 'missing':
+      return `record ${breach.recordId} (link ${breach.position}) is gone`;
+    case 'gap':
+      return `link ${breach.position} is gone`;
+    case 'head':
+      return `the chain ends at link ${breach.position}, which is not where it says it ends`;
+    case 'anchor':
+      return `link ${breach.position} is not the one that was noted down`;
+    case 'smuggled':
+      return `record ${breach.recordId} was added later under an earlier time`;
+    default:
+      return breach satisfies never;
+  }
+};
+
+const lineOf = (id: number, name: string, { checked, waiting, head, sealedUntil, breach }: Verification) => {
+  const until = sealedUntil === null ? 'nothing yet' : sealedUntil.toISOString();
+  const state = breach === undefined ? 'ok' : `BROKEN: ${breachText(breach)}`;
+  return `company ${id} ${name}: ${checked} records checked, sealed until ${until}, ${waiting} waiting, head ${id}:${head.position}:${head.hash}\n  ${state}`;
+};
+
+const { dataDirectory, databaseUrl, durability } = readSettings(process.env);
+const database = await openDatabase(
+  databaseUrl === undefined ? { directory: dataDirectory, durability } : { url: databaseUrl },
+);
+try {
+  await migrate(database.db);
+  const companies = await database.db
+    .selectFrom('company')
+    .select(['company_id', 'name'])
+    .orderBy('company_id')
+    .execute();
+  for (const { company_id: id, name } of companies) {
+    const verification = await verifyChain(database.db, id, anchorOf(id));
+    console.log(lineOf(id, name, verification));
+    if (verification.breach !== undefined) process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+}

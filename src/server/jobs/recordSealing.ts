@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { Ports } from '#server/ports.ts';
+import { type ChainLink, chainStart, linkAfter } from '#server/record/chainHash.ts';
+import {
+  appendSeals,
+  findCompaniesToSeal,
+  findUnsealed,
+  lockChain,
+  type UnsealedRecord,
+} from '#server/repositories/recordSeals.ts';
+
+/** Records chained in one transaction. */
+const recordsAtOnce = 2_000;
+
+const linksOf = (start: ChainLink, records: readonly UnsealedRecord[]) => {
+  let before = start;
+  return records.map(({ id, text }) => {
+    before = linkAfter(before, text);
+    return { ...before, recordId: id };
+  });
+};
+
+const latest = (sealedUntil: Date | null, records: readonly UnsealedRecord[]): Date =>
+  new Date(Math.max(sealedUntil?.getTime() ?? 0, ...records.map(({ time }) => time.getTime())));
+
+const sealSome = (db: Kysely<Tables>, companyId: number, now: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const chain = await lockChain(transaction, companyId, chainStart);
+    if (chain === undefined) return 0;
+    const records = await findUnsealed(transaction, companyId, chain.sealedUntil, recordsAtOnce);
+    if (records.length === 0) return 0;
+    const sealed = { until: latest(chain.sealedUntil, records), at: now };
+    await appendSeals(transaction, companyId, linksOf(chain, records), sealed);
+    return records.length;
+  });
+
+/**
+ * Chains every committed record that is in no chain yet, company by company (decisions/0011-hash-chain.md). Writers never
+ * wait for it; of several server processes one at a time is at a company. Answers how many it chained.
+ */
+export const sealRecords = async ({
+  database,
+  clock,
+}: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
+  let total = 0;
+  for (const companyId of await findCompaniesToSeal(database.db)) {
+    let sealed = 0;
+    do {
+      sealed = await sealSome(database.db, companyId, clock());
+      total += sealed;
+    } while (sealed === recordsAtOnce);
+  }
+  return total;
+};

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tables } from '#server/database/tables.ts';
+import { removeOverdueRecords } from '#server/jobs/recordRetention.ts';
+import { sealRecords } from '#server/jobs/recordSealing.ts';
+import { verifyChain } from '#server/record/verifyChain.ts';
+import { type Backend, createBackend } from '#tests/setup/backend.ts';
+import { company, createCompanies } from '#tests/setup/company.ts';
+import { withoutTriggers } from '#tests/setup/records.ts';
+
+let backend: Backend;
+let now: Date;
+
+const write = (ids: readonly number[], daysAgo: (id: number) => number, companyId = company) =>
+  sql`insert into operation_record (company_id, id, time, operator_name, operator_role, category, action, target_type, result, request_id)
+    select ${companyId}, id, time::timestamptz, '周主管', 'main', 'member', 'member.update', 'member', 'done', 'r' || id
+    from unnest(${[...ids]}::bigint[], ${ids.map((id) => new Date(now.getTime() - daysAgo(id) * 86_400_000).toISOString())}::text[]) as row (id, time)`.execute(
+    backend.database.db,
+  );
+
+const seal = () => sealRecords({ database: backend.database, clock: () => now });
+const verify = () => verifyChain(backend.database.db, company);
+const forge = (work: (db: Kysely<Tables>) => Promise<unknown>) => withoutTriggers(backend.database.db, work);
+
+beforeEach(async () => {
+  now = new Date('2026-11-23T02:00:00Z');
+  backend = await createBackend({ clock: () => now });
+  await createCompanies(backend.database.db);
+  await write([1, 2, 3, 4, 5], (id) => 6 - id);
+  await seal();
+});
+
+describe('the chain of records', () => {
+  it('holds every record once and goes on later', async () => {
+    await write([6], () => 0);
+    expect(await verify()).toMatchObject({ checked: 5, waiting: 1, breach: undefined });
+
+    expect(await seal()).toBe(1);
+    expect(await verify()).toMatchObject({ checked: 6, waiting: 0, breach: undefined });
+  });
+
+  it('takes in what was committed late under a lower number', async () => {
+    await write([10], () => 0);
+    await seal();
+    await write([9], () => 0.0001);
+
+    await seal();
+
+    expect(await verify()).toMatchObject({ checked: 7, waiting: 0, breach: undefined });
+  });
+
+  it.each([
+    [
+      'changed',
+      "update operation_record set operator_name = '别人' where id = 3",
+      { position: 3, recordId: 3 },
+    ],
+    ['missing', 'delete from operation_record where id = 4', { position: 4, recordId: 4 }],
+    ['gap', 'delete from record_seal where record_id = 2', { position: 2 }],
+    ['head', 'delete from record_seal where record_id = 5', { position: 4 }],
+  ])('tells the first record that is %s', async (kind, statement, where) => {
+    await forge((db) => sql.raw(statement).execute(db));
+
+    expect((await verify()).breach).toEqual({ kind, ...where });
+  });
+
+  it('tells a record put in later under an earlier day', async () => {
+    await write([6], () => 3);
+    await seal();
+
+    expect((await verify()).breach).toEqual({ kind: 'smuggled', recordId: 6 });
+  });
+
+  it('made anew as a whole misses the link noted down', async () => {
+    const { head } = await verify();
+    await forge(async (db) => {
+      await sql`update operation_record set target_name = '别处' where id = 1`.execute(db);
+      for (const table of ['record_seal', 'record_chain'])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+    });
+    await seal();
+
+    expect((await verify()).breach).toBeUndefined();
+    expect((await verifyChain(backend.database.db, company, head)).breach).toEqual({
+      kind: 'anchor',
+      position: 5,
+    });
+  });
+
+  it('is kept by the database itself from change and removal', async () => {
+    for (const statement of [
+      "update operation_record set result = 'done'",
+      'delete from operation_record',
+      'truncate operation_record',
+      'delete from record_seal',
+      "update record_seal set hash = ''",
+    ])
+      await expect(sql.raw(statement).execute(backend.database.db)).rejects.toThrow();
+  });
+
+  it('stays verifiable when old records are removed', async () => {
+    now = new Date(now.getTime() + 177 * 86_400_000);
+
+    expect(await removeOverdueRecords({ database: backend.database, clock: () => now })).toBe(2);
+    expect(await verify()).toMatchObject({ checked: 3, breach: undefined });
+  });
+});
