@@ -15,6 +15,8 @@ const unguarded: Readonly<Record<string, string>> = {
 
 const migratorTables = 'kysely\\_%';
 const appendOnly = ['operation_record', 'operation_target'] as const;
+/** Written by jobs alone; a call reads them. */
+const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
 
 /** What came of it: the role signed-in calls run as, or why there is none. */
 export type RowSecurity =
@@ -91,6 +93,8 @@ const grantTables = async (db: Kysely<Tables>, role: string): Promise<void> => {
   for (const table of migrator) await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
   for (const table of appendOnly)
     await sql`revoke update, delete on ${sql.table(table)} from ${name}`.execute(db);
+  for (const table of readOnly)
+    await sql`revoke insert, update, delete on ${sql.table(table)} from ${name}`.execute(db);
 };
 
 /** Nothing is relied on that was not tried: the role is taken once, and the tables answer it. */
