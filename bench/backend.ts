@@ -8,10 +8,12 @@ import { handlersOf } from '#server/handlerTable.ts';
 import { createLogger } from '#server/logger.ts';
 import { memoryStore } from '#server/outbound/fileStore.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
-import { insertSession } from '#server/repositories/sessions.ts';
+import { insertSession, setUnlocked } from '#server/repositories/sessions.ts';
 
 /** As the console makes them: 64 hexadecimal digits. */
 const deviceId = 'be'.repeat(32);
+/** Nobody gives a management password in between. */
+const afterEveryRun = new Date('2100-01-01T00:00:00Z');
 const randomToken = () => randomBytes(32).toString('base64url');
 
 /** The ports of a server in production. The access log is written as there; only where it goes is nobody's screen. */
@@ -45,13 +47,14 @@ export interface Person {
 
 /** Signs a person in as their browser would be. */
 export const openSession = async ({ db }: Database, person: Person): Promise<SignedInBrowser> => {
-  const { token, cookie = '' } = await insertSession(db, {
+  const { token, sessionId, cookie = '' } = await insertSession(db, {
     ...person,
     deviceId,
     kind: 'browser',
     now: new Date(),
     randomToken,
   });
+  await setUnlocked(db, sessionId, afterEveryRun);
   const { userId, companyId } = person;
   return {
     fields: { user_id: userId, company_id: companyId, token, device_id: deviceId },

@@ -189,7 +189,10 @@ export interface CallSchema {
   readonly success?: string;
   /** How the console shows code 4000; a warning by default. */
   readonly refusal?: 'warning' | 'error';
-  readonly stepUp?: StepUp;
+  /** What is asked for anew before the call is done (contract.md section 4): P is `password`, S is `sms`. */
+  readonly stepUp?: readonly StepUp[];
+  /** `false`: answered although the management password is still to be given. */
+  readonly gate?: boolean;
   readonly idempotent?: boolean;
   /** The specification does not name this call; a company's own server may spell it differently. */
   readonly proposed?: boolean;

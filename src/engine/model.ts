@@ -13,7 +13,7 @@ import type {
   TreeSchema,
   VerbSchema,
 } from './dialect.ts';
-import type { FieldKind, VerbName } from './vocabulary.ts';
+import type { FieldKind, StepUp, VerbName } from './vocabulary.ts';
 
 /**
  * The normalised form of one schema: every default filled in, every reference resolved. Views, data provider and
@@ -83,7 +83,10 @@ export interface CallModel {
   readonly effect: 'read' | 'write';
   readonly permission: string;
   readonly refusal: 'warning' | 'error';
-  readonly stepUp: CallSchema['stepUp'];
+  /** What is asked for anew before it is done; empty for most. */
+  readonly stepUp: readonly StepUp[];
+  /** Whether it waits for the management password. */
+  readonly isGated: boolean;
   readonly isIdempotent: boolean;
   readonly isProposed: boolean;
   readonly request: FieldSchema;

@@ -6,13 +6,21 @@ import { companyList } from './handlers/account/companyList.ts';
 import { demoAccounts } from './handlers/account/demoAccounts.ts';
 import { demoSmsOutbox } from './handlers/account/demoSmsOutbox.ts';
 import { loginAccount } from './handlers/account/loginAccount.ts';
+import { loginCode } from './handlers/account/loginCode.ts';
 import { loginOut } from './handlers/account/loginOut.ts';
 import { loginUser } from './handlers/account/loginUser.ts';
 import { qrConfirm } from './handlers/account/qrConfirm.ts';
 import { qrCreate } from './handlers/account/qrCreate.ts';
 import { qrScan } from './handlers/account/qrScan.ts';
 import { qrStatus } from './handlers/account/qrStatus.ts';
+import { resetPassword } from './handlers/account/resetPassword.ts';
+import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
+import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
+import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
+import { assetAdminQuota } from './handlers/assetAdmin/assetAdminQuota.ts';
+import { assetAdminRevoke } from './handlers/assetAdmin/assetAdminRevoke.ts';
 import { changeValidate } from './handlers/code/changeValidate.ts';
 import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
@@ -45,6 +53,8 @@ import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import type { Handler } from './handlers/handler.ts';
+import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
+import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
 import { lockManage } from './handlers/managementPassword/lockManage.ts';
 import { managePasswordList } from './handlers/managementPassword/managePasswordList.ts';
@@ -85,12 +95,28 @@ import { resignRestore } from './handlers/resignation/resignRestore.ts';
 import { resignRetry } from './handlers/resignation/resignRetry.ts';
 import { resignSave } from './handlers/resignation/resignSave.ts';
 import { resignTransfer } from './handlers/resignation/resignTransfer.ts';
+import { addRoleData } from './handlers/role/addRoleData.ts';
+import { addRoleUsers } from './handlers/role/addRoleUsers.ts';
+import { delRole } from './handlers/role/delRole.ts';
+import { delRoleUsers } from './handlers/role/delRoleUsers.ts';
+import { editRoleData } from './handlers/role/editRoleData.ts';
+import { postRole } from './handlers/role/postRole.ts';
+import { roleUsersList } from './handlers/role/roleUsersList.ts';
+import { sortRole } from './handlers/role/sortRole.ts';
+import { addRoleGroup } from './handlers/roleGroup/addRoleGroup.ts';
+import { characterDatas } from './handlers/roleGroup/characterDatas.ts';
+import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
+import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
+import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
 import { checkVisible } from './handlers/visibility/checkVisible.ts';
 import type { AnyHandler } from './ports.ts';
 
 /** The handler of every call that has no default one: a call without its line here does not compile. */
 export const handlerTable = {
   loginAccount,
+  loginCode,
+  sendResetPwdSms,
+  resetPassword,
   loginOut,
   loginUser,
   companyList,
@@ -112,6 +138,13 @@ export const handlerTable = {
   qrConfirm,
   demoAccounts,
   demoSmsOutbox,
+  assetAdminAdd,
+  assetAdminInfo,
+  assetAdminList,
+  assetAdminQuota,
+  assetAdminRevoke,
+  changeCheck,
+  changeMain,
   departments,
   getDepartmentInfo,
   departmentMany,
@@ -166,6 +199,19 @@ export const handlerTable = {
   customFieldRestore,
   operationRecords,
   checkVisible,
+  addRoleData,
+  addRoleUsers,
+  delRole,
+  delRoleUsers,
+  editRoleData,
+  postRole,
+  roleUsersList,
+  sortRole,
+  addRoleGroup,
+  characterDatas,
+  delRoleGroup,
+  exitRoleGroup,
+  sortRoleGroup,
   resignCheck,
   resignDetail,
   resignList,

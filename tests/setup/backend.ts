@@ -10,7 +10,7 @@ import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
-import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
+import { insertSession, type SessionKind, setUnlocked } from '#server/repositories/sessions.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -48,6 +48,35 @@ export interface BackendOptions {
   readonly files?: FileStore;
 }
 
+/** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
+export interface Proved {
+  /** Whether the management password has been given at the gate. */
+  readonly isUnlocked?: boolean;
+  /** Whether whatever a call asks for anew has been given, too. */
+  readonly hasSteppedUp?: boolean;
+}
+
+/** Longer than any test's clock runs ahead. */
+const forever = new Date('2100-01-01T00:00:00Z');
+
+/** Opens the gate of a session for good, and lets it through to every call that asks for more. */
+const proveAll = async (
+  { database: { db }, contract }: Pick<Backend, 'database' | 'contract'>,
+  { companyId, sessionId }: Pick<TestSession, 'companyId' | 'sessionId'>,
+  { isUnlocked = true, hasSteppedUp = true }: Proved,
+): Promise<void> => {
+  if (isUnlocked) await setUnlocked(db, sessionId, forever);
+  if (!hasSteppedUp) return;
+  const rows = callsOf(contract).flatMap(({ name, stepUp }) =>
+    stepUp.includes('sms') ? [{ kind: 'sms' as const, call_name: name }] : [],
+  );
+  const shared = { company_id: companyId, session_id: sessionId, expires_at: forever };
+  await db
+    .insertInto('step_up_grant')
+    .values([{ kind: 'password' as const, call_name: '' }, ...rows].map((row) => ({ ...row, ...shared })))
+    .execute();
+};
+
 export interface Backend {
   readonly app: App;
   readonly ports: Ports;
@@ -61,6 +90,7 @@ export interface Backend {
   readonly signIn: (
     person: { readonly companyId: number; readonly userId: number },
     kind?: SessionKind,
+    proved?: Proved,
   ) => Promise<TestSession>;
   readonly setDraining: (isDraining: boolean) => void;
 }
@@ -185,7 +215,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     setDraining: (value) => {
       isDraining = value;
     },
-    signIn: async (person, kind = 'browser') => {
+    signIn: async (person, kind = 'browser', proved = {}) => {
       const now = ports.clock();
       const opened = await insertSession(database.db, {
         ...person,
@@ -194,6 +224,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
         now,
         randomToken: ports.randomToken,
       });
+      await proveAll({ database, contract }, opened, proved);
       return { ...opened, deviceId };
     },
   };

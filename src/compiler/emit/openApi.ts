@@ -92,7 +92,8 @@ const operationOf = (entity: EntitySchema, call: CallModel): JsonSchema => ({
   'x-permission': call.permission,
   'x-effect': call.effect,
   'x-proposed': call.isProposed,
-  ...(call.stepUp === undefined ? {} : { 'x-step-up': call.stepUp }),
+  ...(call.stepUp.length === 0 ? {} : { 'x-step-up': call.stepUp }),
+  'x-gate': call.isGated,
   ...inputOf(call),
   responses: {
     200: {

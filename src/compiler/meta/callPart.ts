@@ -29,7 +29,12 @@ const call = closedObject(
     },
     success: filledText,
     refusal: { enum: ['warning', 'error'] },
-    stepUp: ref('stepUp'),
+    stepUp: {
+      ...listOf(ref('stepUp')),
+      minItems: 1,
+      description: 'Asked for anew before the call is done: the management password, a code by SMS, or both.',
+    },
+    gate: { ...truth, description: 'false: answered before the management password has been given.' },
     idempotent: truth,
     proposed: truth,
   },

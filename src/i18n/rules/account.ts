@@ -4,18 +4,21 @@ import type { Words } from '../locale.ts';
 export const accountRules = {
   zh: {
     'account.wrongPassword': '账号或密码错误',
+    'account.tooManyTries': '尝试次数过多，请 %{minutes} 分钟后再试',
     'account.locked': '密码错误次数过多，请%{minutes}分钟后再试',
     'account.noConsole': '该账号不是管理员，无法进入管理后台',
     'account.companyRefused': '无权访问该企业',
   },
   en: {
     'account.wrongPassword': 'The account or password is incorrect',
+    'account.tooManyTries': 'Too many attempts. Try again in %{minutes} minutes',
     'account.locked': 'Too many wrong passwords. Try again in %{minutes} minutes',
     'account.noConsole': 'This account is not an administrator and cannot enter the console',
     'account.companyRefused': 'You do not have access to this company',
   },
   ja: {
     'account.wrongPassword': 'アカウントまたはパスワードが正しくありません',
+    'account.tooManyTries': '試行回数が多すぎます。%{minutes}分後にもう一度お試しください',
     'account.locked': 'パスワードの誤りが上限を超えました。%{minutes}分後にもう一度お試しください',
     'account.noConsole': 'このアカウントは管理者ではないため、管理コンソールに入れません',
     'account.companyRefused': 'この企業にアクセスする権限がありません',

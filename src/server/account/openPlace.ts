@@ -1,8 +1,8 @@
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
-import { hasManagementPassword } from '#server/repositories/administrators.ts';
 import type { Place } from '#server/repositories/companies.ts';
+import { findGateState } from '#server/repositories/managementPasswords.ts';
 import { insertSession, type OpenedSession } from '#server/repositories/sessions.ts';
 import { permissionReply } from './permissionReply.ts';
 
@@ -30,7 +30,7 @@ const verificationStates = [0, 1, 2, 3] as const;
 /** What the console starts with: the person, the company, the token to send and what may be offered. */
 export const loginReply = async (context: CallContext, place: Place, token: string): Promise<LoginReply> => {
   const actor = await findActor(context.db, place.companyId, place.userId);
-  const isSet = await hasManagementPassword(context.db, place.companyId, place.userId);
+  const gate = await findGateState(context.db, place, { token }, context.now);
   return {
     user: {
       user_id: place.userId,
@@ -48,6 +48,6 @@ export const loginReply = async (context: CallContext, place: Place, token: stri
     },
     token,
     device_id: context.deviceId,
-    permissions: permissionReply(context.models, actor ?? nobody, isSet),
+    permissions: permissionReply(context.models, actor ?? nobody, gate),
   };
 };

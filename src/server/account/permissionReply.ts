@@ -2,6 +2,7 @@ import { type Actor, type Grants, type Module, type ModuleGrant, modules } from 
 import type { EntityModel } from '#engine/model.ts';
 import { departmentsOf, grantsModule, reachOf, scopeOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
+import type { GateState } from '#server/repositories/managementPasswords.ts';
 
 export type PermissionReply = Calls['checkMasterPermissions']['reply'];
 
@@ -47,11 +48,7 @@ const mandateReplies = (actor: Actor): PermissionReply['mandates'] =>
   }));
 
 /** What the console may offer to somebody: contract.md section 5, `/master/checkMasterPermissions`. */
-export const permissionReply = (
-  models: Models,
-  actor: Actor,
-  hasManagementPassword: boolean,
-): PermissionReply => {
+export const permissionReply = (models: Models, actor: Actor, gate: GateState): PermissionReply => {
   const grants = moduleGrants(actor);
   const scope = scopeOf(actor);
   return {
@@ -63,7 +60,10 @@ export const permissionReply = (
     modules: grants,
     apps: [...new Set(actor.mandates.flatMap(({ apps }) => apps))],
     mandates: mandateReplies(actor),
-    manage_password: { set: flag(hasManagementPassword), unlocked_until: null },
+    manage_password: {
+      set: flag(gate.isSet),
+      unlocked_until: gate.unlockedUntil?.toISOString() ?? null,
+    },
     actions: actionFlags(models, actor),
   };
 };

@@ -24,6 +24,8 @@ export interface Session {
   readonly kind: SessionKind;
   readonly cookieHash: string | undefined;
   readonly lastUsedAt: Date;
+  /** Until when the management password need not be given again; undefined: it has not been given. */
+  readonly unlockedUntil: Date | undefined;
 }
 
 export interface NewSession {
@@ -99,6 +101,7 @@ export interface SessionRow {
   readonly kind: SessionKind;
   readonly cookie_hash: string | null;
   readonly last_used_at: Date;
+  readonly unlocked_until: Date | null;
 }
 
 /** A session from its row. */
@@ -111,6 +114,7 @@ export const toSession = (row: SessionRow): Session => ({
   kind: row.kind,
   cookieHash: row.cookie_hash ?? undefined,
   lastUsedAt: row.last_used_at,
+  unlockedUntil: row.unlocked_until ?? undefined,
 });
 
 /** Slides the expiry of a session that is being used. */
@@ -162,4 +166,102 @@ export const isExchangedLink = async (db: Kysely<Tables>, token: string): Promis
     .where('kind', '=', 'link')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Opens the gate of a session, or with `undefined` closes it. */
+export const setUnlocked = async (
+  db: Kysely<Tables>,
+  sessionId: number,
+  until: Date | undefined,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ unlocked_until: until ?? null })
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+/** Keeps a gate open for longer; one that was closed in the meantime stays closed. */
+export const extendSession = async (
+  db: Kysely<Tables>,
+  sessionId: number,
+  now: Date,
+  until: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ unlocked_until: until })
+    .where('session_id', '=', sessionId)
+    .where('unlocked_until', '>', now)
+    .execute();
+};
+
+/** Closes the gate of everything somebody is signed in with, but for one session. */
+export const lockSessionsOf = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: Pick<Session, 'companyId' | 'userId'>,
+  exceptId = 0,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ unlocked_until: null })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', exceptId)
+    .where('unlocked_until', 'is not', null)
+    .execute();
+};
+
+/** Ends everything an account is signed in with, in every company and on every device. */
+export const revokeSessionsOfAccount = async (
+  db: Kysely<Tables>,
+  accountId: number,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('account_id', '=', accountId),
+        // Opened for a person before they had an account.
+        exists(
+          selectFrom('member')
+            .select('member.user_id')
+            .whereRef('member.company_id', '=', 'session.company_id')
+            .whereRef('member.user_id', '=', 'session.user_id')
+            .where('member.account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .execute();
+};
+
+/** Requests under way when a token changes were sent with the one before. */
+const overlapMs = 60_000;
+
+/**
+ * Gives a session another token, with the same companion (safety.md T02): what was read of the old one is of no use a minute later.
+ * Undefined: the session is over.
+ */
+export const rotateToken = async (
+  db: Kysely<Tables>,
+  sessionId: number,
+  { now, randomToken }: Pick<NewSession, 'now' | 'randomToken'>,
+): Promise<OpenedSession | undefined> => {
+  const token = randomToken();
+  const row = await db
+    .updateTable('session')
+    .set(({ ref }) => ({
+      previous_token_hash: ref('token_hash'),
+      previous_until: after(now, overlapMs),
+      token_hash: hashSecret(token),
+    }))
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning(['company_id', 'user_id'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { sessionId, companyId: row.company_id, userId: row.user_id, token, cookie: undefined };
 };

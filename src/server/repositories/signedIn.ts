@@ -21,13 +21,16 @@ export const findSignedIn = async (
   token: string,
   now: Date,
 ): Promise<SignedIn | undefined> => {
+  const hash = hashSecret(token);
   const { rows } = await sql<Row>`
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
-      session.kind, session.cookie_hash, session.last_used_at, member.user_id is not null as is_member, ${actorColumns}
+      session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, member.user_id is not null as is_member, ${actorColumns}
     from session
     left join member on member.company_id = session.company_id and member.user_id = session.user_id
       and member.status = 'normal'
-    where session.token_hash = ${hashSecret(token)} and session.revoked_at is null and session.expires_at > ${now}
+    where session.session_id = coalesce(
+        (select session_id from session where token_hash = ${hash}),
+        (select session_id from session where previous_token_hash = ${hash} and previous_until > ${now})) and session.revoked_at is null and session.expires_at > ${now}
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;

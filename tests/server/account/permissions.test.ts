@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -60,15 +61,11 @@ describe('the permission map', () => {
   });
 
   it('says whether a management password is set', async () => {
-    await backend.database.db
-      .updateTable('administrator')
-      .set({ management_password_hash: 'x' })
-      .where('user_id', '=', 1)
-      .execute();
+    const before = await permissionsOf(people.main);
+    await saveManagementPassword(backend.database.db, people.main, 'x', new Date());
+    const after = await permissionsOf(people.main);
 
-    const { manage_password: managePassword } = await permissionsOf(people.main);
-
-    expect(managePassword).toEqual({ set: 1, unlocked_until: null });
+    expect([before, after].map(({ manage_password: { set } }) => set)).toEqual([0, 1]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
 import { demoAdministrators, type SeatedAdministrator, seatAdministrators } from './administrators.ts';
+import { insertAssetReviews } from './assetReviews.ts';
 import {
   type ComplaintPictures,
   complaintFileRows,
@@ -176,7 +177,8 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   const companyId = await freeCompanyId(db);
   const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
   await insertCompany(db, planned.company, now);
-  const accounts = await insertAdministrators(db, planned.company, planned.administrators);
+  const accounts = await insertAdministrators(db, planned.company, planned.administrators, now);
+  await insertAssetReviews(db, planned.company.companyId, planned.administrators, now);
   if (profile === 'demo') await insertGroups(db, planned.company, now);
   if (profile === 'demo') {
     await insertBusiness(db, planned, options, random);

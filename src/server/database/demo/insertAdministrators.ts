@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/account/passwords.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
 import type { SeatedAdministrator } from './administrators.ts';
 import type { DemoAccount } from './demoAccount.ts';
 import type { CompanyPlan } from './insertCompany.ts';
@@ -10,7 +11,7 @@ const insertAdministrator = async (
   companyId: number,
   administrator: SeatedAdministrator,
 ): Promise<void> => {
-  const { role, person, passwords } = administrator;
+  const { role, person } = administrator;
   if (role === 'responsible') return;
   await db
     .insertInto('administrator')
@@ -20,7 +21,6 @@ const insertAdministrator = async (
       kind: role,
       grants: JSON.stringify(administrator.grants ?? {}),
       scope_departments: JSON.stringify(administrator.scopeIds),
-      management_password_hash: passwords === undefined ? null : await hashPassword(passwords.management),
       status: administrator.status ?? 1,
     })
     .execute();
@@ -66,6 +66,7 @@ export const insertAdministrators = async (
   db: Kysely<Tables>,
   { companyId, name: companyName }: Pick<CompanyPlan, 'companyId' | 'name'>,
   administrators: readonly SeatedAdministrator[],
+  now: Date,
 ): Promise<readonly InsertedAccount[]> => {
   const accounts: InsertedAccount[] = [];
   for (const administrator of administrators) {
@@ -74,6 +75,12 @@ export const insertAdministrators = async (
     if (passwords === undefined) continue;
     const accountId = await insertAccount(db, administrator, passwords.login);
     await linkAccount(db, { companyId, userId: person.userId, accountId });
+    await saveManagementPassword(
+      db,
+      { companyId, userId: person.userId },
+      await hashPassword(passwords.management),
+      now,
+    );
     accounts.push({
       accountId,
       role,

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { hashPassword } from '#server/account/passwords.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
 import { type InsertedAccount, linkAccount } from './insertAdministrators.ts';
 import { insertCompany } from './insertCompany.ts';
 import { insertRows } from './insertRows.ts';
@@ -37,6 +39,9 @@ export const insertSmallCompanies = async (
     administratorRow(hongKongId, hongKongSeats.visitor, 'sub'),
     administratorRow(newId, 1, 'main'),
   ]);
+  // The director's own words in the Hong Kong company too; the new one is entered for the first time and asks for one.
+  const owner = { companyId: hongKongId, userId: hongKongSeats.visitor };
+  await saveManagementPassword(db, owner, await hashPassword(director.managementPassword), now);
   const { accountId } = director;
   await linkAccount(db, { companyId: hongKongId, userId: hongKongSeats.visitor, accountId });
   await linkAccount(db, { companyId: newId, userId: 1, accountId });

@@ -1,7 +1,8 @@
 import { permissionReply } from '#server/account/permissionReply.ts';
 import { whoMay } from '#server/account/whoMay.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { findAdministrators, hasManagementPassword } from '#server/repositories/administrators.ts';
+import { findAdministrators } from '#server/repositories/administrators.ts';
+import { findGateState } from '#server/repositories/managementPasswords.ts';
 
 const only = (actions: Readonly<Record<string, 0 | 1>>, key: string): Record<string, 0 | 1> => ({
   [key]: actions[key] ?? 0,
@@ -9,9 +10,9 @@ const only = (actions: Readonly<Record<string, 0 | 1>>, key: string): Record<str
 
 /** What the signed-in administrator may do; `action` asks about one permission alone, and whom to ask for it. */
 export const checkMasterPermissions: Handler<'checkMasterPermissions'> = async ({ action }, context) => {
-  const { db, actor, models } = context;
-  const isSet = await hasManagementPassword(db, actor.companyId, actor.userId);
-  const reply = permissionReply(models, actor, isSet);
+  const { db, actor, models, sessionId, now } = context;
+  const gate = await findGateState(db, actor, { sessionId }, now);
+  const reply = permissionReply(models, actor, gate);
   if (typeof action !== 'string') return done(reply);
   const ask = whoMay(models, action, await findAdministrators(db, actor.companyId));
   return done({ ...reply, actions: only(reply.actions, action), ask });

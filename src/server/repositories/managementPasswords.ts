@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import type { SignInState } from '#domain/account/signIn.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { hashSecret } from './sessions.ts';
+
+/** Whose management password: everybody has one for each company. */
+export interface PasswordOwner {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+/** A management password with the wrong guesses made at it. */
+export interface ManagementPassword extends SignInState {
+  readonly passwordHash: string;
+  readonly updatedAt: Date;
+}
+
+const selectOf = (db: Kysely<Tables>, { companyId, userId }: PasswordOwner) =>
+  db
+    .selectFrom('management_password')
+    .select(['password_hash', 'updated_at', 'failed_attempts', 'locked_until'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOf>['executeTakeFirstOrThrow']>>;
+
+const toPassword = (row: Row): ManagementPassword => ({
+  passwordHash: row.password_hash,
+  updatedAt: row.updated_at,
+  failedAttempts: row.failed_attempts,
+  lockedUntil: row.locked_until ?? undefined,
+});
+
+/** Somebody's management password; undefined until they have set one. */
+export const findManagementPassword = async (
+  db: Kysely<Tables>,
+  owner: PasswordOwner,
+): Promise<ManagementPassword | undefined> => {
+  const row = await selectOf(db, owner).executeTakeFirst();
+  return row && toPassword(row);
+};
+
+/** The same, locked until the transaction ends: of a hundred guesses at once each sees the count of the one before. */
+export const lockManagementPassword = async (
+  db: Kysely<Tables>,
+  owner: PasswordOwner,
+): Promise<ManagementPassword | undefined> => {
+  const row = await selectOf(db, owner).forUpdate().executeTakeFirst();
+  return row && toPassword(row);
+};
+
+/** How somebody stands at the gate. */
+export interface GateState {
+  readonly isSet: boolean;
+  /** Of the session asked about; undefined while it is locked. */
+  readonly unlockedUntil: Date | undefined;
+}
+
+/** Whether somebody has set a management password, and until when one of their sessions is open; over: not at all. */
+export const findGateState = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+  session: { readonly token: string } | { readonly sessionId: number | undefined },
+  now: Date,
+): Promise<GateState> => {
+  const which =
+    'token' in session
+      ? sql`token_hash = ${hashSecret(session.token)}`
+      : sql`session_id = ${session.sessionId ?? 0}`;
+  const { rows } = await sql<{ readonly is_set: boolean; readonly until: Date | null }>`
+    select exists (select from management_password
+        where company_id = ${companyId} and user_id = ${userId}) as is_set,
+      (select unlocked_until from session
+        where ${which} and company_id = ${companyId} and user_id = ${userId} and unlocked_until > ${now}) as until
+  `.execute(db);
+  return { isSet: rows[0]?.is_set === true, unlockedUntil: rows[0]?.until ?? undefined };
+};
+
+/** Keeps the count of wrong guesses and the end of the lock. */
+export const saveGuesses = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+  { failedAttempts, lockedUntil }: SignInState,
+): Promise<void> => {
+  await db
+    .updateTable('management_password')
+    .set({ failed_attempts: failedAttempts, locked_until: lockedUntil ?? null })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Sets or replaces a management password; wrong guesses at the old one are forgotten. */
+export const saveManagementPassword = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
+  const set = { password_hash: passwordHash, updated_at: now, failed_attempts: 0, locked_until: null };
+  await db
+    .insertInto('management_password')
+    .values({ company_id: companyId, user_id: userId, set_at: now, ...set })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(set))
+    .execute();
+};
+
+/** Takes somebody's management password away; false where there was none. */
+export const deleteManagementPassword = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('management_password')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** The name of somebody of a company; undefined for whoever is not there. */
+export const findNameOf = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('member')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'normal')
+    .executeTakeFirst();
+  return row?.name;
+};

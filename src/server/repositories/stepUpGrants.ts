@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { StepUp } from '#engine/vocabulary.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** What a session has proved anew. A code counts for the call it was asked for; the password for all of them. */
+export interface StepUpGrant {
+  readonly companyId: number;
+  readonly sessionId: number;
+  readonly kind: StepUp;
+  /** Of `sms` alone; the password's is empty. */
+  readonly callName: string;
+}
+
+const keyOf = ({ companyId, sessionId, kind, callName }: StepUpGrant) => ({
+  company_id: companyId,
+  session_id: sessionId,
+  kind,
+  call_name: kind === 'sms' ? callName : '',
+});
+
+/** Keeps a grant until it is over; those that are over are forgotten on the way. */
+export const insertGrant = async (
+  db: Kysely<Tables>,
+  grant: StepUpGrant,
+  times: { readonly now: Date; readonly until: Date },
+): Promise<void> => {
+  await db.deleteFrom('step_up_grant').where('expires_at', '<=', times.now).execute();
+  await db
+    .insertInto('step_up_grant')
+    .values({ ...keyOf(grant), expires_at: times.until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'session_id', 'kind', 'call_name'])
+        .doUpdateSet({ expires_at: times.until }),
+    )
+    .execute();
+};
+
+/** The kinds of step-up a session still has for a call. */
+export const findGrants = async (
+  db: Kysely<Tables>,
+  { companyId, sessionId, callName }: Omit<StepUpGrant, 'kind'>,
+  now: Date,
+): Promise<readonly StepUp[]> => {
+  const rows = await db
+    .selectFrom('step_up_grant')
+    .select(['kind', 'call_name'])
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .where('call_name', 'in', ['', callName])
+    .execute();
+  return rows.filter((row) => row.kind === 'password' || row.call_name === callName).map((row) => row.kind);
+};
+
+/** Uses a grant up: of two calls at once exactly one gets it. */
+export const takeGrant = async (db: Kysely<Tables>, grant: StepUpGrant, now: Date): Promise<boolean> => {
+  const key = keyOf(grant);
+  const { numDeletedRows } = await db
+    .deleteFrom('step_up_grant')
+    .where('company_id', '=', key.company_id)
+    .where('session_id', '=', key.session_id)
+    .where('kind', '=', key.kind)
+    .where('call_name', '=', key.call_name)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Forgets everything a session has proved anew. */
+export const deleteGrants = async (
+  db: Kysely<Tables>,
+  { companyId, sessionId }: Pick<StepUpGrant, 'companyId' | 'sessionId'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('step_up_grant')
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .execute();
+};
