@@ -87,6 +87,9 @@ import { sortUsers } from './handlers/member/sortUsers.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
 import { operationRecords } from './handlers/record/operationRecords.ts';
+import { recordExport } from './handlers/record/recordExport.ts';
+import { recordExportFile } from './handlers/record/recordExportFile.ts';
+import { recordInfo } from './handlers/record/recordInfo.ts';
 import { resignCheck } from './handlers/resignation/resignCheck.ts';
 import { resignDetail } from './handlers/resignation/resignDetail.ts';
 import { resignList } from './handlers/resignation/resignList.ts';
@@ -198,6 +201,9 @@ export const handlerTable = {
   customFieldDel,
   customFieldRestore,
   operationRecords,
+  recordExport,
+  recordExportFile,
+  recordInfo,
   checkVisible,
   addRoleData,
   addRoleUsers,

@@ -94,3 +94,7 @@ export const tooOften = (seconds: number): Violation => {
 
 /** Said for a wrong, a used and an expired code alike, and for a number nobody has asked one for (case P03). */
 export const wrongCode: readonly Violation[] = [violation('code.wrong', 'code')];
+
+/** Said when too much was tried from one address, with the minutes until there is room again. */
+export const tooManyTries = (seconds: number): Violation =>
+  violation('account.tooManyTries', undefined, { minutes: Math.ceil(seconds / minute) });

@@ -1,3 +1,5 @@
+import { type Violation, violation } from '#domain/violation.ts';
+
 /** Patterns of contract.md section 1, by who asks: the login password and the management password. */
 const policies = {
   login: { minLength: 6, maxLength: 72, needs: [/\p{L}/u, /\d/] },
@@ -14,6 +16,10 @@ export const meetsPolicy = (policy: Policy, password: string): boolean => {
   const length = lengthOf(password);
   return length >= minLength && length <= maxLength && needs.every((need) => need.test(password));
 };
+
+/** What stands against a new login password, as it is kept: in NFC (case P01). */
+export const checkLoginPassword = (password: string): readonly Violation[] =>
+  meetsPolicy('login', password.normalize('NFC')) ? [] : [violation('validation.password.login', 'password')];
 
 /** Bits of guessing: what each sort of character adds to the choice at every place. */
 const sorts: readonly (readonly [RegExp, number])[] = [

@@ -154,5 +154,5 @@ export const checkCode = (context: CallContext, claim: CodeClaim): Promise<Refus
   });
 
 /** Uses up a code that `tryCode` found right. False: somebody else just did. */
-export const useCode = (context: CallContext, claim: Omit<CodeClaim, 'code'>): Promise<boolean> =>
+export const spendCode = (context: CallContext, claim: Omit<CodeClaim, 'code'>): Promise<boolean> =>
   deleteCode(context.db, claim);

@@ -5,6 +5,11 @@ import type { Calls } from '#generated/types.ts';
  * every other call is held to its company by the database as well (decisions/0010-row-level-security.md).
  */
 const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
+  loginAccount: 'opens a session in any company of the account that signs in',
+  loginCode: 'opens a session in any company of the account that signs in',
+  sendResetPwdSms: 'finds out in which company a number is known, whoever asks',
+  resetPassword: 'ends the sessions of the account in every company',
+  smsSend: 'finds out in which company a number is known, whoever asks',
   companyList: 'lists the companies of one account',
   qrCreate: 'belongs to no company before it is confirmed',
   qrStatus: 'opens a session in whichever company the phone chose',

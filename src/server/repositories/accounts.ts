@@ -118,3 +118,73 @@ export const findAccountOfSession = async (
     .executeTakeFirstOrThrow();
   return row.account_id ?? undefined;
 };
+
+/** Links everybody of the number who has no account yet, in whichever company. */
+const linkPeople = (db: Kysely<Tables>, accountId: number, { countryCode, mobile }: AccountName) =>
+  db
+    .updateTable('member')
+    .set({ account_id: accountId })
+    .where('country_code', '=', countryCode)
+    .where('phone', '=', mobile)
+    .where('status', '=', 'normal')
+    .where('account_id', 'is', null)
+    .execute();
+
+const isSomebodys = async (db: Kysely<Tables>, { countryCode, mobile }: AccountName): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member')
+    .select('user_id')
+    .where('country_code', '=', countryCode)
+    .where('phone', '=', mobile)
+    .where('status', '=', 'normal')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const findAccountId = async (
+  db: Kysely<Tables>,
+  { countryCode, mobile }: AccountName,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  return row?.account_id;
+};
+
+const insertAccount = async (db: Kysely<Tables>, { countryCode, mobile }: AccountName): Promise<number> => {
+  const row = await db
+    .insertInto('account')
+    .values({ country_code: countryCode, mobile })
+    .onConflict((conflict) => conflict.columns(['country_code', 'mobile']).doUpdateSet({ mobile }))
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+};
+
+/**
+ * The account of a number whose owner has just shown that it is theirs, with everybody linked to it who has the number. Made where
+ * there is none but somebody of an address book has the number; undefined where nobody has.
+ */
+export const ensureAccount = async (db: Kysely<Tables>, name: AccountName): Promise<number | undefined> => {
+  const known = await findAccountId(db, name);
+  if (known === undefined && !(await isSomebodys(db, name))) return undefined;
+  const accountId = known ?? (await insertAccount(db, name));
+  await linkPeople(db, accountId, name);
+  return accountId;
+};
+
+/** Puts a password in the place of whatever was there, and forgets the failures with the old one. */
+export const savePassword = async (
+  db: Kysely<Tables>,
+  accountId: number,
+  passwordHash: string,
+): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, failed_attempts: 0, locked_until: null })
+    .where('account_id', '=', accountId)
+    .execute();
+};

@@ -1,9 +1,13 @@
 import { violation } from '#domain/violation.ts';
 import { done, type Handler, refused } from '#server/handlers/handler.ts';
-import { findRecentMessages } from '#server/repositories/smsMessages.ts';
+import { findOutsideMessages, findRecentMessages } from '#server/repositories/smsMessages.ts';
 
-/** Messages the demo would have sent, newest first; anywhere else this address does not exist. */
+/**
+ * Messages the demo would have sent, newest first: those of the company, before sign-in those of people who are not signed in either.
+ * Anywhere else this address does not exist.
+ */
 export const demoSmsOutbox: Handler<'demoSmsOutbox'> = async (_, { db, actor, demoAccounts }) => {
   if (demoAccounts.length === 0) return refused([violation('call.unknownPath')]);
-  return done({ list: await findRecentMessages(db, actor.companyId) });
+  const list = actor.userId === 0 ? findOutsideMessages(db) : findRecentMessages(db, actor.companyId);
+  return done({ list: await list });
 };

@@ -1,0 +1,25 @@
+import { tryBudget } from '#domain/account/code.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
+import { addressRefusal } from '#server/account/addressLimit.ts';
+import { codeRefusal, spendCode, tryCode } from '#server/account/codes.ts';
+import { enterCompany, entryOf } from '#server/account/enterCompany.ts';
+import type { Handler } from '#server/handlers/handler.ts';
+import { ensureAccount } from '#server/repositories/accounts.ts';
+
+/**
+ * Signs in by mobile number and a code sent to it. The code is used up when a company is entered: whoever has several chooses first.
+ * Somebody of an address book who has never signed in gets their account by it: they have shown that the number is theirs.
+ */
+export const loginCode: Handler<'loginCode'> = async (request, context) => {
+  const early = await addressRefusal(context, tryBudget);
+  if (early !== undefined) return early;
+  const { countryCode, digits: mobile } = normalisePhone(request.mobile, request.country_code);
+  const claim = { scene: 'login', countryCode, mobile, code: request.code } as const;
+  const refusal = await tryCode(context, claim);
+  if (refusal !== undefined) return refusal;
+  const accountId = await ensureAccount(context.db, claim);
+  if (accountId === undefined) return codeRefusal;
+  const entry = await entryOf(context, accountId, request);
+  if (entry.kind === 'answer') return entry.answer;
+  return (await spendCode(context, claim)) ? enterCompany(context, accountId, entry) : codeRefusal;
+};

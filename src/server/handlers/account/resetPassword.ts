@@ -1,0 +1,51 @@
+import { tryBudget } from '#domain/account/code.ts';
+import { checkLoginPassword } from '#domain/account/password.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
+import { addressRefusal } from '#server/account/addressLimit.ts';
+import { checkCode, codeRefusal } from '#server/account/codes.ts';
+import { hashPassword } from '#server/account/passwords.ts';
+import { type CallContext, doneUnaudited, type Handler, refused } from '#server/handlers/handler.ts';
+import { ensureAccount, savePassword } from '#server/repositories/accounts.ts';
+import { findPlacesOfAccount } from '#server/repositories/companies.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { revokeSessionsOfAccount } from '#server/repositories/sessions.ts';
+
+type Db = CallContext['db'];
+
+/** Every company the person is in reads of it: nobody was signed in to one. */
+const auditEverywhere = async (context: CallContext, db: Db, accountId: number): Promise<void> => {
+  const { ip, deviceId, requestId, now: time } = context;
+  for (const { companyId, userId, userName, roles } of await findPlacesOfAccount(db, accountId)) {
+    const operator = { operatorId: userId, operatorName: userName, operatorRole: roles[0] ?? '' };
+    const origin = { companyId, ...operator, ip, deviceId, requestId, time, result: 'done' };
+    await insertOperationRecords(db, origin, 'account', [
+      { action: 'resetPassword', targetType: 'account', targetId: userId, targetName: userName },
+    ]);
+  }
+};
+
+const replacePassword = (context: CallContext, accountId: number, passwordHash: string): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    await savePassword(transaction, accountId, passwordHash);
+    await revokeSessionsOfAccount(transaction, accountId, context.now);
+    await auditEverywhere(context, transaction, accountId);
+  });
+
+/**
+ * Sets a new login password by means of a code, and ends everything the account is signed in with (case P03). The password is hashed
+ * once the code has proved right, and outside any transaction.
+ */
+export const resetPassword: Handler<'resetPassword'> = async (request, context) => {
+  const violations = checkLoginPassword(request.password);
+  if (violations.length > 0) return refused(violations);
+  const early = await addressRefusal(context, tryBudget);
+  if (early !== undefined) return early;
+  const { countryCode, digits: mobile } = normalisePhone(request.mobile, request.country_code);
+  const claim = { scene: 'resetPassword', countryCode, mobile, code: request.code } as const;
+  const refusal = await checkCode(context, claim);
+  if (refusal !== undefined) return refusal;
+  const accountId = await ensureAccount(context.db, claim);
+  if (accountId === undefined) return codeRefusal;
+  await replacePassword(context, accountId, await hashPassword(request.password));
+  return doneUnaudited({});
+};
