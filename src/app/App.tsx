@@ -1,9 +1,10 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { CoreAdminUI, type I18nProvider, Resource } from 'ra-core';
+import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
@@ -21,6 +22,7 @@ import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { BrokenPage } from './pages/PageError.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
+import { QrLoginPage } from './pages/QrLoginPage.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
 import { AddressesProvider } from './routing/addressesContext.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
@@ -84,6 +86,9 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                   requireAuth
                   disableTelemetry
                 >
+                  <CustomRoutes noLayout>
+                    <Route path="/qr-login" element={<QrLoginPage />} />
+                  </CustomRoutes>
                   {pages.map((model) => (
                     <Resource
                       key={model.noun}

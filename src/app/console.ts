@@ -15,6 +15,8 @@ export interface ConsoleActions {
   readonly demoAccounts: () => Promise<readonly DemoAccount[]>;
   /** Messages the demo would have sent, newest first; null where the server is not in demo mode. */
   readonly smsOutbox: () => Promise<readonly SmsMessage[] | null>;
+  /** Asks the app or page that shows the console to put it away; undefined where nobody does. */
+  readonly closeHost?: (() => void) | undefined;
 }
 
 const ConsoleContext = createContext<ConsoleActions | undefined>(undefined);

@@ -7,10 +7,12 @@ import { departmentWorkWords } from '../console/departmentWork.ts';
 import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
+import { gateWords } from '../console/gate.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
+import { qrLoginWords } from '../console/qrLogin.ts';
 import { removalWords } from '../console/removal.ts';
 import { resignationWords } from '../console/resignation.ts';
 import { shellWords } from '../console/shell.ts';
@@ -29,8 +31,10 @@ export const messages = messagesOf(
   words,
   [
     loginWords.ja,
+    qrLoginWords.ja,
     menuWords.ja,
     shellWords.ja,
+    gateWords.ja,
     frameWords.ja,
     viewWords.ja,
     workWords.ja,
