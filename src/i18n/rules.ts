@@ -10,11 +10,14 @@ import { fileRules } from './rules/file.ts';
 import { groupRules } from './rules/group.ts';
 import { mainAdministratorRules } from './rules/mainAdministrator.ts';
 import { managementPasswordRules } from './rules/managementPassword.ts';
+import { mandateRules } from './rules/mandate.ts';
 import { memberRules } from './rules/member.ts';
 import { preferenceRules } from './rules/preference.ts';
 import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
+import { recordRules } from './rules/record.ts';
 import { resignationRules } from './rules/resignation.ts';
+import { roleRules } from './rules/role.ts';
 import { validationRules } from './rules/validation.ts';
 
 /** Every rule's sentence by language, flat keys `<rule>`: read by forms and by the backend's answers alike. */
@@ -31,11 +34,14 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...groupRules.zh,
     ...managementPasswordRules.zh,
     ...mainAdministratorRules.zh,
+    ...mandateRules.zh,
     ...memberRules.zh,
     ...preferenceRules.zh,
     ...qrLoginRules.zh,
     ...reasonRules.zh,
+    ...recordRules.zh,
     ...resignationRules.zh,
+    ...roleRules.zh,
   },
   en: {
     ...validationRules.en,
@@ -49,11 +55,14 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...groupRules.en,
     ...managementPasswordRules.en,
     ...mainAdministratorRules.en,
+    ...mandateRules.en,
     ...memberRules.en,
     ...preferenceRules.en,
     ...qrLoginRules.en,
     ...reasonRules.en,
+    ...recordRules.en,
     ...resignationRules.en,
+    ...roleRules.en,
   },
   ja: {
     ...validationRules.ja,
@@ -67,11 +76,14 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...groupRules.ja,
     ...managementPasswordRules.ja,
     ...mainAdministratorRules.ja,
+    ...mandateRules.ja,
     ...memberRules.ja,
     ...preferenceRules.ja,
     ...qrLoginRules.ja,
     ...reasonRules.ja,
+    ...recordRules.ja,
     ...resignationRules.ja,
+    ...roleRules.ja,
   },
 };
 

@@ -4,7 +4,11 @@ import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { type AdministrationRecord, findMemberFacts } from '#server/repositories/memberFacts.ts';
+import {
+  type AdministrationRecord,
+  findMemberFacts,
+  type HeldRoleRecord,
+} from '#server/repositories/memberFacts.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
 import { definitionOf } from './customFields.ts';
@@ -25,6 +29,7 @@ interface Facts {
   readonly reveal: WriteScope;
   readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
   readonly administration: readonly AdministrationRecord[];
+  readonly roles: readonly HeldRoleRecord[];
   readonly names: ReadonlyMap<number, string>;
   readonly definitions: readonly CustomFieldDefinition[];
 }
@@ -42,13 +47,18 @@ const byPerson = (records: readonly MembershipRecord[]) => {
 const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
   const { db, actor } = context;
   const ids = records.map((record) => record.user_id);
-  const { memberships, administration, names, fields } = await findMemberFacts(db, actor.companyId, ids);
+  const { memberships, administration, roles, names, fields } = await findMemberFacts(
+    db,
+    actor.companyId,
+    ids,
+  );
   return {
     scope: readScopeOf(context, 'member'),
     update: await writeScopeOf(context, 'member', 'update'),
     reveal: await writeScopeOf(context, 'member', 'revealPhone'),
     memberships: byPerson(memberships),
     administration,
+    roles,
     names,
     definitions: fields.map(definitionOf),
   };
@@ -82,6 +92,15 @@ const adminOf = (facts: Facts, userId: number): Member['admin'] => {
     asset: flag(kinds.includes('asset')),
   };
 };
+
+/** Roles by assignment; what follows from an administrator row or a department stands in `admin` and `departments`. */
+const rolesOf = (context: CallContext, facts: Facts, userId: number): Member['roles'] =>
+  facts.roles
+    .filter((held) => held.user_id === userId)
+    .map(({ pos_id: posId, name }) => ({
+      posId,
+      posName: name ?? context.words.of('role', `options.posType.${posId}`) ?? '',
+    }));
 
 /** Changes of many people at once reach as far as the change of one. */
 const changesOfMany = [
@@ -124,7 +143,6 @@ const profileOf = (record: MemberRecord) => ({
   is_real_name: record.is_real_name,
   executive_mode: record.executive_mode,
   member_type: record.member_type,
-  roles: [],
   status: record.status,
   last_active_at: record.last_active_at?.toISOString() ?? null,
   last_sms_at: record.last_sms_at?.toISOString() ?? null,
@@ -159,6 +177,7 @@ const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member
     position: (main ?? memberships[0])?.position ?? null,
     main_department_id: main?.department_id ?? null,
     departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),
+    roles: rolesOf(context, facts, record.user_id),
     admin: adminOf(facts, record.user_id),
     can: canOf(context, facts, record.user_id),
   };

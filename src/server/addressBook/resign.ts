@@ -3,10 +3,12 @@ import { transferStatusOf } from '#domain/resignation/transfer.ts';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import { endAssetRights } from '#server/administration/endAssetAdmins.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findWays } from '#server/repositories/departments.ts';
 import { findLeavers, type LeaverRecord, leave, lockLeavers } from '#server/repositories/leaving.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
+import { endRoles } from '#server/repositories/roleMembers.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { insertItems, saveTransferStatus } from '#server/repositories/transferItems.ts';
 import { assertAdminRemains } from './assertAdminRemains.ts';
@@ -203,7 +205,11 @@ export const resignPeople = async (
     const { outTime, reason, note } = details;
     const operator = { operatorId: actor.userId, operatorName: actor.name };
     const said = { outTime, reason, note, at: now, ...operator };
-    await leave(db, { companyId: actor.companyId, userIds: [...leaving], ...said });
+    const { companyId } = actor;
+    await leave(db, { companyId, userIds: [...leaving], ...said });
+    const ending = { companyId, userIds: [...leaving], by: actor.userId, at: now };
+    for (const entry of await endAssetRights(db, { ...ending, reason: 'resigned' })) context.audit(entry);
+    await endRoles(db, actor.companyId, [...leaving]);
     await keepItems(context, planned);
     for (const leaver of leavers) auditLeaving(context, leaver, details);
   }

@@ -12,7 +12,7 @@ export interface WriteScope extends TreeBounds {
   readonly below: readonly number[];
 }
 
-type Noun = 'deletion' | 'department' | 'group' | 'member' | 'resignation';
+type Noun = 'deletion' | 'department' | 'group' | 'member' | 'resignation' | 'role';
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
 
 const tableOf = ({ models }: CallContext, noun: Noun): PermissionTable => {

@@ -6,12 +6,14 @@ import { departmentResponsible } from './departmentResponsible.ts';
 import { departmentSupervisor } from './departmentSupervisor.ts';
 import { groupOwner } from './groupOwner.ts';
 import type { HandOver } from './handOver.ts';
+import { heldRole } from './role.ts';
 
 /** Every kind there is: a kind without its line here does not compile. */
 export const handOvers = {
   group_owner: groupOwner,
   dept_responsible: departmentResponsible,
   dept_supervisor: departmentSupervisor,
+  role: heldRole,
 } satisfies Record<HandOverKind, HandOver>;
 
 /** One thing with its kind. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { checkRecipient } from '#domain/resignation/recipient.ts';
 import { transferStatusOf } from '#domain/resignation/transfer.ts';
+import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findAllowed, handOvers } from '#server/handOver/registry.ts';
 import type { Ports } from '#server/ports.ts';
@@ -60,7 +61,13 @@ const settle = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Out
   await saveTransferStatus(db, item.company_id, [{ userId: item.user_id, status }]);
 };
 
-const isGroup = ({ kind }: TransferItemRecord): boolean => kind === 'group_owner';
+/** What changes hands, by the noun its records stand under. */
+const nounOf: Readonly<Record<HandOverKind, string>> = {
+  group_owner: 'group',
+  dept_responsible: 'department',
+  dept_supervisor: 'department',
+  role: 'role',
+};
 
 /** Found under what changed hands, the person who had it and the one who has it now. */
 const record = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
@@ -69,7 +76,7 @@ const record = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Out
   await insertOperationRecords(db, origin, 'resignation', [
     {
       action: 'resignation.handOver',
-      targetType: isGroup(item) ? 'group' : 'department',
+      targetType: nounOf[item.kind],
       targetId: item.target_id,
       targetName: item.target_name,
       changes: [

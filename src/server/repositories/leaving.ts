@@ -102,7 +102,7 @@ export const findLeavers = async (
 const insertResignations = (db: Kysely<Tables>, leave: Leave) =>
   sql`
     insert into resignation (company_id, user_id, main_department_id, department_ids, departments, out_time, reason,
-      note, resigned_at, operator_id, operator_name)
+      note, resigned_at, operator_id, operator_name, roles)
     select member.company_id, member.user_id, member.main_department_id,
       coalesce(array_agg(seat.department_id order by seat.is_main desc, seat.department_id)
         filter (where seat.user_id is not null), '{}'),
@@ -110,7 +110,9 @@ const insertResignations = (db: Kysely<Tables>, leave: Leave) =>
         'is_main', seat.is_main) order by seat.is_main desc, seat.department_id)
         filter (where seat.user_id is not null), '[]'),
       ${leave.outTime}::date, ${leave.reason}::text, ${leave.note}::text, ${leave.at}::timestamptz,
-      ${leave.operatorId}::bigint, ${leave.operatorName}::text
+      ${leave.operatorId}::bigint, ${leave.operatorName}::text,
+      coalesce((select jsonb_agg(jsonb_build_object('pos_id', held.pos_id, 'scope_depts', held.scope_depts))
+        from role_member held where held.company_id = member.company_id and held.user_id = member.user_id), '[]')
     from member
     left join membership seat on seat.company_id = member.company_id and seat.user_id = member.user_id
     where member.company_id = ${leave.companyId} and member.user_id = any(${idArray(leave.userIds)})
@@ -148,14 +150,11 @@ const endRights = async (db: Kysely<Tables>, { companyId, userIds, at }: Leave) 
   await sql`
     delete from manage_group_member
     where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
-  const revoked = 3;
-  await sql`
-    update administrator set status = ${revoked}
-    where company_id = ${companyId} and user_id = any(${idArray(userIds)}) and kind = 'asset'`.execute(db);
 };
 
 /**
- * Ends people's work here: memberships, leading of departments, groups, sessions and administrator rights. Their numbers
+ * Ends people's work here: memberships, leading of departments, groups, sessions and administrator rights, save those of asset
+ * administrators, which end with their review (`endAssetRights`). Their numbers
  * stay theirs until they are purged. Ask `lockLeavers` and lock their departments first.
  */
 export const leave = async (db: Kysely<Tables>, leaving: Leave): Promise<void> => {

@@ -15,26 +15,36 @@ export type ShownField = Pick<
   'id' | 'name' | 'name_en' | 'name_ja' | 'help' | 'type' | 'options' | 'searchable' | 'required'
 >;
 
+/** A role somebody holds; without a name where the product brings the role. */
+export interface HeldRoleRecord {
+  readonly user_id: number;
+  readonly pos_id: number;
+  readonly name: string | null;
+}
+
 /** What stands around some people: where they are, which administrators they are, and the names on the way there. */
 export interface MemberFacts {
   /** Per person the main one first, then in tree order. */
   readonly memberships: readonly MembershipRecord[];
   readonly administration: readonly AdministrationRecord[];
+  /** In the order of their groups. */
+  readonly roles: readonly HeldRoleRecord[];
   /** Of every department the people are in and all above it. */
   readonly names: ReadonlyMap<number, string>;
   /** The company's own fields that are shown. */
   readonly fields: readonly ShownField[];
 }
 
-interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'fields'> {
+interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'roles' | 'fields'> {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const nothing: MemberFacts = { memberships: [], administration: [], names: new Map(), fields: [] };
+const nothing: MemberFacts = { memberships: [], administration: [], roles: [], names: new Map(), fields: [] };
 
-const toFacts = ({ memberships, administration, names, fields }: FactsRow): MemberFacts => ({
+const toFacts = ({ memberships, administration, roles, names, fields }: FactsRow): MemberFacts => ({
   memberships,
   administration,
+  roles,
   fields,
   names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
 });
@@ -67,6 +77,12 @@ export const findMemberFacts = async (
         union
         select user_id, 'sub' from ${mandateRows}
           where company_id = ${companyId} and user_id = ${people}) as held), '[]') as administration,
+      coalesce((select json_agg(json_build_object('user_id', held.user_id, 'pos_id', held.pos_id, 'name', role.name)
+        order by role_group.sort nulls first, role.sort, held.pos_id)
+        from role_member held
+        left join role on role.company_id = held.company_id and role.pos_id = held.pos_id
+        left join role_group on role_group.company_id = role.company_id and role_group.group_id = role.group_id
+        where held.company_id = ${companyId} and held.user_id = ${people}), '[]') as roles,
       coalesce((select json_object_agg(id, name) from department
         where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en, 'name_ja', name_ja,

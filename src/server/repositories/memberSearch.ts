@@ -42,6 +42,8 @@ export interface MemberFilter {
   readonly position?: string | null | undefined;
   /** Whether an SMS notice went out since an instant. */
   readonly sms?: { readonly since: Date; readonly isSent: boolean } | undefined;
+  /** Holding one of these roles by assignment. */
+  readonly roles?: readonly number[] | undefined;
   readonly custom?: readonly CustomFilter[] | undefined;
 }
 
@@ -85,6 +87,10 @@ const notified = ({ since, isSent }: NonNullable<MemberFilter['sms']>) =>
   isSent
     ? sql`person.last_sms_at >= ${since}`
     : sql`(person.last_sms_at is null or person.last_sms_at < ${since})`;
+
+const holdsRole = (posIds: readonly number[]): Part => sql`exists (select 1 from role_member held
+  where held.company_id = person.company_id and held.user_id = person.user_id
+    and held.pos_id = any(${[...posIds]}::bigint[]))`;
 
 const matches = ({ grams, like, number }: SearchTerms): Part => {
   const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
@@ -144,6 +150,7 @@ const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
   ...given(filter.entryTo, (value) => sql`person.entry_time <= ${value}::date`),
   ...given(filter.position, (position) => holds(place, position)),
   ...given(filter.sms, notified),
+  ...given(filter.roles, holdsRole),
   ...(filter.custom ?? []).flatMap(ownValue),
 ];
 

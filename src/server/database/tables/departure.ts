@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { HandOverKind, ItemStatus, ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Day, DefaultInstant, Instant, Json, NullableInstant } from './columns.ts';
+import type { LeftRole } from './role.ts';
 
 // Departments that are about to go, people who left, and what they hand over.
 
@@ -40,6 +41,8 @@ export interface ResignationTable {
   main_department_id: number;
   department_ids: number[];
   departments: Json<LeftDepartment[]>;
+  /** What they held, until it is handed over; it does not come back with them. */
+  roles: ColumnType<readonly LeftRole[], string | undefined, string>;
   /** The last day, as the administrator said it. */
   out_time: Day;
   reason: ResignReason;

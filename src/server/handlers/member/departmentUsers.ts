@@ -35,6 +35,7 @@ const filterOf = (request: Request, now: Date, custom: readonly CustomFilter[]):
   entryTo: request.entry_time?.to,
   position: request.position || undefined,
   sms: smsOf(request, now),
+  roles: request.roles?.length ? request.roles : undefined,
   custom: custom.length === 0 ? undefined : custom,
 });
 

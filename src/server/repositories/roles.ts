@@ -1,0 +1,147 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { RoleGroupTable, RoleTable } from '#server/database/tables/role.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** A role the company made, as stored. */
+export type RoleRecord = Selectable<RoleTable>;
+/** A role group of the company, as stored. */
+export type RoleGroupRecord = Selectable<RoleGroupTable>;
+
+/** Who changes something, and when. */
+export interface Stamp {
+  readonly at: Date;
+  readonly by: number;
+}
+
+interface Place {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+const stamped = ({ at, by }: Stamp) => ({ updated_at: at, updated_by: by });
+const nextVersion = sql<number>`version + 1`;
+
+/** One change of roles, groups or holders in the company at a time, until the transaction ends. */
+export const lockRoles = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`roles:${companyId}`}, 0))`.execute(db);
+};
+
+/** The company's own roles, at most 500, in the order of their groups. */
+export const findRoles = (db: Kysely<Tables>, companyId: number): Promise<RoleRecord[]> =>
+  db
+    .selectFrom('role')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('group_id')
+    .orderBy('sort')
+    .orderBy('pos_id')
+    .execute();
+
+/** One of them. */
+export const findRole = (
+  db: Kysely<Tables>,
+  companyId: number,
+  posId: number,
+): Promise<RoleRecord | undefined> =>
+  db
+    .selectFrom('role')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('pos_id', '=', posId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The company's role groups in their order. */
+export const findRoleGroups = (db: Kysely<Tables>, companyId: number): Promise<RoleGroupRecord[]> =>
+  db
+    .selectFrom('role_group')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('group_id')
+    .execute();
+
+/** Adds a role at the end of its group. */
+export const insertRole = (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  role: Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>,
+  stamp: Stamp,
+): Promise<RoleRecord> =>
+  db
+    .insertInto('role')
+    .values({ company_id: companyId, pos_id: id, ...role, ...stamped(stamp) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Changes a role and counts its version up. */
+export const updateRole = (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  change: Partial<Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>> & {
+    readonly deleted_at?: Date;
+  },
+  stamp: Stamp,
+): Promise<RoleRecord> =>
+  db
+    .updateTable('role')
+    .set({ ...change, ...stamped(stamp), version: nextVersion })
+    .where('company_id', '=', companyId)
+    .where('pos_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Adds a role group after the others. */
+export const insertRoleGroup = (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  group: Pick<RoleGroupRecord, 'name' | 'name_key' | 'sort'>,
+  stamp: Stamp,
+): Promise<RoleGroupRecord> =>
+  db
+    .insertInto('role_group')
+    .values({ company_id: companyId, group_id: id, ...group, ...stamped(stamp) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Changes a role group and counts its version up. */
+export const updateRoleGroup = (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  change: Partial<Pick<RoleGroupRecord, 'name' | 'name_key'>> & { readonly deleted_at?: Date },
+  stamp: Stamp,
+): Promise<RoleGroupRecord> =>
+  db
+    .updateTable('role_group')
+    .set({ ...change, ...stamped(stamp), version: nextVersion })
+    .where('company_id', '=', companyId)
+    .where('group_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const places = (ids: readonly number[]) =>
+  sql`unnest(${[...ids]}::bigint[]) with ordinality as place(id, sort)`;
+
+/** Gives roles the places of this list. Versions stay: who edits a name meanwhile is not in the way. */
+export const orderRoles = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  posIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    update role set sort = place.sort from ${places(posIds)}
+    where company_id = ${companyId} and pos_id = place.id`.execute(db);
+};
+
+/** The same for groups. */
+export const orderRoleGroups = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  groupIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    update role_group set sort = place.sort from ${places(groupIds)}
+    where company_id = ${companyId} and group_id = place.id`.execute(db);
+};
