@@ -42,7 +42,12 @@ const lasting: LastingPorts = {
   files,
   logger,
   lifecycle: { isDraining: () => isDraining },
-  config: { ...defaultConfig, checksReplies: true, demoAccounts },
+  config: {
+    ...defaultConfig,
+    checksReplies: true,
+    demoAccounts,
+    reviewAfterSeconds: settings.reviewAfterSeconds,
+  },
 };
 
 type DevelopmentModule = typeof import('#server/developmentApp.ts');

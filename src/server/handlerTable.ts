@@ -55,6 +55,9 @@ import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import type { Handler } from './handlers/handler.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
+import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
+import { manageGroupList } from './handlers/manageGroup/manageGroupList.ts';
+import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
 import { lockManage } from './handlers/managementPassword/lockManage.ts';
 import { managePasswordList } from './handlers/managementPassword/managePasswordList.ts';
@@ -111,6 +114,11 @@ import { characterDatas } from './handlers/roleGroup/characterDatas.ts';
 import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
 import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
 import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
+import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
+import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
+import { subDel } from './handlers/subAdmin/subDel.ts';
+import { subList } from './handlers/subAdmin/subList.ts';
+import { subSave } from './handlers/subAdmin/subSave.ts';
 import { checkVisible } from './handlers/visibility/checkVisible.ts';
 import type { AnyHandler } from './ports.ts';
 
@@ -205,6 +213,14 @@ export const handlerTable = {
   recordExportFile,
   recordInfo,
   checkVisible,
+  manageGroupList,
+  manageGroupSave,
+  manageGroupDel,
+  subList,
+  subSave,
+  subDel,
+  effectivePermissions,
+  permissionWhatIf,
   addRoleData,
   addRoleUsers,
   delRole,

@@ -55,6 +55,7 @@ const portsOf = (
       allowedOrigins: settings.allowedOrigins,
       frameAncestors: settings.frameAncestors,
       uploadOrigin: settings.uploadOrigin,
+      reviewAfterSeconds: settings.reviewAfterSeconds,
       demoAccounts: prepared.demoAccounts,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
     },

@@ -30,6 +30,8 @@ export interface ServerConfig {
   readonly demoAccounts: readonly DemoAccount[];
   /** Directory of the built console; without it only the calls are served. */
   readonly staticDirectory?: string | undefined;
+  /** Approve what waits for the platform after so many seconds (REVIEW_MODE=auto); without it an operator decides. */
+  readonly reviewAfterSeconds?: number | undefined;
 }
 
 /** Whether the process still takes work: false from SIGTERM on. */

@@ -24,6 +24,8 @@ export interface Settings {
   readonly frameAncestors: readonly string[];
   readonly uploadOrigin: string | undefined;
   readonly logLevel: string;
+  /** Seconds after which the platform's reviews approve themselves; undefined: an operator decides. */
+  readonly reviewAfterSeconds: number | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -84,6 +86,20 @@ const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
   return days;
 };
 
+const usualReviewSeconds = 30;
+const mostReviewSeconds = 86_400;
+
+/** REVIEW_MODE=auto is for demos and tests: nobody looks at what is approved. */
+const reviewAfterOf = (environment: Environment): number | undefined => {
+  if (oneOf(environment, 'REVIEW_MODE', ['manual', 'auto']) !== 'auto') return undefined;
+  const seconds = Number(environment.REVIEW_SECONDS || usualReviewSeconds);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
+    throw new SettingsError(
+      `REVIEW_SECONDS is "${environment.REVIEW_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
+    );
+  return seconds;
+};
+
 const profileOf = (environment: Environment, args: readonly string[]): Settings['profile'] => {
   const at = args.indexOf('--profile');
   const given = at === -1 ? environment : { PROFILE: args[at + 1] ?? '' };
@@ -110,5 +126,6 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),
     uploadOrigin,
     logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+    reviewAfterSeconds: reviewAfterOf(environment),
   };
 };

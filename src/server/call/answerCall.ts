@@ -14,7 +14,7 @@ import {
 } from '#server/guard/body.ts';
 import { gateRefusal } from '#server/guard/gate.ts';
 import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
-import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
+import { isForMainAlone, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
 import { type Answer, type Refusal, refused, refusedBecause } from '#server/handlers/handler.ts';
@@ -136,7 +136,14 @@ const noPermission = (
   models: Readonly<Record<string, EntityModel>>,
   actor: Actor,
   payload: SessionFields['payload'],
-) => refusedBecause('call.noPermission', reasonAgainstCall(call, models, actor, payload), 'no_permission');
+) =>
+  isForMainAlone(call, models, payload)
+    ? refusedBecause(
+        'mainAdministrator.notMain',
+        reasonAgainstCall(call, models, actor, payload),
+        'not_main_admin',
+      )
+    : refusedBecause('call.noPermission', reasonAgainstCall(call, models, actor, payload), 'no_permission');
 
 interface Reader {
   readonly actor: Actor;

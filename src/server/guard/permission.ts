@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
-import { reachOf } from '#engine/permission.ts';
+import { reachOf, rolesWith } from '#engine/permission.ts';
 import { type Reason, reasonByRole, standingOf } from '#engine/reason.ts';
 import type { RawFields } from './body.ts';
 
@@ -40,6 +40,14 @@ export const reasonAgainstCall = (
   if (model === undefined) return undefined;
   const permission = keyOf(key, model, payload);
   return reasonByRole(model, permission, standingOf(model, permission, actor));
+};
+
+/** Whether only the main administrator may make a call: others are told so (spec.md section 6). */
+export const isForMainAlone = (call: CallModel, models: Models, payload: RawFields): boolean => {
+  const [model, key] = target(call, models);
+  if (model === undefined) return false;
+  const [role, ...others] = rolesWith(model, keyOf(key, model, payload));
+  return role === 'main' && others.length === 0;
 };
 
 /** A call's permission in full, `department.delete`: how an attempt at it is called; of calls that ask for none, their name. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ReviewKind } from '#domain/review/states.ts';
 import type { Calls } from '#generated/types.ts';
 import type { DefaultInstant, Instant, Json, NullableInstant } from './columns.ts';
 
@@ -32,7 +33,6 @@ export interface OperationTargetTable {
   record_id: number;
 }
 
-export interface IdempotencyTable {
 /** Where the chain of a company's records stands. */
 export interface RecordChainTable {
   company_id: number;
@@ -61,6 +61,7 @@ export interface RecordCheckpointTable {
   made_at: Instant;
 }
 
+export interface IdempotencyTable {
   company_id: number;
   user_id: number;
   request_id: string;
@@ -122,4 +123,19 @@ export interface FileTable {
   uploaded_at: DefaultInstant;
   /** Since when nothing refers to it; null while a row does. */
   idle_since: NullableInstant;
+}
+
+/** Something the platform is asked to approve; `kind` says what becomes of the answer (`src/server/review`). */
+export interface ReviewTable {
+  company_id: number;
+  review_id: Generated<number>;
+  kind: ReviewKind;
+  target_id: number;
+  target_name: string;
+  submitted_by: number | null;
+  submitted_at: Instant;
+  status: Generated<number>;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: NullableInstant;
 }

@@ -1,0 +1,46 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import { assetAdminStates, mostAssetAdmins } from './states.ts';
+
+/** The company as far as it may have asset administrators at all. */
+export interface AssetCompany {
+  /** 1: the platform has given it the advanced verification. */
+  readonly advanced: number;
+  /** Pending and reviewed ones. */
+  readonly used: number;
+}
+
+/** Who is to be one. `standing`: their state as asset administrator, null when they never were one. */
+export interface AssetCandidate {
+  readonly status: string;
+  readonly isActive: boolean;
+  readonly isRealName: boolean;
+  readonly memberType: string;
+  readonly isMain: boolean;
+  readonly standing: number | null;
+}
+
+/** Whether this company can take one more asset administrator (spec.md section 8, case R09; contract.md section 2). */
+export const checkAssetCompany = ({ advanced, used }: AssetCompany): readonly Violation[] => {
+  if (advanced !== 1) return [violation('assetAdmin.unverified')];
+  return used >= mostAssetAdmins ? [violation('assetAdmin.full', undefined, { limit: mostAssetAdmins })] : [];
+};
+
+const unfit = (candidate: AssetCandidate): string | undefined => {
+  if (candidate.isMain) return 'assetAdmin.isMain';
+  if (candidate.standing === assetAdminStates.pending) return 'assetAdmin.pending';
+  if (candidate.standing === assetAdminStates.reviewed) return 'assetAdmin.isOne';
+  if (!candidate.isActive) return 'assetAdmin.inactive';
+  if (!candidate.isRealName) return 'assetAdmin.notRealName';
+  return candidate.memberType === 'regular' ? undefined : 'assetAdmin.notRegular';
+};
+
+/** Whether somebody can be put forward: works here regularly, uses the app, has a real name, and is none already. */
+export const checkNewAssetAdmin = (
+  candidate: AssetCandidate | undefined,
+  field?: string,
+): readonly Violation[] => {
+  if (candidate === undefined || candidate.status !== 'normal')
+    return [violation('assetAdmin.missing', field)];
+  const rule = unfit(candidate);
+  return rule === undefined ? [] : [violation(rule, field)];
+};

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Somebody who might be given an administrator role, with all that is asked of them. */
+export interface CandidateRecord {
+  readonly userId: number;
+  readonly name: string;
+  readonly workId: string | null;
+  readonly department: string | null;
+  readonly countryCode: string;
+  readonly phone: string;
+  readonly status: string;
+  readonly isActive: boolean;
+  readonly isRealName: boolean;
+  readonly memberType: string;
+  readonly isMain: boolean;
+  readonly isSub: boolean;
+  /** State as asset administrator; null: never was one. */
+  readonly standing: number | null;
+}
+
+/** One person of the company, whatever became of them; undefined: there is none. */
+export const findCandidate = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<CandidateRecord | undefined> => {
+  const { rows } = await sql<CandidateRecord>`
+    select member.user_id as "userId", member.name, member.work_id as "workId", home.name as department,
+      member.country_code as "countryCode", member.phone, member.status,
+      member.active_status = 1 as "isActive", member.is_real_name = 1 as "isRealName",
+      member.member_type as "memberType",
+      coalesce(bool_or(held.kind = 'main'), false) as "isMain",
+      coalesce(bool_or(held.kind = 'sub'), false) as "isSub",
+      max(held.status) filter (where held.kind = 'asset')::int as standing
+    from member
+    left join department home on home.company_id = member.company_id and home.id = member.main_department_id
+      and home.deleted_at is null
+    left join administrator held on held.company_id = member.company_id and held.user_id = member.user_id
+    where member.company_id = ${companyId} and member.user_id = ${userId}
+    group by member.company_id, member.user_id, home.name`.execute(db);
+  const [row] = rows;
+  return row && { ...row, userId: Number(row.userId) };
+};
+
+/** What the rules of administrators ask of a company. */
+export interface AdministeredCompany {
+  readonly name: string;
+  readonly verificationStatus: number;
+  readonly advanced: number;
+}
+
+/**
+ * The company, locked until the transaction ends: whoever else gives or takes the roles that exist once or a few times waits.
+ */
+export const lockCompany = async (db: Kysely<Tables>, companyId: number): Promise<AdministeredCompany> => {
+  const { rows } = await sql<AdministeredCompany>`
+    select name, verification_status as "verificationStatus", advanced from company
+    where company_id = ${companyId} for no key update`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no company ${companyId}`);
+  return row;
+};
+
+/** The same for a reader, without waiting for anybody. */
+export const findAdministeredCompany = async (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<AdministeredCompany> => {
+  const row = await db
+    .selectFrom('company')
+    .select(['name', 'verification_status', 'advanced'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { name: row.name, verificationStatus: row.verification_status, advanced: row.advanced };
+};
