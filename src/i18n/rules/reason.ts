@@ -45,6 +45,7 @@ export const reasonRules = {
     'role.appManager': '应用管理员',
     'role.groupOwner': '群主',
     'role.member': '成员本人',
+    'role.timer': '系统',
   },
   en: {
     'reason.role': 'Only for the %{roles}',
@@ -89,6 +90,7 @@ export const reasonRules = {
     'role.appManager': 'app manager',
     'role.groupOwner': 'group owner',
     'role.member': 'member concerned',
+    'role.timer': 'system',
   },
   ja: {
     'reason.role': 'この操作は%{roles}だけが行えます',
@@ -133,5 +135,6 @@ export const reasonRules = {
     'role.appManager': 'アプリ管理者',
     'role.groupOwner': 'グループのオーナー',
     'role.member': 'メンバー本人',
+    'role.timer': 'システム',
   },
 } satisfies Words;

@@ -1,6 +1,8 @@
+import { attentionOf } from '#domain/record/attention.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { recordSentence, unseenName } from '#i18n/recordActions.ts';
+import { recordResultText } from '#i18n/recordResults.ts';
 import { definitionOf, isLive, memberModelWith } from '#server/addressBook/customFields.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
@@ -101,12 +103,19 @@ const loadNames = async (context: CallContext, mentions: readonly Mention[]): Pr
   ]);
 };
 
-const summaryOf = ({ locale, words }: CallContext, record: OperationRecord, name: string): string => {
-  const { action, target_type: noun } = record;
-  const told = recordSentence(locale, { action, noun, name });
-  if (told !== undefined) return told;
+/** What was done, without whom it was done to. */
+const titleOf = ({ locale, words }: CallContext, { action, target_type: noun }: OperationRecord): string => {
   const own = action.startsWith(`${noun}.`) ? action.slice(noun.length + 1) : action;
-  const title = words.of(noun, `actions.${own}.title`) ?? action;
+  return (
+    recordSentence(locale, { action, noun, name: '' }) ?? words.of(noun, `actions.${own}.title`) ?? action
+  );
+};
+
+const summaryOf = (context: CallContext, record: OperationRecord, name: string): string => {
+  const { action, target_type: noun } = record;
+  const told = recordSentence(context.locale, { action, noun, name });
+  if (told !== undefined) return told;
+  const title = titleOf(context, record);
   return name === '' ? title : `${title} · ${name}`;
 };
 
@@ -132,7 +141,10 @@ const toRow = (
     operator_name: record.operator_name,
     operator_role: record.operator_role,
     category: record.category,
+    category_name:
+      context.words.of(record.category, 'name') ?? context.words.of('account', 'name') ?? record.category,
     action: record.action,
+    action_name: titleOf(context, record),
     target_type: record.target_type,
     target_id: seen ? record.target_id : null,
     target_name: seen ? record.target_name : null,
@@ -154,7 +166,11 @@ const toRow = (
     ip: all || isOwn ? record.ip : null,
     device_id: all || isOwn ? record.device_id : null,
     result: record.result,
+    outcome: record.result === 'done' ? 'done' : 'refused',
+    result_text: recordResultText(context.locale, record.result) ?? null,
+    attention: attentionOf(record.action) ?? null,
     request_id: record.request_id,
+    seal: record.seal,
   };
 };
 

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Attention, attentionActions } from '#domain/record/attention.ts';
 import type { OperationRecordTable } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** An operation record as stored. */
-export type OperationRecord = Selectable<OperationRecordTable>;
+/** An operation record as stored, with its place in the chain; null while it waits for one. */
+export type OperationRecord = Selectable<OperationRecordTable> & { readonly seal: number | null };
 
 /** Whose records: everybody's, or the reader's own and those about what is below these departments. */
 export interface RecordReach {
@@ -13,17 +14,33 @@ export interface RecordReach {
 }
 
 export interface RecordFilter {
+  readonly id?: number | undefined;
   readonly targetType?: string | undefined;
   readonly targetId?: number | undefined;
   readonly category?: string | undefined;
+  /** `<noun>.<action>`, however it was written, or the action as it was written. */
   readonly action?: string | undefined;
+  /** A person or a department the record concerns, whatever it is about. */
+  readonly memberId?: number | undefined;
+  readonly departmentId?: number | undefined;
+  readonly outcome?: 'done' | 'refused' | undefined;
+  readonly attention?: readonly Attention[] | undefined;
+  /** A part of the operator's or the target's name, or a whole request id. */
+  readonly keyword?: string | undefined;
   readonly operatorId?: number | undefined;
   /** Instants, ISO 8601; both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-interface Selection {
+/** Where a page of records ended: the next begins after it. */
+export interface RecordPosition {
+  readonly time: Date;
+  readonly id: number;
+}
+
+/** Whose company, what is in reach, what is asked for. */
+export interface RecordSelection {
   readonly companyId: number;
   readonly reach: RecordReach;
   readonly filter: RecordFilter;
@@ -47,17 +64,27 @@ const concernsInside = (roots: readonly number[]): Condition => sql`exists (
       where membership.company_id = record.company_id and membership.user_id = concerned.target_id
       and department.deleted_at is null and department.ancestors && ${[...roots]}::bigint[])))`;
 
+/** Targets know no time: records of a span have no smaller number than the smallest in it. */
+const notBefore = (companyId: number, { from }: RecordFilter, recordId: Condition): Condition =>
+  from === undefined
+    ? sql`true`
+    : sql`${recordId} >= (select coalesce(min(first.id), 0) from operation_record first
+        where first.company_id = ${companyId} and first.time >= ${from}::timestamptz)`;
+
 /**
  * The same read from the other end, with the reader's own: what is inside, then its records. Asked of each of the company's
  * records instead, counting 200,000 of them takes seconds.
  */
-const recordsInside = (companyId: number, { operatorId, departments }: RecordReach): Condition => {
+const recordsInside = ({ companyId, reach, filter }: RecordSelection): Condition => {
+  const { operatorId, departments } = reach;
   const roots = sql`${[...departments]}::bigint[]`;
   const about = (type: string, ids: Condition) => sql`
     select record_id from operation_target
-    where company_id = ${companyId} and target_type = ${type} and target_id = any(array(${ids}))`;
+    where company_id = ${companyId} and target_type = ${type} and target_id = any(array(${ids}))
+    and ${notBefore(companyId, filter, sql`record_id`)}`;
   return sql`
     select id from operation_record where company_id = ${companyId} and operator_id = ${operatorId}
+      and ${filter.from === undefined ? sql`true` : sql`time >= ${filter.from}::timestamptz`}
     union ${about('department', sql`select id from department where company_id = ${companyId} and ancestors && ${roots}`)}
     union ${about(
       'member',
@@ -69,25 +96,74 @@ const recordsInside = (companyId: number, { operatorId, departments }: RecordRea
 };
 
 /** A timeline's few records are asked one by one; else those in reach are gathered first. */
-const withinReach = ({ companyId, reach, filter }: Selection): readonly Condition[] => {
+const withinReach = (selection: RecordSelection): readonly Condition[] => {
+  const { reach, filter } = selection;
   if (reach.all) return [];
   const own = sql`record.operator_id = ${reach.operatorId}`;
   if (reach.departments.length === 0) return [own];
-  return isAboutOne(filter)
+  return isAboutOne(filter) || filter.id !== undefined
     ? [sql`(${own} or ${concernsInside(reach.departments)})`]
-    : [sql`record.id in (${recordsInside(companyId, reach)})`];
+    : [sql`record.id in (${recordsInside(selection)})`];
 };
 
 const when = (value: string | number | undefined, condition: Condition): readonly Condition[] =>
   value === undefined ? [] : [condition];
 
-const conditionsOf = (selection: Selection): Condition => {
+/** Records that concern one thing, found by it. */
+const concerning = (
+  { companyId, filter }: RecordSelection,
+  type: string,
+  id: number | undefined,
+): readonly Condition[] =>
+  id === undefined
+    ? []
+    : [
+        sql`record.id in (select record_id from operation_target where company_id = ${companyId}
+          and target_type = ${type} and target_id = ${id} and ${notBefore(companyId, filter, sql`record_id`)})`,
+      ];
+
+/** Actions are written with their noun or, by the default handlers, without it. */
+const isAction = (action: string): Condition => {
+  const [noun = '', ...rest] = action.split('.');
+  return rest.length === 0
+    ? sql`record.action = ${action}`
+    : sql`(record.action = ${action} or record.action = ${rest.join('.')} and record.target_type = ${noun})`;
+};
+
+const isMarked = (attention: readonly Attention[] | undefined): readonly Condition[] => {
+  if (attention === undefined || attention.length === 0) return [];
+  const names = attention.flatMap((each): readonly string[] => attentionActions[each]);
+  return [sql`split_part(record.action, '.', -1) = any(${names}::text[])`];
+};
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const hasKeyword = (keyword: string | undefined): readonly Condition[] => {
+  if (keyword === undefined) return [];
+  const like = `%${escaped(keyword)}%`;
+  return [
+    sql`(record.operator_name ilike ${like} or record.target_name ilike ${like} or record.request_id = ${keyword})`,
+  ];
+};
+
+const isOutcome = (outcome: RecordFilter['outcome']): readonly Condition[] => {
+  if (outcome === undefined) return [];
+  return [outcome === 'done' ? sql`record.result = 'done'` : sql`record.result <> 'done'`];
+};
+
+const conditionsOf = (selection: RecordSelection): Condition => {
   const { companyId, filter } = selection;
   const conditions = [
     sql`record.company_id = ${companyId}`,
     ...(isAboutOne(filter) ? [] : when(filter.targetType, sql`record.target_type = ${filter.targetType}`)),
     ...when(filter.category, sql`record.category = ${filter.category}`),
-    ...when(filter.action, sql`record.action = ${filter.action}`),
+    ...(filter.action === undefined ? [] : [isAction(filter.action)]),
+    ...when(filter.id, sql`record.id = ${filter.id}`),
+    ...concerning(selection, 'member', filter.memberId),
+    ...concerning(selection, 'department', filter.departmentId),
+    ...isOutcome(filter.outcome),
+    ...isMarked(filter.attention),
+    ...hasKeyword(filter.keyword),
     ...when(filter.operatorId, sql`record.operator_id = ${filter.operatorId}`),
     ...when(filter.from, sql`record.time >= ${filter.from}::timestamptz`),
     ...when(filter.to, sql`record.time <= ${filter.to}::timestamptz`),
@@ -97,7 +173,7 @@ const conditionsOf = (selection: Selection): Condition => {
 };
 
 /** Of one target the key is walked backwards; without one the company's records by time. */
-const sourceOf = ({ companyId, filter }: Selection): Condition =>
+const sourceOf = ({ companyId, filter }: RecordSelection): Condition =>
   isAboutOne(filter)
     ? sql`operation_target target join operation_record record
         on record.company_id = target.company_id and record.id = target.record_id
@@ -105,23 +181,40 @@ const sourceOf = ({ companyId, filter }: Selection): Condition =>
         and target.target_id = ${filter.targetId}`
     : sql`operation_record record`;
 
-const orderOf = ({ filter }: Selection): Condition =>
+const orderOf = ({ filter }: RecordSelection): Condition =>
   isAboutOne(filter) ? sql`target.record_id desc` : sql`record.time desc, record.id desc`;
 
-/** Records of a selection, newest first. */
+interface RecordPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly before?: RecordPosition | undefined;
+}
+
+const isAfter = (before: RecordPosition | undefined): Condition =>
+  before === undefined
+    ? sql`true`
+    : sql`(record.time, record.id) < (${before.time}::timestamptz, ${before.id}::bigint)`;
+
+/** Records of a selection, newest first. What lies before the page is passed over in the index; only the page itself is read. */
 export const findRecords = async (
   db: Kysely<Tables>,
-  selection: Selection,
-  page: { readonly limit: number; readonly offset: number },
+  selection: RecordSelection,
+  { limit, offset, before }: RecordPage,
 ): Promise<readonly OperationRecord[]> => {
   const { rows } = await sql<OperationRecord>`
-    select record.* from ${sourceOf(selection)} where ${conditionsOf(selection)}
-    order by ${orderOf(selection)} limit ${page.limit} offset ${page.offset}`.execute(db);
+    with page as (
+      select record.id, row_number() over (order by ${orderOf(selection)}) as place from ${sourceOf(selection)}
+      where ${conditionsOf(selection)} and ${isAfter(before)}
+      order by ${orderOf(selection)} limit ${limit} offset ${offset})
+    select record.*, seal.position as seal from page
+    join operation_record record on record.company_id = ${selection.companyId} and record.id = page.id
+    left join record_seal seal on seal.company_id = record.company_id and seal.record_id = record.id
+    order by page.place`.execute(db);
   return rows;
 };
 
 /** How many there are. */
-export const countRecords = async (db: Kysely<Tables>, selection: Selection): Promise<number> => {
+export const countRecords = async (db: Kysely<Tables>, selection: RecordSelection): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*) as count from ${sourceOf(selection)} where ${conditionsOf(selection)}`.execute(db);
   return Number(rows[0]?.count ?? 0);

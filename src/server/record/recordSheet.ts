@@ -1,0 +1,81 @@
+import { violation } from '#domain/violation.ts';
+import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { type Cell, cellOf } from '#engine/sheet/cell.ts';
+import type { RecordRecord } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findRecords, type RecordPosition, type RecordSelection } from '#server/repositories/recordPages.ts';
+import { recordRows } from './recordRows.ts';
+
+/** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
+const rowsAtOnce = 500;
+
+type Words = Pick<CallContext, 'words' | 'locale' | 'models'>;
+
+const wordsOf =
+  ({ words, locale }: Words, noun: string) =>
+  (key: string): string =>
+    words.of(noun, key) ?? ruleText(locale, violation(key));
+
+/** A value of a change as text: names for ids, the words of its field for the rest. */
+const valueText = (context: Words, row: RecordRecord, field: FieldModel, text: string | null): string => {
+  const value: unknown = text === null ? null : JSON.parse(text);
+  const type = field.options.relation?.resource;
+  if (type !== undefined)
+    return [value]
+      .flat()
+      .map((id) => row.names.find((named) => named.type === type && named.id === id)?.name ?? '')
+      .join('、');
+  return String(cellOf(field, value, {}, wordsOf(context, row.target_type))?.value ?? '');
+};
+
+/** `职位：工程师 → 主管`, one line a change. */
+const changesText = (context: Words, row: RecordRecord): string =>
+  row.changes
+    .flatMap((change) => {
+      const field = findField(context.models[row.target_type]?.fields ?? [], change.field);
+      if (field === undefined) return [];
+      const title = wordsOf(context, row.target_type)(`fields.${field.path}`);
+      return `${title}: ${valueText(context, row, field, change.old)} → ${valueText(context, row, field, change.new)}`;
+    })
+    .join('\n');
+
+const toCells = (
+  context: Words,
+  row: RecordRecord,
+  columns: readonly FieldModel[],
+): readonly (Cell | undefined)[] => {
+  const wordOf = wordsOf(context, 'record');
+  const values: Readonly<Record<string, unknown>> = {
+    ...row,
+    operator_role: row.operator_role === '' ? '' : wordOf(`role.${row.operator_role}`),
+  };
+  return columns.map((field) => {
+    if (field.name !== 'changes') return cellOf(field, values[field.name], values, wordOf);
+    const text = changesText(context, row);
+    return text === '' ? undefined : { type: 'text', value: text };
+  });
+};
+
+/** The cells of a selection, newest first, a piece at a time from where the last one ended: as in the list, name for name. */
+export async function* recordSheetRows(
+  context: CallContext,
+  selection: RecordSelection,
+  columns: readonly FieldModel[],
+): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
+  let before: RecordPosition | undefined;
+  for (;;) {
+    const { rows, last, isFull } = await context.readLater(async (db) => {
+      const records = await findRecords(db, selection, { limit: rowsAtOnce, offset: 0, before });
+      return {
+        rows: await recordRows({ ...context, db }, selection.reach, records),
+        last: records.at(-1),
+        isFull: records.length === rowsAtOnce,
+      };
+    });
+    yield rows.map((row) => toCells(context, row, columns));
+    if (last === undefined || !isFull) return;
+    before = { time: last.time, id: last.id };
+  }
+}
