@@ -58,6 +58,24 @@ beforeAll(async () => {
 });
 
 describe('the departments', () => {
+  it('gives the company six role groups and 24 roles', async () => {
+    const main = await backend.signIn(account('main'));
+    const { list } = (await backend.call('characterDatas', {}, main)).data;
+
+    const roles = list.flatMap(
+      (group: { readonly roles: readonly { users_count: number }[] }) => group.roles,
+    );
+    expect([list.length, roles.length]).toEqual([6, 24]);
+    expect(roles.filter((role: { readonly users_count: number }) => role.users_count === 0)).toEqual([]);
+    expect(
+      await count(
+        'role',
+        `users_count <> (select count(*) from role_member held
+      where held.company_id = role.company_id and held.pos_id = role.pos_id)`,
+      ),
+    ).toBe(0);
+  });
+
   it('are 80 on six levels', async () => {
     expect(await count('department')).toBe(80);
     expect(await tally('department', 'cardinality(ancestors)')).toEqual({

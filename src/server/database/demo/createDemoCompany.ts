@@ -26,6 +26,7 @@ import { orderRows } from './orders.ts';
 import { planPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { resignationRows, transferItemRows } from './resignations.ts';
+import { roleRows } from './roles.ts';
 import { stressDepartments } from './stressDepartments.ts';
 
 export interface DemoOptions {
@@ -95,6 +96,14 @@ const insertGroups = async (db: Kysely<Tables>, company: CompanyPlan, now: Date)
   await insertRows(db, 'chat_group', groups);
   await insertRows(db, 'chat_group_member', members);
   await insertSequences(db, company.companyId, { group: firstGroupId + groups.length - 1 });
+};
+
+const insertRoles = async (db: Kysely<Tables>, company: CompanyPlan, now: Date): Promise<void> => {
+  const { role_group: groups, role: roles, role_member: holders } = roleRows(company.companyId, company, now);
+  await insertRows(db, 'role_group', groups);
+  await insertRows(db, 'role', roles);
+  await insertRows(db, 'role_member', holders);
+  await insertSequences(db, company.companyId, { roleGroup: groups.length, role: roles.length });
 };
 
 /** Devices, orders, complaints and the history of who did what. */
@@ -180,6 +189,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   const accounts = await insertAdministrators(db, planned.company, planned.administrators, now);
   await insertAssetReviews(db, planned.company.companyId, planned.administrators, now);
   if (profile === 'demo') await insertGroups(db, planned.company, now);
+  if (profile === 'demo') await insertRoles(db, planned.company, now);
   if (profile === 'demo') {
     await insertBusiness(db, planned, options, random);
     await insertFormerPeople(db, planned, now);
