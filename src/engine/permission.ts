@@ -1,13 +1,8 @@
-import type { Actor, Grants, Mandate, Module, Reach, Role } from '#domain/permission/actor.ts';
+import type { Actor, Mandate, Module, ModuleGrant, Reach, Role } from '#domain/permission/actor.ts';
+import { type DepartmentBounds, departmentsOf, grantsModule } from '#domain/permission/mandate.ts';
 import type { EntityModel } from './model.ts';
 
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
-
-/** Departments with all below them; `all`: every department, whatever the list says. */
-export interface DepartmentBounds {
-  readonly all: boolean;
-  readonly departments: readonly number[];
-}
 
 const widestFirst: readonly Reach[] = ['all', 'departments', 'own'];
 
@@ -18,12 +13,6 @@ const isReading = (permission: string): boolean => permission === 'read' || perm
 export const grantNeeded = (permission: string): 'view' | 'manage' =>
   isReading(permission) ? 'view' : 'manage';
 
-/** Whether grants let somebody look at a module, or manage it. */
-export const grantsModule = (grants: Grants, module: Module, needed: 'view' | 'manage'): boolean => {
-  const grant = grants[module] ?? 'none';
-  return grant === 'manage' || grant === needed;
-};
-
 /** The actor's mandates that grant a permission of a resource. */
 export const mandatesFor = (
   table: Pick<PermissionTable, 'module'>,
@@ -31,12 +20,6 @@ export const mandatesFor = (
   actor: Pick<Actor, 'mandates'>,
 ): readonly Mandate[] =>
   actor.mandates.filter(({ grants }) => grantsModule(grants, table.module, grantNeeded(permission)));
-
-/** The departments of several mandates together. No mandate: nothing. */
-export const departmentsOf = (mandates: readonly Mandate[]): DepartmentBounds =>
-  mandates.some(({ departments }) => departments.length === 0)
-    ? { all: true, departments: [] }
-    : { all: false, departments: [...new Set(mandates.flatMap(({ departments }) => departments))] };
 
 const countsFor = (actor: Actor, role: Role, table: PermissionTable, permission: string): boolean =>
   actor.roles.includes(role) && (role !== 'sub' || mandatesFor(table, permission, actor).length > 0);
@@ -86,6 +69,26 @@ export const mandateBounds = (
   actor.roles.includes('sub')
     ? departmentsOf(mandatesFor(table, permission, actor))
     : { all: false, departments: [] };
+
+/**
+ * What a role that needs no mandate may do in a module by the schemas' permission tables: `view` where it reads rows beyond its
+ * own, `manage` where it may do anything more with them.
+ */
+export const moduleLevelOf = (
+  tables: readonly PermissionTable[],
+  module: Module,
+  role: Role,
+): ModuleGrant => {
+  const keys = tables
+    .filter((table) => table.module === module)
+    .flatMap((table) =>
+      Object.entries(table.permissions)
+        .filter(([, byRole]) => byRole[role] !== undefined && byRole[role] !== 'own')
+        .map(([key]) => key),
+    );
+  if (keys.some((key) => !isReading(key))) return 'manage';
+  return keys.length > 0 ? 'view' : 'none';
+};
 
 /**
  * Departments that bound reach `departments`: those of the mandates (with `module` only of those that let somebody look at

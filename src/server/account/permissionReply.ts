@@ -1,6 +1,7 @@
-import { type Actor, type Grants, type Module, type ModuleGrant, modules } from '#domain/permission/actor.ts';
+import { type Actor, type ModuleGrant, modules } from '#domain/permission/actor.ts';
+import { departmentsOf, grantsModule, widestGrant } from '#domain/permission/mandate.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { departmentsOf, grantsModule, reachOf, scopeOf } from '#engine/permission.ts';
+import { reachOf, scopeOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import type { GateState } from '#server/repositories/managementPasswords.ts';
 
@@ -20,11 +21,6 @@ const actionFlags = (models: Models, actor: Actor): Record<string, 0 | 1> =>
       ]),
     ),
   );
-
-/** The most any of the mandates grants of a module; in which departments is said by `mandates`. */
-const widestGrant = (all: readonly Grants[], module: Module): ModuleGrant =>
-  (['manage', 'view'] as const).find((level) => all.some((grants) => grantsModule(grants, module, level))) ??
-  'none';
 
 const moduleGrants = (actor: Actor): Record<string, ModuleGrant> => {
   const held = actor.mandates.map(({ grants }) => grants);

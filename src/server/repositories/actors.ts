@@ -88,3 +88,30 @@ export const findActor = async (
   const [row] = rows;
   return row && toActor(companyId, userId, row);
 };
+
+/** Somebody's rights with where their leading comes from. */
+export interface Rights {
+  readonly actor: Actor;
+  readonly responsible: readonly number[];
+  readonly supervised: readonly number[];
+}
+
+/** Rights of these people, in one statement; who has left is not among them. */
+export const findRights = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly Rights[]> => {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<ActorRow & { readonly user_id: number }>`
+    select member.user_id, ${actorColumns}
+    from member
+    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[]) and status = 'normal'
+    order by user_id
+  `.execute(db);
+  return rows.map((row) => ({
+    actor: toActor(companyId, Number(row.user_id), row),
+    responsible: row.responsible,
+    supervised: row.supervised,
+  }));
+};

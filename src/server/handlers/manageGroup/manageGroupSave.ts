@@ -1,0 +1,104 @@
+import {
+  checkGroupName,
+  checkNotMain,
+  checkNotOneself,
+  mandateLimits,
+  type WantedMandate,
+} from '#domain/permission/checkMandate.ts';
+import { compareKey, visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { mandateChanges } from '#server/mandate/mandateAudit.ts';
+import { manageGroupRow, manageGroupRows } from '#server/mandate/mandateRows.ts';
+import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
+import { findMainAdministrator } from '#server/repositories/leaving.ts';
+import {
+  findManageGroups,
+  insertManageGroup,
+  lockMandates,
+  type ManageGroupRecord,
+  setGroupMembers,
+  updateManageGroup,
+} from '#server/repositories/manageGroups.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+
+type Request = Calls['manageGroupSave']['request'];
+
+const membersOf = (group: ManageGroupRecord | undefined): readonly number[] =>
+  (group?.members ?? []).map(({ user_id: id }) => id);
+
+const check = async (
+  context: CallContext,
+  request: Request,
+  wanted: WantedMandate,
+  groups: readonly ManageGroupRecord[],
+): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const before = groups.find(({ id }) => id === request.id);
+  const others = groups.filter((group) => group !== before).map(({ name }) => name);
+  const isFull = before === undefined && groups.length >= mandateLimits.groups;
+  return [
+    ...(isFull ? [violation('manageGroup.tooMany', undefined, { limit: mandateLimits.groups })] : []),
+    ...checkGroupName(request.name, others),
+    ...(await checkWanted(context, wanted)),
+    ...checkNotOneself(actor, { before: membersOf(before), after: request.user_ids }, 'user_ids'),
+    ...checkNotMain(await findMainAdministrator(db, actor.companyId), request.user_ids, 'user_ids'),
+    ...(await checkHolders(context, request.user_ids, 'user_ids')),
+  ];
+};
+
+const write = async (
+  { db, actor, now }: CallContext,
+  request: Request,
+  wanted: WantedMandate,
+  isNew: boolean,
+): Promise<number> => {
+  const { companyId } = actor;
+  const id = isNew ? await nextId(db, companyId, 'manageGroup') : Number(request.id);
+  const columns = {
+    ...mandateColumns(wanted),
+    name: visibleText(request.name),
+    name_key: compareKey(request.name),
+    is_all: wanted.isAll ? 1 : 0,
+  };
+  const stamp = { at: now, by: actor.userId };
+  await (isNew ? insertManageGroup : updateManageGroup)(db, { companyId, id }, columns, stamp);
+  await setGroupMembers(db, { companyId, id }, request.user_ids);
+  return id;
+};
+
+/**
+ * Makes a manage group, or changes the one `id` names: its name, what it grants where, and who belongs to it. Its members have
+ * the rights with their next request (R06, T05).
+ */
+export const manageGroupSave: Handler<'manageGroupSave'> = async (request, context) => {
+  const { db, actor } = context;
+  await lockMandates(db, actor.companyId);
+  const groups = await findManageGroups(db, actor.companyId);
+  const before = groups.find(({ id }) => id === request.id);
+  const isNew = request.id === undefined || request.id === null;
+  if (!isNew && before === undefined) return refuse([violation('manageGroup.missing', 'id')]);
+  const [old] = await manageGroupRows(context, before === undefined ? [] : [before]);
+  if (before !== undefined && typeof request.version === 'number' && request.version !== before.version)
+    return versionConflict(context, violation('call.versionConflict'), {
+      current: old,
+      by: before.updated_by,
+      at: before.updated_at,
+    });
+  const wanted = wantedMandate(request);
+  const broken = await check(context, request, wanted, groups);
+  if (broken.length > 0) return refuse(broken);
+  const row = await manageGroupRow(context, await write(context, request, wanted, isNew));
+  if (row === undefined) throw new Error('Expected the manage group that was just written');
+  context.audit({
+    action: isNew ? 'manageGroup.create' : 'manageGroup.update',
+    targetType: 'manageGroup',
+    targetId: row.id,
+    targetName: row.name,
+    changes: mandateChanges(old, row),
+  });
+  return done(row);
+};

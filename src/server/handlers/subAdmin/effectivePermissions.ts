@@ -1,0 +1,116 @@
+import { modules } from '#domain/permission/actor.ts';
+import { everyModule } from '#domain/permission/mandate.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { countEach } from '#server/mandate/countEach.ts';
+import {
+  allModules,
+  type FoundSource,
+  moduleReach,
+  modulesOfRole,
+  type PermissionSource,
+  sourcesOf,
+} from '#server/mandate/explained.ts';
+import { findRights } from '#server/repositories/actors.ts';
+import { findCompanyRoot, findDepartment, findDepartments } from '#server/repositories/departments.ts';
+import { findManagers, type ManagerRecord } from '#server/repositories/mandateReach.ts';
+
+type Reply = Calls['effectivePermissions']['reply'];
+
+/** Sources in the wire shape; departments that are gone are left out. */
+const onWire = async (
+  { db, actor }: CallContext,
+  sources: readonly FoundSource[],
+): Promise<readonly PermissionSource[]> => {
+  const ids = [...new Set(sources.flatMap(({ bounds }) => bounds.departments))];
+  const names = new Map(
+    (await findDepartments(db, actor.companyId, ids)).map(({ id, name }) => [id, name] as const),
+  );
+  return sources.map(({ rule, groupId, groupName, bounds, modules: held }) => ({
+    rule,
+    group_id: groupId,
+    group_name: groupName,
+    is_company: bounds.all ? 1 : 0,
+    departments: bounds.departments
+      .filter((id) => names.has(id))
+      .map((id) => ({ id, name: names.get(id) ?? '' })),
+    modules: held,
+  }));
+};
+
+const explainPerson = async (context: CallContext, userId: number): Promise<Reply['person'] | undefined> => {
+  const [rights] = await findRights(context.db, context.actor.companyId, [userId]);
+  if (rights === undefined) return undefined;
+  const sources = sourcesOf(context.models, rights);
+  const reaches = modules.map((module) => ({ module, ...moduleReach(sources, module) }));
+  const count = await countEach(
+    context,
+    reaches.map(({ bounds }) => bounds),
+  );
+  return {
+    user_id: userId,
+    name: rights.actor.name,
+    sources: [...(await onWire(context, sources))],
+    modules: reaches.map(({ module, level, bounds }) => ({ module, level, people: count(bounds) })),
+  };
+};
+
+const sourceOfManager = ({ models }: CallContext, manager: ManagerRecord): FoundSource => {
+  const { rule, grants } = manager;
+  const held = () => {
+    if (rule === 'main') return everyModule('manage');
+    return rule === 'own' || rule === 'manageGroup' ? allModules(grants) : modulesOfRole(models, rule);
+  };
+  return {
+    rule,
+    groupId: manager.group_id,
+    groupName: manager.group_name,
+    bounds: { all: manager.is_company, departments: manager.department_ids },
+    modules: held(),
+  };
+};
+
+/** A department as far as the answer names it; 0 is the company. */
+const placeOf = async ({ db, actor }: CallContext, id: number) => {
+  if (id !== 0) return findDepartment(db, actor.companyId, id);
+  const { name } = await findCompanyRoot(db, actor.companyId);
+  return { id, name, ancestors: [] };
+};
+
+const explainDepartment = async (
+  context: CallContext,
+  id: number,
+): Promise<Reply['department'] | undefined> => {
+  const place = await placeOf(context, id);
+  if (place === undefined) return undefined;
+  const managers = await findManagers(context.db, context.actor.companyId, place.ancestors);
+  const sources = await onWire(
+    context,
+    managers.map((manager) => sourceOfManager(context, manager)),
+  );
+  return {
+    id,
+    name: place.name,
+    managers: managers.flatMap(({ user_id, name }, at) => {
+      const source = sources[at];
+      return source === undefined ? [] : [{ user_id, name, source }];
+    }),
+  };
+};
+
+/**
+ * What somebody may do and why, rule by rule; or who can do something about a department (0: the company). Neither asked: neither
+ * answered.
+ */
+export const effectivePermissions: Handler<'effectivePermissions'> = async (
+  { user_id: userId, dept_id: departmentId },
+  context,
+) => {
+  const person = typeof userId === 'number' ? await explainPerson(context, userId) : null;
+  if (person === undefined) return refuse([violation('mandate.personMissing', 'user_id')]);
+  const department = typeof departmentId === 'number' ? await explainDepartment(context, departmentId) : null;
+  if (department === undefined) return refuse([violation('mandate.departmentMissing', 'dept_id')]);
+  return done({ person, department });
+};

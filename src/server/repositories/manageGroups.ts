@@ -1,0 +1,101 @@
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { ManageGroupTable } from '#server/database/tables/account.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Somebody in a manage group. */
+export interface GroupMember {
+  readonly user_id: number;
+  readonly name: string;
+}
+
+/** A live manage group with its members by name. */
+export interface ManageGroupRecord extends Selectable<ManageGroupTable> {
+  readonly members: readonly GroupMember[];
+}
+
+const lockKey = (companyId: number): string => `mandate:${companyId}`;
+
+/** Lets nobody else change manage groups or sub-administrators of the company until the transaction ends. */
+export const lockMandates = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey(companyId)}, 0))`.execute(db);
+};
+
+/** Live manage groups by name, each with its members; at most 100 of at most 100. */
+export const findManageGroups = async (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<readonly ManageGroupRecord[]> => {
+  const { rows } = await sql<ManageGroupRecord>`
+    select manage_group.*, coalesce((
+        select jsonb_agg(jsonb_build_object('user_id', member.user_id, 'name', member.name) order by member.user_id)
+        from manage_group_member belongs
+        join member on member.company_id = belongs.company_id and member.user_id = belongs.user_id
+        where belongs.company_id = manage_group.company_id and belongs.group_id = manage_group.id
+      ), '[]') as members
+    from manage_group
+    where manage_group.company_id = ${companyId} and manage_group.deleted_at is null
+    order by manage_group.name, manage_group.id`.execute(db);
+  return rows;
+};
+
+/** What is written of a manage group, its scope and grants as JSON. */
+export type ManageGroupColumns = Required<
+  Pick<
+    Updateable<ManageGroupTable>,
+    'name' | 'name_key' | 'is_all' | 'grants' | 'scope_departments' | 'scope_own'
+  >
+>;
+
+interface Stamp {
+  readonly at: Date;
+  readonly by: number;
+}
+
+interface Place {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+/** Adds a manage group without members. */
+export const insertManageGroup = async (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  columns: ManageGroupColumns,
+  { at, by }: Stamp,
+): Promise<void> => {
+  await db
+    .insertInto('manage_group')
+    .values({ ...columns, company_id: companyId, id, created_at: at, updated_at: at, updated_by: by })
+    .execute();
+};
+
+/** Changes a manage group, or with `deleted_at` takes it away, and counts its version up. */
+export const updateManageGroup = async (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  columns: ManageGroupColumns | { readonly deleted_at: Date },
+  { at, by }: Stamp,
+): Promise<void> => {
+  await db
+    .updateTable('manage_group')
+    .set({ ...columns, updated_at: at, updated_by: by, version: sql<number>`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Makes these people, and nobody else, the members of a manage group. */
+export const setGroupMembers = async (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  userIds: readonly number[],
+): Promise<void> => {
+  const people = sql`${[...userIds]}::bigint[]`;
+  await sql`
+    delete from manage_group_member
+    where company_id = ${companyId} and group_id = ${id} and not user_id = any(${people})`.execute(db);
+  await sql`
+    insert into manage_group_member (company_id, group_id, user_id)
+    select ${companyId}, ${id}, user_id from unnest(${people}) as chosen(user_id)
+    on conflict (company_id, group_id, user_id) do nothing`.execute(db);
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, Mandate } from '#domain/permission/actor.ts';
+import {
+  checkGroupName,
+  checkHeld,
+  checkMandate,
+  checkNotOneself,
+  type WantedMandate,
+} from '#domain/permission/checkMandate.ts';
+
+const wanted = (part: Partial<WantedMandate> = {}): WantedMandate => ({
+  isAll: false,
+  modules: { addressBook: 'manage' },
+  scope: 'departments',
+  departments: [11],
+  ...part,
+});
+
+const own = (grants: Mandate['grants'], ...departments: number[]): Mandate => ({
+  source: { kind: 'own' },
+  grants,
+  departments,
+  apps: [],
+});
+
+const giver = (roles: Actor['roles'], ...mandates: Mandate[]): Actor => ({
+  userId: 2,
+  companyId: 1,
+  name: '吴分管',
+  roles,
+  mandates,
+  ledDepartments: [],
+});
+
+const ways = new Map([[11, [10, 11]]]);
+const rulesOf = (actor: Actor, what: WantedMandate) => checkHeld(actor, what, ways).map(({ rule }) => rule);
+
+describe('granting rights', () => {
+  it('lets the main administrator grant everything', () => {
+    expect(rulesOf(giver(['main']), wanted({ isAll: true, scope: 'company' }))).toEqual([]);
+  });
+
+  it('reaches no further than one mandate of the giver', () => {
+    const inside = giver(['sub'], own({ addressBook: 'manage' }, 10), own({ devices: 'manage' }));
+
+    expect(rulesOf(inside, wanted())).toEqual([]);
+    expect(rulesOf(inside, wanted({ departments: [11, 20] }))).toEqual(['call.noPermission']);
+    expect(rulesOf(inside, wanted({ scope: 'own', departments: [] }))).toEqual(['call.noPermission']);
+  });
+
+  it('refuses all permissions and modules not held', () => {
+    const viewer = giver(['sub'], own({ addressBook: 'view' }));
+
+    expect(rulesOf(viewer, wanted({ isAll: true }))).toEqual(['call.noPermission']);
+    expect(rulesOf(viewer, wanted())).toEqual(['call.noPermission']);
+    expect(rulesOf(viewer, wanted({ modules: { addressBook: 'view' } }))).toEqual([]);
+  });
+
+  it('needs a permission and a department', () => {
+    const empty = wanted({ modules: { addressBook: 'none' }, departments: [] });
+
+    expect(checkMandate(empty).map(({ rule }) => rule)).toEqual([
+      'mandate.nothingGranted',
+      'mandate.departmentsRequired',
+    ]);
+  });
+
+  it('never changes the rights of the giver', () => {
+    const leaving = { before: [2], after: [] };
+
+    expect(checkNotOneself({ userId: 2, roles: ['sub'] }, leaving, 'user_ids')).toHaveLength(1);
+    expect(checkNotOneself({ userId: 2, roles: ['main'] }, leaving, 'user_ids')).toEqual([]);
+    expect(
+      checkNotOneself({ userId: 2, roles: ['main'] }, { before: [], after: [2] }, 'user_ids'),
+    ).toHaveLength(1);
+  });
+
+  it('takes names that read the same for one', () => {
+    expect(checkGroupName('ＡＢ 组', ['ab 组'])[0]?.rule).toBe('manageGroup.nameTaken');
+    expect(checkGroupName('\u200B', [])[0]?.rule).toBe('manageGroup.nameRequired');
+  });
+});
