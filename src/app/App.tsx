@@ -14,6 +14,8 @@ import { NoticeProvider } from '#views/notices/useNotices.ts';
 import { resourceProps } from '#views/resourceProps.ts';
 import { NoticeRecorder } from './bell/NoticeRecorder.tsx';
 import { ConsoleProviderContext } from './console.ts';
+import { GateHost } from './gate/GateHost.tsx';
+import { GateProvider } from './gate/gateContext.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { useLiveModels } from './liveModels.ts';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -46,6 +48,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const { all } = useLiveModels();
   const i18n = useLiveWords(parts.i18n);
   const { provider, auth, queryClient, actions, store, configuration } = parts;
+  const gateParts = useMemo(() => ({ gate: parts.gate, desk: parts.desk }), [parts.gate, parts.desk]);
   const [notices] = useState(() => createNoticeStore());
   const [works] = useState(() => createLongWorkStore());
   const [cache] = useState(() =>
@@ -72,34 +75,37 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
             lightTheme={lightTheme}
             darkTheme={darkTheme}
           >
-            <NoticeProvider value={notices}>
-              <LongWorkProvider value={works}>
-                <CssBaseline enableColorScheme />
-                <CoreAdminUI
-                  layout={ConsoleLayout}
-                  loginPage={LoginPage}
-                  dashboard={HomePage}
-                  catchAll={NotFoundPage}
-                  accessDenied={ForbiddenPage}
-                  loading={PageLoading}
-                  error={BrokenPage}
-                  requireAuth
-                  disableTelemetry
-                >
-                  <CustomRoutes noLayout>
-                    <Route path="/qr-login" element={<QrLoginPage />} />
-                  </CustomRoutes>
-                  {pages.map((model) => (
-                    <Resource
-                      key={model.noun}
-                      {...resourceProps(model, <ResourcePage noun={model.noun} />)}
-                    />
-                  ))}
-                </CoreAdminUI>
-                <NoticeRecorder />
-                <Toasts />
-              </LongWorkProvider>
-            </NoticeProvider>
+            <GateProvider value={gateParts}>
+              <NoticeProvider value={notices}>
+                <LongWorkProvider value={works}>
+                  <CssBaseline enableColorScheme />
+                  <CoreAdminUI
+                    layout={ConsoleLayout}
+                    loginPage={LoginPage}
+                    dashboard={HomePage}
+                    catchAll={NotFoundPage}
+                    accessDenied={ForbiddenPage}
+                    loading={PageLoading}
+                    error={BrokenPage}
+                    requireAuth
+                    disableTelemetry
+                  >
+                    <CustomRoutes noLayout>
+                      <Route path="/qr-login" element={<QrLoginPage />} />
+                    </CustomRoutes>
+                    {pages.map((model) => (
+                      <Resource
+                        key={model.noun}
+                        {...resourceProps(model, <ResourcePage noun={model.noun} />)}
+                      />
+                    ))}
+                  </CoreAdminUI>
+                  <GateHost />
+                  <NoticeRecorder />
+                  <Toasts />
+                </LongWorkProvider>
+              </NoticeProvider>
+            </GateProvider>
           </AdminContext>
         </ConsoleProviderContext>
       </AddressesProvider>

@@ -1,3 +1,4 @@
+import { exportCallOf } from '#engine/exportCalls.ts';
 import type { ConsoleProvider, ExportRequest } from './consoleProvider.ts';
 import { mapVerb } from './mapVerb.ts';
 import { bindVerb, modelOf, type ProviderContext } from './verbs.ts';
@@ -22,9 +23,9 @@ const selectionOf = (context: ProviderContext, resource: string, { filter, sort 
 export const createAskExport =
   (context: ProviderContext, apiBase: string): ConsoleProvider['askExport'] =>
   async (resource, request) => {
-    const calls = Object.values(modelOf(context, resource).calls);
-    const ask = calls.find((call) => call.defaultHandler?.kind === 'export');
-    const file = calls.find((call) => call.defaultHandler?.kind === 'exportFile');
+    const model = modelOf(context, resource);
+    const ask = exportCallOf(model, 'export');
+    const file = exportCallOf(model, 'exportFile');
     if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
     const { columns, format } = request;
     const sent = { ...selectionOf(context, resource, request), columns, format };

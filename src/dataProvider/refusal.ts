@@ -10,6 +10,10 @@ export interface RefusalBody {
   readonly severity: Severity;
   /** A step the server asks for before it does this: `manage_password` or `sms_code`. */
   readonly need: string | undefined;
+  /** All such steps, where there are several. */
+  readonly needs: readonly string[];
+  /** Nothing at all is done before the management password has been given. */
+  readonly isGate: boolean;
   /** The newer row of a version conflict. */
   readonly current: unknown;
   readonly requestId: string | undefined;
@@ -28,6 +32,8 @@ const refusalError = (
     error_key: kind,
     severity: 'error',
     need: undefined,
+    needs: [],
+    isGate: false,
     current: undefined,
     requestId: undefined,
     data: undefined,
@@ -44,6 +50,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const reasonOf = (detail: Readonly<Record<string, unknown>>): string | undefined =>
   textOf(recordOf(detail.reason).text);
 
+const needsOf = ({ need, needs }: Readonly<Record<string, unknown>>): readonly string[] =>
+  (Array.isArray(needs) ? needs : [need]).filter((each) => typeof each === 'string');
+
 /** Code 4000: the server's reason or sentence, its fields as form errors, its machine detail. */
 export const refusedError = (
   message: string,
@@ -57,6 +66,8 @@ export const refusedError = (
     error_key: textOf(detail.error_key) ?? 'refused',
     severity,
     need: textOf(detail.need),
+    needs: needsOf(detail),
+    isGate: detail.gate === 1,
     current: detail.current,
     requestId,
     data,

@@ -1,7 +1,9 @@
+import { HttpError } from 'ra-core';
 import type { CallModel } from '#engine/model.ts';
 import { encodeRequest, type SessionFields } from './encodeRequest.ts';
+import { type ProofPorts, sendProving } from './proofs.ts';
 import { type AnswerWords, readAnswer } from './readAnswer.ts';
-import { networkError } from './refusal.ts';
+import { networkError, SessionEndedError } from './refusal.ts';
 import type { RequestIds } from './requestIds.ts';
 import { uploadFetch } from './uploadFetch.ts';
 
@@ -15,6 +17,7 @@ export interface TransportPorts {
   readonly words: () => AnswerWords;
   readonly requestIds: RequestIds;
   readonly timeoutMs?: number;
+  readonly proofs?: ProofPorts;
 }
 
 export interface SendOptions {
@@ -37,6 +40,7 @@ const defaultTimeoutMs = 30_000;
 const uploadTimeoutMs = 120_000;
 
 export const createTransport = (ports: TransportPorts): Send => {
+  const { proofs } = ports;
   const ask = async (call: CallModel, request: Readonly<Record<string, unknown>>, options: SendOptions) => {
     const { search, init } = encodeRequest(call, request, options.session ?? ports.session());
     const isUpload = options.onProgress !== undefined;
@@ -64,20 +68,25 @@ export const createTransport = (ports: TransportPorts): Send => {
     const numbered = isNumbered
       ? { ...request, request_id: ports.requestIds.idFor(call.name, request) }
       : request;
-    const response = await ask(call, numbered, options);
     const settle = () => isNumbered && ports.requestIds.settle(call.name, request);
-    return readAnswer(response, call, ports.words()).then(
+    const send = async () => readAnswer(await ask(call, numbered, options), call, ports.words());
+    const answer = proofs === undefined ? send() : sendProving(send, call, proofs, options.signal);
+    return answer.then(
       (data) => {
         settle();
         return data;
       },
       (error: unknown) => {
         // Only an answer that arrived whole settles the submit; after a cut one the server may have done it.
-        if ((error as { status?: number }).status !== 0) settle();
+        if (isAnswer(error)) settle();
         throw error;
       },
     );
   };
 };
+
+/** Whether the server has answered; a cut line and a request called off tell nothing of what it did. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof SessionEndedError || (error instanceof HttpError && error.status !== 0);
 
 const isElsewhere = (apiBase: string): boolean => /^https?:\/\//.test(apiBase);

@@ -4,6 +4,7 @@ import { createConsoleStore } from '#app/consoleStore.ts';
 import { createConsoleActions } from '#app/start/consoleActions.ts';
 import { hasUnsavedChanges } from '#app/start/pageReload.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
+import { createGate } from '#session/gate.ts';
 import { readSession, type Session, storeSession } from '#session/session.ts';
 import { createSessionWatch } from '#session/sessionWatch.ts';
 import { giveAccount } from '#tests/server/account/accounts.ts';
@@ -124,7 +125,12 @@ describe('switching the company', () => {
       apiBase: '/api',
       endSession: () => went.push('ended'),
     });
-    const actions = createConsoleActions({ provider, watch, goTo: (to) => went.push(to) });
+    const actions = createConsoleActions({
+      provider,
+      watch,
+      gate: createGate(),
+      goTo: (to) => went.push(to),
+    });
 
     await actions.switchCompany(otherCompany);
 

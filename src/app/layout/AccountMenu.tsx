@@ -1,7 +1,9 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -14,6 +16,7 @@ import type { Account } from '#session/account.ts';
 import { CompanyItem } from '../company/CompanyItem.tsx';
 import { useCompanies } from '../company/useCompanies.ts';
 import { useCompanySwitch } from '../company/useCompanySwitch.tsx';
+import { useLock } from '../gate/useLock.ts';
 import { useShellDialogs } from './shellDialogs.ts';
 import { useAccount } from './useAccount.ts';
 
@@ -42,6 +45,7 @@ export const AccountMenu = () => {
 const SignedInMenu = ({ account }: { readonly account: Account }) => {
   const translate = useTranslate();
   const logout = useLogout();
+  const lock = useLock();
   const { open } = useShellDialogs();
   const { enter, dialog } = useCompanySwitch();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -107,6 +111,16 @@ const SignedInMenu = ({ account }: { readonly account: Account }) => {
           onClick={closeAnd(() => open('shortcuts'))}
         />
         <Divider component="li" sx={{ my: 0.5 }} />
+        <Entry
+          icon={<KeyIcon fontSize="small" />}
+          text={translate('gate.own.open')}
+          onClick={closeAnd(() => open('managePassword'))}
+        />
+        <Entry
+          icon={<LockIcon fontSize="small" />}
+          text={translate('gate.lockNow')}
+          onClick={closeAnd(() => void lock())}
+        />
         <Entry
           icon={<SignOutIcon fontSize="small" />}
           text={translate('shell.signOut')}

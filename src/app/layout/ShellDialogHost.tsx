@@ -14,6 +14,10 @@ const SettingsDialog = lazy(async () => {
   const { SettingsDialog: component } = await import('../settings/SettingsDialog.tsx');
   return { default: component };
 });
+const OwnPasswordDialog = lazy(async () => {
+  const { OwnPasswordDialog: component } = await import('../gate/OwnPasswordDialog.tsx');
+  return { default: component };
+});
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -59,6 +63,7 @@ export const ShellDialogHost = ({ children }: { readonly children: ReactNode }) 
         {shown === 'palette' ? <Palette onClose={close} /> : null}
         {shown === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {shown === 'settings' ? <SettingsDialog onClose={close} /> : null}
+        {shown === 'managePassword' ? <OwnPasswordDialog onClose={close} /> : null}
       </Suspense>
     </ShellDialogProvider>
   );

@@ -1,4 +1,6 @@
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Account } from '#session/account.ts';
+import type { Gate } from '#session/gate.ts';
 import type { SessionWatch } from '#session/sessionWatch.ts';
 import type { ConsoleActions } from '../console.ts';
 import { keepLogin, requestLogin } from './accountCalls.ts';
@@ -6,18 +8,29 @@ import { keepLogin, requestLogin } from './accountCalls.ts';
 export interface ActionPorts {
   readonly provider: ConsoleProvider;
   readonly watch: SessionWatch;
+  readonly gate: Gate;
   /** Loads the console anew at an address: nothing of the page survives it. */
   readonly goTo: (address: string) => void;
 }
 
+/** Closes the gate before anything is asked, where the sign-in has already said that the password is still to be given. */
+export const standAtGate = (gate: Gate, account: Account | undefined): void => {
+  gate.forget();
+  const state = account?.permissions?.manage_password;
+  if (state === undefined) return;
+  if (state.unlocked_until === null) gate.closed();
+  else gate.used();
+};
+
 /** What the shell's own screens may do, on the given provider. */
-export const createConsoleActions = ({ provider, watch, goTo }: ActionPorts): ConsoleActions => ({
+export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPorts): ConsoleActions => ({
   login: (form) => requestLogin(provider, form),
   enter: ({ login }) => {
     if (login === undefined || login === null) return undefined;
     const account = keepLogin(login);
     watch.settle();
     watch.announce();
+    standAtGate(gate, account);
     return account;
   },
   companies: async () => (await provider.call('companyList', {})).list,

@@ -16,9 +16,11 @@ import { readCookie, writeCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
 import { createSessionEnd, keepNotice } from '#session/endSession.ts';
+import { createGate, type Gate } from '#session/gate.ts';
 import { clearSession, readSession, storeSession } from '#session/session.ts';
 import { createSessionWatch, SessionReplacedError, type SessionWatch } from '#session/sessionWatch.ts';
 import { type Started, startSession } from '#session/startSession.ts';
+import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
@@ -26,7 +28,7 @@ import { createConsoleStore } from '../consoleStore.ts';
 import { prepareCustomFields } from '../customFields.ts';
 import { ownWord, readModels, subscribeSchemas } from '../liveModels.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
-import { createConsoleActions } from './consoleActions.ts';
+import { createConsoleActions, standAtGate } from './consoleActions.ts';
 import { watchModules } from './moduleFailure.ts';
 import { createPageExit } from './pageReload.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -41,6 +43,8 @@ export interface ConsoleParts {
   readonly i18n: I18nProvider;
   readonly queryClient: QueryClient;
   readonly actions: ConsoleActions;
+  readonly gate: Gate;
+  readonly desk: StepUpDesk;
   readonly locale: Locale;
   readonly store: Store;
 }
@@ -54,7 +58,11 @@ const keepLocale = (locale: Locale): void => {
 
 const byNoun = () => readModels().byNoun;
 
-const createSend = (configuration: Configuration, deviceId: string, watch: SessionWatch): Send =>
+const createSend = (
+  configuration: Configuration,
+  deviceId: string,
+  { watch, gate, desk }: { readonly watch: SessionWatch; readonly gate: Gate; readonly desk: StepUpDesk },
+): Send =>
   createTransport({
     apiBase: configuration.apiBase,
     fetch: (input, init) => fetch(input, init),
@@ -77,6 +85,14 @@ const createSend = (configuration: Configuration, deviceId: string, watch: Sessi
       broken: shellWords[currentLocale()]['shell.broken'],
     }),
     requestIds: createRequestIds(() => crypto.randomUUID()),
+    proofs: {
+      onUsed: gate.used,
+      whenOpen: (signal) => {
+        gate.closed();
+        return gate.whenOpen(signal);
+      },
+      stepUp: desk.ask,
+    },
   });
 
 interface SessionParts {
@@ -111,10 +127,13 @@ const resolveSession = (parts: SessionParts): Promise<Started> =>
     },
   });
 
-const authPorts = (provider: ConsoleProvider, account: Started['account']): AuthPorts => ({
+const authPorts = (provider: ConsoleProvider, gate: Gate, account: Started['account']): AuthPorts => ({
   account,
   readSession,
-  clearSession,
+  clearSession: () => {
+    clearSession();
+    gate.forget();
+  },
   signOut: async () => {
     await provider.call('loginOut', {});
   },
@@ -163,11 +182,15 @@ export const startConsole = async (
   const pages = preloadPages();
 
   const queryClient = createQueryClient();
-  const send = createSend(configuration, deviceId, watch);
+  const gate = createGate();
+  gate.start();
+  const desk = createStepUpDesk();
+  const send = createSend(configuration, deviceId, { watch, gate, desk });
   const endSession = createSessionEnd({
     ...reloadPorts,
     showLogin: () => {
       queryClient.clear();
+      gate.forget();
       showLogin();
     },
   });
@@ -190,6 +213,7 @@ export const startConsole = async (
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
   watch.settle();
   watch.start();
+  standAtGate(gate, started.account);
   // How the reader likes their lists is known by the time the first of them is shown.
   if (started.account !== undefined) void queryClient.prefetchQuery(preferencesQuery(provider));
   const store = createConsoleStore(locale);
@@ -198,7 +222,7 @@ export const startConsole = async (
     const ports = { models: readModels().all, provider, queryClient, store, address };
     void pages?.then((loaded) => loaded?.askFirstPage(ports));
   }
-  const auth = createAuthProvider(authPorts(provider, started.account));
+  const auth = createAuthProvider(authPorts(provider, gate, started.account));
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeSchemas(() => {
     auth.forgetPermissions();
@@ -212,7 +236,9 @@ export const startConsole = async (
     locale,
     store,
     auth,
+    gate,
+    desk,
     i18n: createI18n({ locale, messages, onLocale: keepLocale, ownWord }),
-    actions: createConsoleActions({ provider, watch, goTo: exit.goTo }),
+    actions: createConsoleActions({ provider, watch, gate, goTo: exit.goTo }),
   };
 };

@@ -10,9 +10,11 @@ import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
+import { mainAdministratorWords } from '../console/mainAdministrator.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { qrLoginWords } from '../console/qrLogin.ts';
+import { recordWords } from '../console/record.ts';
 import { removalWords } from '../console/removal.ts';
 import { resignationWords } from '../console/resignation.ts';
 import { shellWords } from '../console/shell.ts';
@@ -47,9 +49,11 @@ export const messages = messagesOf(
     visibilityWords.zh,
     customFieldWords.zh,
     departmentWords.zh,
+    recordWords.zh,
     removalWords.zh,
     departmentWorkWords.zh,
     departmentPeopleWords.zh,
+    mainAdministratorWords.zh,
     memberWords.zh,
     resignationWords.zh,
   ],

@@ -91,6 +91,7 @@ export interface DemoAccount {
   readonly countryCode: string;
   readonly mobile: string;
   readonly password: string;
+  readonly managementPassword: string;
   readonly companyId: number;
   readonly userId: number;
 }

@@ -76,6 +76,7 @@ describe('the demo’s own calls', () => {
     countryCode: '86',
     mobile: '13800010001',
     password: 'Demo1234',
+    managementPassword: 'Manage26',
     companyId: 1,
     userId: 1,
   };
@@ -109,7 +110,14 @@ describe('the demo’s own calls', () => {
     const messages = await backend.call('demoSmsOutbox', {}, session);
 
     expect(accounts.data.list).toEqual([
-      { role: 'main', name: '周主管', country_code: '86', mobile: '13800010001', password: 'Demo1234' },
+      {
+        role: 'main',
+        name: '周主管',
+        country_code: '86',
+        mobile: '13800010001',
+        password: 'Demo1234',
+        manage_password: 'Manage26',
+      },
     ]);
     expect(messages.data.list).toMatchObject([{ text: '您好' }]);
   });

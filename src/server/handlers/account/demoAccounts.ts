@@ -11,6 +11,7 @@ export const demoAccounts: Handler<'demoAccounts'> = async (_, context) => {
       country_code: account.countryCode,
       mobile: account.mobile,
       password: account.password,
+      manage_password: account.managementPassword,
     })),
   });
 };

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
+import { maskPhone } from '#domain/member/phone.ts';
+import { readSession } from '#session/session.ts';
+import { useCodeSending } from './useCodeSending.ts';
+
+interface CodeFieldProps {
+  readonly scene: 'managePassword' | 'stepUp';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hasFocus?: boolean;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** The code that was sent to one's own phone, with the button that sends it. */
+export const CodeField = ({ scene, value, onChange, error, ...props }: CodeFieldProps) => {
+  const translate = useTranslate();
+  const sending = useCodeSending(scene);
+  const phone = maskPhone(readSession()?.mobile ?? '');
+  const help = translate(sending.isSent ? 'gate.code.sent' : 'gate.code.to', { phone });
+  const shown = error ?? sending.error;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+        <TextField
+          inputRef={props.inputRef}
+          label={translate('gate.code')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          required
+          autoFocus={props.hasFocus === true}
+          autoComplete="one-time-code"
+          error={shown !== undefined}
+          helperText={shown ?? help}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+          sx={{ flex: '1 1 180px' }}
+        />
+        <Button
+          variant="outlined"
+          disabled={sending.rest > 0}
+          loading={sending.isBusy}
+          onClick={() => void sending.send()}
+          sx={{ minHeight: 44, flex: '0 0 auto' }}
+        >
+          {translate(sending.rest > 0 ? 'gate.code.again' : 'gate.code.send', { seconds: sending.rest })}
+        </Button>
+      </Box>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {sending.isSent ? help : ''}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLogout, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
+import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
+import { useAccount } from '../layout/useAccount.ts';
+import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
+import { RefusedAlert } from './RefusedAlert.tsx';
+import { UnlockForm } from './UnlockForm.tsx';
+import { useManagePassword } from './useManagePassword.ts';
+
+type Way = 'unlock' | 'set' | 'reset';
+
+interface ChooseProps {
+  readonly way: Exclude<Way, 'unlock'>;
+  readonly isMain: boolean;
+  readonly onBack: () => void;
+  readonly onOpen: () => void;
+}
+
+const Choose = ({ way, isMain, onBack, onOpen }: ChooseProps) => {
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <ChoosePasswordForm id="gate-password" proof={isMain ? 'code' : 'none'} onDone={onOpen} onBusy={setBusy}>
+      <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 44 }}>
+        {translate('gate.set')}
+      </Button>
+      {way === 'reset' ? (
+        <Button onClick={onBack} sx={{ justifySelf: 'center' }}>
+          {translate('gate.back')}
+        </Button>
+      ) : null}
+    </ChoosePasswordForm>
+  );
+};
+
+const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOpen: () => void }) => {
+  const translate = useTranslate();
+  const { account } = useAccount();
+  const { data, error } = useManagePassword();
+  const [isForgotten, setForgotten] = useState(false);
+  const way: Way = data?.isSet === false ? 'set' : isForgotten ? 'reset' : 'unlock';
+  const company = account?.companyName ?? '';
+  return (
+    <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+      <Typography id={titleId} variant="h1">
+        {translate(`gate.${way}.title`)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
+        {translate(`gate.${way}.text`, { company })}
+      </Typography>
+      <RefusedAlert text={error?.message} lockedUntil={undefined} />
+      {data === undefined ? (
+        error === null && <CircularProgress size={24} aria-label={translate('gate.loading')} />
+      ) : way === 'unlock' ? (
+        <UnlockForm onForgotten={data.isMain ? () => setForgotten(true) : undefined} onOpen={onOpen} />
+      ) : (
+        <Choose key={way} way={way} isMain={data.isMain} onBack={() => setForgotten(false)} onOpen={onOpen} />
+      )}
+    </Paper>
+  );
+};
+
+/** Lies over everything while the console is locked. What is below stays as it is, unseen; signing out is the other way. */
+export const GateDialog = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const titleId = useId();
+  const { account } = useAccount();
+  return (
+    <Dialog
+      open
+      fullScreen
+      transitionDuration={0}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <Typography component="p" noWrap sx={{ flexGrow: 1, fontWeight: 650 }}>
+          {account?.companyName ?? translate('shell.product')}
+        </Typography>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </Box>
+      <Box sx={{ display: 'grid', placeItems: 'start center', px: 2, py: { xs: 2, sm: 6 } }}>
+        <GateForm titleId={titleId} onOpen={onOpen} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.secondary' }}>
+          <Typography component="span">{account?.name}</Typography>
+          <Button onClick={() => logout({}, undefined, false)}>{translate('shell.signOut')}</Button>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { useGateParts, useGateState, useStepUpQuestion } from './gateContext.ts';
+import { useIdleWatch } from './useIdleWatch.ts';
+import { useLock } from './useLock.ts';
+
+const GateDialog = lazy(async () => {
+  const { GateDialog: component } = await import('./GateDialog.tsx');
+  return { default: component };
+});
+const StepUpDialog = lazy(async () => {
+  const { StepUpDialog: component } = await import('./StepUpDialog.tsx');
+  return { default: component };
+});
+const WarningDialog = lazy(async () => {
+  const { WarningDialog: component } = await import('./WarningDialog.tsx');
+  return { default: component };
+});
+
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** Whatever is behind the lock is not seen while the lock's own code is on its way. */
+const Cover = () => (
+  <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', bgcolor: 'background.default' }} />
+);
+
+/** Everything about the management password that lies over the pages: the lock, its warning, and what a call asks for anew. */
+export const GateHost = () => {
+  const translate = useTranslate();
+  const { gate } = useGateParts();
+  const state = useGateState();
+  const question = useStepUpQuestion();
+  const { warnedOf, extend } = useIdleWatch();
+  const lock = useLock();
+  return (
+    <>
+      <Box role="status" sx={unseen}>
+        {state === 'unknown' ? '' : translate(state === 'closed' ? 'gate.closed' : 'gate.opened')}
+      </Box>
+      <Suspense>
+        {question === undefined ? null : <StepUpDialog key={question.callName} question={question} />}
+        {warnedOf === undefined ? null : (
+          <WarningDialog closesAt={warnedOf} onExtend={extend} onLock={() => void lock()} />
+        )}
+      </Suspense>
+      {state === 'closed' ? (
+        <Suspense fallback={<Cover />}>
+          <GateDialog onOpen={gate.used} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { StepUpQuestion } from '#session/stepUpDesk.ts';
+import { CodeField } from './CodeField.tsx';
+import { RefusedAlert } from './RefusedAlert.tsx';
+import { SecretField } from './SecretField.tsx';
+import { useRefusal } from './useRefusal.ts';
+
+interface Entry {
+  readonly password: string;
+  readonly code: string;
+}
+
+const useProof = ({ callName, needs, answer }: StepUpQuestion) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
+  const { attempt, reject, ...refused } = useRefusal();
+  const wanted = (['password', 'code'] as const).filter((field) =>
+    needs.includes(field === 'password' ? 'manage_password' : 'sms_code'),
+  );
+  const submit = async (): Promise<boolean> => {
+    const empty = wanted.filter((field) => entry[field] === '');
+    if (empty.length > 0)
+      reject(Object.fromEntries(empty.map((field) => [field, translate('gate.required')])));
+    const given = Object.fromEntries(wanted.map((field) => [field, entry[field]]));
+    const isProved =
+      empty.length === 0 && (await attempt(() => provider.call('stepUp', { call: callName, ...given })));
+    if (isProved) answer(true);
+    return isProved;
+  };
+  return { entry, setEntry, refused, wanted, submit };
+};
+
+/** Asks for the proof a call needs; the call then goes on by itself, or is refused as it was. */
+export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }) => {
+  const translate = useTranslate();
+  const [titleId, textId, formId] = [useId(), useId(), useId()];
+  const form = useRef<HTMLFormElement>(null);
+  const { entry, setEntry, refused, wanted, submit } = useProof(question);
+  const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
+  const cancel = () => question.answer(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // It lies over another dialog: that one's form must not be sent with it.
+    event.stopPropagation();
+    if (!(await submit())) form.current?.querySelector<HTMLElement>('input')?.focus();
+  };
+  const hasPassword = wanted.includes('password');
+  const text = wanted.length > 1 ? 'both' : wanted[0];
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={cancel} aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>{translate('gate.step.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ mb: 2 }}>
+          {translate(`gate.step.${text}`)}
+        </DialogContentText>
+        <Box
+          component="form"
+          id={formId}
+          ref={form}
+          noValidate
+          onSubmit={(event) => void send(event)}
+          sx={{ display: 'grid', gap: 2, pt: 1 }}
+        >
+          <RefusedAlert text={refused.text} lockedUntil={refused.lockedUntil} />
+          {hasPassword ? (
+            <SecretField
+              label={translate('gate.password')}
+              value={entry.password}
+              onChange={(password) => change({ password })}
+              error={refused.fields.password}
+              hasFocus
+            />
+          ) : null}
+          {wanted.includes('code') ? (
+            <CodeField
+              scene="stepUp"
+              value={entry.code}
+              onChange={(code) => change({ code })}
+              error={refused.fields.code}
+              hasFocus={!hasPassword}
+            />
+          ) : null}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" form={formId} variant="contained" loading={refused.isBusy}>
+          {translate('gate.step.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Gate, GateState } from '#session/gate.ts';
+import type { StepUpDesk, StepUpQuestion } from '#session/stepUpDesk.ts';
+
+/** The gate of the management password, and the desk where calls wait for a proof. */
+export interface GateParts {
+  readonly gate: Gate;
+  readonly desk: StepUpDesk;
+}
+
+const GateContext = createContext<GateParts | undefined>(undefined);
+export const GateProvider = GateContext.Provider;
+
+/** The gate and the desk of this page. */
+export const useGateParts = (): GateParts => {
+  const parts = use(GateContext);
+  if (parts === undefined) throw new Error('No gate here: render this below <App>.');
+  return parts;
+};
+
+/** Where the page stands at the gate. */
+export const useGateState = (): GateState => {
+  const { gate } = useGateParts();
+  return useSyncExternalStore(gate.subscribe, gate.state);
+};
+
+/** The call that waits for a proof, if any. */
+export const useStepUpQuestion = (): StepUpQuestion | undefined => {
+  const { desk } = useGateParts();
+  return useSyncExternalStore(desk.subscribe, desk.current);
+};

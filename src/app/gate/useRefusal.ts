@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { refusalOf } from '#dataProvider/refusal.ts';
+
+/** Why the server did not take what was typed: a sentence for each field, else one for all of it. */
+export interface Refused {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string | undefined;
+  /** When a locked password may be tried again, ISO. */
+  readonly lockedUntil: string | undefined;
+}
+
+const nothing: Refused = { fields: {}, text: undefined, lockedUntil: undefined };
+
+const textsOf = (errors: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const lockOf = (data: unknown): string | undefined => {
+  const until: unknown = data instanceof Object && 'locked_until' in data ? data.locked_until : undefined;
+  return typeof until === 'string' ? until : undefined;
+};
+
+const refusedOf = (error: unknown): Refused => {
+  const refusal = refusalOf(error);
+  const fields = textsOf(refusal?.errors ?? {});
+  const text = error instanceof Error ? error.message : String(error);
+  return {
+    fields,
+    text: Object.keys(fields).length > 0 ? undefined : text,
+    lockedUntil: lockOf(refusal?.data),
+  };
+};
+
+interface Attempts extends Refused {
+  readonly isBusy: boolean;
+  /** Tries something; tells whether it was done. What was typed stays, whatever comes of it. */
+  readonly attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
+  /** Says a mistake found before anything was sent. */
+  readonly reject: (fields: Readonly<Record<string, string>>) => void;
+  readonly clear: () => void;
+}
+
+/** Runs one attempt at a time and keeps why the last one was refused. */
+export const useRefusal = (): Attempts => {
+  const [refused, setRefused] = useState(nothing);
+  const [isBusy, setBusy] = useState(false);
+  return {
+    ...refused,
+    isBusy,
+    reject: (fields) => setRefused({ ...nothing, fields }),
+    clear: () => setRefused(nothing),
+    attempt: async (deed) => {
+      if (isBusy) return false;
+      setBusy(true);
+      try {
+        await deed();
+        setRefused(nothing);
+        return true;
+      } catch (error) {
+        setRefused(refusedOf(error));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+};

@@ -1,0 +1,62 @@
+/** What a call may ask for anew, as the server names it in `data.needs`. */
+export type Need = 'manage_password' | 'sms_code';
+
+/** A call that waits for whoever is at the screen to prove themselves. */
+export interface StepUpQuestion {
+  readonly callName: string;
+  readonly needs: readonly Need[];
+  readonly answer: (isProved: boolean) => void;
+}
+
+/** Where calls that need a proof wait, one question on the screen at a time. */
+export interface StepUpDesk {
+  readonly current: () => StepUpQuestion | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks, and tells whether the proof was given. */
+  readonly ask: (callName: string, needs: readonly Need[]) => Promise<boolean>;
+}
+
+interface Waiting {
+  readonly question: StepUpQuestion;
+  readonly proved: Promise<boolean>;
+}
+
+/** The password counts for every call; a code only for the one it was sent for. */
+const isAnsweredBy = ({ question }: Waiting, callName: string, needs: readonly Need[]): boolean =>
+  needs.every((need) => question.needs.includes(need)) &&
+  (!needs.includes('sms_code') || question.callName === callName);
+
+/** Makes the desk of this page. Calls refused at the same time ask once. */
+export const createStepUpDesk = (): StepUpDesk => {
+  const listeners = new Set<() => void>();
+  let waiting: readonly Waiting[] = [];
+  const change = (next: readonly Waiting[]): void => {
+    waiting = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const queue = (callName: string, needs: readonly Need[]): Promise<boolean> => {
+    let settle: (isProved: boolean) => void = () => {};
+    const proved = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    const question: StepUpQuestion = {
+      callName,
+      needs,
+      answer: (isProved) => {
+        settle(isProved);
+        change(waiting.filter((each) => each.question !== question));
+      },
+    };
+    change([...waiting, { question, proved }]);
+    return proved;
+  };
+  return {
+    current: () => waiting[0]?.question,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: (callName, needs) =>
+      waiting.find((each) => isAnsweredBy(each, callName, needs))?.proved ?? queue(callName, needs),
+  };
+};
