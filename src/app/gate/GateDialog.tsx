@@ -79,7 +79,7 @@ export const GateDialog = ({ onOpen }: { readonly onOpen: () => void }) => {
       fullScreen
       transitionDuration={0}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none' } } }}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', borderRadius: 0 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
         <Typography component="p" noWrap sx={{ flexGrow: 1, fontWeight: 650 }}>

@@ -1,6 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import { deletionRows, mayCancel } from '#server/addressBook/deletionRows.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { removalProofRefusal } from '#server/addressBook/removalProof.ts';
 import { readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import {
@@ -32,6 +33,8 @@ export const cancelDeleteTask: Handler<'cancelDeleteTask'> = async ({ task_id: t
   if (!mayCancel(context, scope, deletion)) return refuse([violation('call.noPermission')]);
   if (locked.status !== 'pending') return refuse([violation('department.taskOver', 'task_id')]);
 
+  const unproved = await removalProofRefusal(context, [deletion.dept_id]);
+  if (unproved !== undefined) return unproved;
   await endDeletion(db, locked, { status: 'cancelled', at: now });
   context.audit({
     action: 'cancel',

@@ -7,6 +7,7 @@ import { chosenDepartments } from '#server/addressBook/chosenDepartments.ts';
 import { isChanged, refuseChanged } from '#server/addressBook/departmentConflict.ts';
 import { lockSelected, type Selection, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { removalProofRefusal } from '#server/addressBook/removalProof.ts';
 import { setDeletions } from '#server/addressBook/timedRemoval.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
@@ -59,6 +60,11 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
   const departments = unchanged.filter(({ id }) => !blocked.has(id));
   const [first] = blocked.values();
   if (departments.length === 0) return refuse(first ?? []);
+  const unproved = await removalProofRefusal(
+    context,
+    departments.map(({ id }) => id),
+  );
+  if (unproved !== undefined) return unproved;
   const failed = [...blocked].map(([id, [reason]]) => ({
     id,
     reason: reason === undefined ? '' : ruleText(locale, reason),

@@ -4,6 +4,7 @@ import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { isChanged, refuseChanged } from '#server/addressBook/departmentConflict.ts';
 import { lockSelected, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { removalProofRefusal } from '#server/addressBook/removalProof.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
@@ -25,6 +26,8 @@ export const deleteDepartment: Handler<'deleteDepartment'> = async (request, con
   const departments = await lockSelected(context, selection, targetId);
   const [record] = departments;
   if (record !== undefined && isChanged(record, version)) return refuseChanged(context, record);
+  const unproved = await removalProofRefusal(context, [id]);
+  if (unproved !== undefined) return unproved;
   const removed = await removeAll(context, departments, selection.scope, {
     mode: mode ?? 'now',
     targetId,

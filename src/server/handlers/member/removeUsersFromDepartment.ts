@@ -6,6 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type PersonFailure, type PlacedPeople, placePeople } from '#server/addressBook/placePeople.ts';
 import { resignPeople } from '#server/addressBook/resign.ts';
+import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 
 type Request = Calls['removeUsersFromDepartment']['request'];
@@ -87,6 +88,8 @@ const resignLast = async (
 export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = async (request, context) => {
   // Asked first: a responsible person removes people from a department, but resigns nobody (contract.md section 4).
   if (isResigning(request) && !mayResign(context)) return refuse([violation('call.noPermission')]);
+  const unproved = isResigning(request) ? await stepUpRefusal(context, ['password']) : undefined;
+  if (unproved !== undefined) return unproved;
   const placed = await takeOut(context, request);
   if ('kind' in placed) return placed;
   const { updated, failed, objections } = placed;
