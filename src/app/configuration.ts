@@ -19,6 +19,22 @@ const nonceOf = (page: Document): string | undefined => {
   return nonce === undefined || nonce === '' || nonce.startsWith('__') ? undefined : nonce;
 };
 
+/** Who may show the console and talk to it over the bridge. */
+export interface HostRules {
+  /** Name of the object a phone app puts into its web view; `<meta name="bridge-object">`, by default `consoleBridge`. */
+  readonly objectName: string;
+  /** Origins of parent pages, from `<meta name="bridge-origins">`; our own server writes its FRAME_ANCESTORS there. */
+  readonly allowedOrigins: readonly string[];
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** An origin that is none, such as a placeholder nobody filled in, allows nobody. */
+export const readHostRules = (page: Document = document): HostRules => ({
+  objectName: metaContent(page, 'bridge-object') ?? 'consoleBridge',
+  allowedOrigins: (metaContent(page, 'bridge-origins') ?? '').split(/[\s,]+/).filter(isOrigin),
+});
+
 export const readConfiguration = (page: Document = document): Configuration => ({
   apiBase: (metaContent(page, 'api-base') ?? import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, ''),
   build: import.meta.env.VITE_BUILD_ID ?? 'development',

@@ -1,15 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
-import { readConfiguration } from './configuration.ts';
+import { readConfiguration, readHostRules } from './configuration.ts';
+import { isForDesktopOnly, showDesktopOnly } from './start/desktopOnly.ts';
+import { startHostBridge } from './start/hostBridge.ts';
 import { startConsole } from './start/startConsole.ts';
 import { showStartFailure } from './start/startFailure.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
+  const search = new URLSearchParams(window.location.search);
+  if (isForDesktopOnly(search, navigator.userAgent)) return showDesktopOnly(root);
   // The router cannot exist before the session is known; until then there is no page to leave.
   let toLogin = () => {};
   const parts = await startConsole(readConfiguration(), () => toLogin());
-  const router = createBrowserRouter([{ path: '*', element: <App parts={parts} /> }]);
+  const isIndependent = search.get('isIndependent') === 'true';
+  const bridge = startHostBridge({ rules: readHostRules(), isIndependent, store: parts.store });
+  const actions = bridge.hasHost
+    ? { ...parts.actions, closeHost: () => bridge.send('close', {}) }
+    : parts.actions;
+  const router = createBrowserRouter([{ path: '*', element: <App parts={{ ...parts, actions }} /> }]);
   toLogin = () => void router.navigate('/login', { replace: true });
   createRoot(root).render(<RouterProvider router={router} />);
 };

@@ -39,7 +39,11 @@ export const storeSession = (session: Session): void => {
   else writeCookie('mobile', session.mobile);
 };
 
+/** Sent on `window` when the stored login is gone. */
+export const sessionClearedEvent = 'session:cleared';
+
 /** Clears the stored login (code 4001, logout); choices such as language and last company stay. */
 export const clearSession = (): void => {
   for (const name of sessionNames) removeCookie(name);
+  window.dispatchEvent(new CustomEvent(sessionClearedEvent));
 };

@@ -26,6 +26,8 @@ export const shellWords = {
     'shell.error.text': '已填写的内容会尽量保留。请重试；如果仍然出错，请联系管理员。',
     'shell.error.retry': '重试',
     'shell.error.reload': '重新加载页面',
+    'shell.desktopOnly.title': '请在电脑端打开',
+    'shell.desktopOnly.text': '请在电脑端打开链接',
     'shell.outdated.title': '页面加载失败',
     'shell.outdated.text': '部分内容未能加载，可能是网络异常或有新版本发布。',
     'shell.network': '网络异常',
@@ -63,6 +65,8 @@ export const shellWords = {
       'What you typed is kept where possible. Try again; if it fails again, contact your administrator.',
     'shell.error.retry': 'Try again',
     'shell.error.reload': 'Reload the page',
+    'shell.desktopOnly.title': 'Open it on a computer',
+    'shell.desktopOnly.text': 'Please open the link in the desktop version.',
     'shell.outdated.title': 'The page could not be loaded',
     'shell.outdated.text':
       'A part of the console could not be loaded: the network failed, or a new version is out.',
@@ -101,6 +105,8 @@ export const shellWords = {
       '入力内容は可能な限り保持されます。もう一度お試しください。解決しない場合は管理者に連絡してください。',
     'shell.error.retry': '再試行',
     'shell.error.reload': 'ページを再読み込み',
+    'shell.desktopOnly.title': 'パソコンで開いてください',
+    'shell.desktopOnly.text': 'デスクトップ版でリンクを開いてください。',
     'shell.outdated.title': 'ページを読み込めませんでした',
     'shell.outdated.text':
       '一部を読み込めませんでした。ネットワークの異常か、新しいバージョンが公開された可能性があります。',

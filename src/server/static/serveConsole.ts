@@ -26,6 +26,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Stands in the built page wherever the nonce of this very answer belongs. */
 export const noncePlaceholder = /__CSP_NONCE__/g;
 
+/** Stands in the built page for the origins that may show it in a frame: they may talk to it, too. */
+const ancestorsPlaceholder = '__FRAME_ANCESTORS__';
+
 const read = async (path: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(path);
@@ -129,6 +132,7 @@ const servePage = async (
   const markup = page
     .toString('utf8')
     .replace('</head>', () => head)
+    .replace(ancestorsPlaceholder, () => ports.config.frameAncestors.join(' '))
     .replace(noncePlaceholder, nonce);
   // After the nonce: what people wrote never gets one.
   const answers = answersMarkup(await startAnswers(ports, { request, cookies, ip }));

@@ -1,0 +1,136 @@
+import { findHost, type Host, type HostRules, type PageWindow, postTo } from './findHost.ts';
+import { type HostEvent, type HostEvents, type HostRequest, protocolOf, writeEvent } from './messages.ts';
+import { type DropReason, readRequest } from './readRequest.ts';
+import { sharedChangeOf, sharedChoices } from './storageRelay.ts';
+
+/** A `message` event as the bridge reads it. */
+export interface IncomingMessage {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly source: unknown;
+}
+
+/** A `storage` event as the bridge reads it. */
+export interface StorageChange {
+  readonly key: string | null;
+  readonly newValue: string | null;
+}
+
+type Listen = {
+  (type: 'message', listener: (event: IncomingMessage) => void): void;
+  (type: 'storage', listener: (event: StorageChange) => void): void;
+};
+
+export interface BridgeWindow extends PageWindow {
+  readonly addEventListener: Listen;
+  readonly removeEventListener: Listen;
+}
+
+export interface BridgePorts {
+  readonly window: BridgeWindow;
+  readonly rules: HostRules;
+  /** The local value APP-VERSION. */
+  readonly appVersion: number;
+  /** `isIndependent=true` in the address: the console speaks to nobody. */
+  readonly isIndependent: boolean;
+  /** Values that must never leave: a message that contains one is not sent, whoever wrote it. */
+  readonly secrets: () => readonly string[];
+  readonly onLanguage: (language: 'zh' | 'en' | 'ja') => void;
+}
+
+/** Messages that were not taken, by why; `secret` counts what was not sent. */
+export type DropCounts = Readonly<Partial<Record<DropReason | 'secret', number>>>;
+
+/** The way to the app or page that shows the console; without one everything is a silent no-op. */
+export interface Bridge {
+  readonly hasHost: boolean;
+  readonly send: <Event extends HostEvent>(event: Event, data: HostEvents[Event]) => void;
+  readonly dropped: () => DropCounts;
+  readonly stop: () => void;
+}
+
+const silent: Bridge = { hasHost: false, send: () => {}, dropped: () => ({}), stop: () => {} };
+
+/** Whether a window message is the host's: its very window and its origin, or the app speaking through this page itself. */
+const senderFault = (
+  { source, origin }: IncomingMessage,
+  host: Host,
+  page: PageWindow,
+): DropReason | undefined => {
+  const [window, expected] =
+    host.kind === 'frame' ? [host.window, host.origin] : [page as unknown, page.location.origin];
+  if (source !== window) return 'source';
+  return origin === expected ? undefined : 'origin';
+};
+
+const sharedKeys: ReadonlySet<string> = new Set(sharedChoices.map(({ key }) => key));
+
+const createCounter = () => {
+  const counts = new Map<DropReason | 'secret', number>();
+  return {
+    count: (reason: DropReason | 'secret') => void counts.set(reason, (counts.get(reason) ?? 0) + 1),
+    read: (): DropCounts => Object.fromEntries(counts),
+  };
+};
+
+/** The keys a host follows, as its requests leave them; what is not on the shared list is never followed. */
+const createSubscription = () => {
+  const keys = new Set<string>();
+  return {
+    isFollowed: (key: string) => keys.has(key),
+    change: ({ kind, keys: named }: Extract<HostRequest, { readonly keys: readonly string[] }>) => {
+      for (const key of named)
+        if (kind === 'unsubscribe') keys.delete(key);
+        else if (sharedKeys.has(key)) keys.add(key);
+    },
+  };
+};
+
+const openBridge = (ports: BridgePorts, host: Host): Bridge => {
+  const { window, secrets, onLanguage } = ports;
+  const protocol = protocolOf(ports.appVersion);
+  const counter = createCounter();
+  const subscription = createSubscription();
+
+  const send: Bridge['send'] = (event, data) => {
+    const text = writeEvent(protocol, event, data);
+    const hasSecret = secrets().some((secret) => secret !== '' && text.includes(secret));
+    if (hasSecret) counter.count('secret');
+    else postTo(host, text);
+  };
+  const take = (content: unknown): void => {
+    const read = readRequest(content, protocol);
+    if (read.kind === 'dropped') counter.count(read.reason);
+    else if (read.request.kind === 'setLanguage') onLanguage(read.request.language);
+    else subscription.change(read.request);
+  };
+  const onMessage = (event: IncomingMessage): void => {
+    const fault = senderFault(event, host, window);
+    if (fault === undefined) take(event.data);
+    else counter.count(fault);
+  };
+  const onStorage = ({ key, newValue }: StorageChange): void => {
+    const change = sharedChangeOf(key, newValue);
+    if (change !== undefined && subscription.isFollowed(change.key)) send('storageChanged', change);
+  };
+
+  window.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
+  // An app that restricts its object to our origin answers on the object itself.
+  if (host.kind === 'android' && 'onmessage' in host.object) host.object.onmessage = ({ data }) => take(data);
+  return {
+    hasHost: true,
+    send,
+    dropped: counter.read,
+    stop: () => {
+      window.removeEventListener('message', onMessage);
+      window.removeEventListener('storage', onStorage);
+    },
+  };
+};
+
+/** Finds whoever shows the console and opens the way to them. Nobody, or `isIndependent=true`: silence. */
+export const createBridge = (ports: BridgePorts): Bridge => {
+  const host = ports.isIndependent ? undefined : findHost(ports.window, ports.rules);
+  return host === undefined ? silent : openBridge(ports, host);
+};
