@@ -2,7 +2,7 @@ import { localStorageStore, type Store } from 'ra-core';
 import { readSession } from '#session/session.ts';
 
 /** Choices about the browser itself; whoever signs in next keeps them. All others belong to one person in one company. */
-const browserKeys: ReadonlySet<string> = new Set(['locale', 'theme', 'density', 'menu.isRail']);
+const browserKeys: ReadonlySet<string> = new Set(['locale', 'theme', 'density', 'menu.isRail', 'login.mode']);
 
 interface Owner {
   readonly companyId: number;

@@ -10,7 +10,7 @@ import type { SignIn } from './useSignIn.ts';
 /** The companies of an account, the one used last first and focused. */
 export const CompanyStep = ({ signIn }: { readonly signIn: SignIn }) => {
   const translate = useTranslate();
-  const { companies = [], isBusy, submit, back } = signIn;
+  const { companies = [], isBusy, choose, back } = signIn;
   return (
     <>
       <List disablePadding>
@@ -19,7 +19,7 @@ export const CompanyStep = ({ signIn }: { readonly signIn: SignIn }) => {
             <ListItemButton
               autoFocus={index === 0}
               disabled={isBusy}
-              onClick={() => submit(company.company_id)}
+              onClick={() => void choose(company.company_id)}
               sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}
             >
               <ListItemText

@@ -4,21 +4,15 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useConsole } from '../console.ts';
 import type { DemoAccount } from '../start/accountCalls.ts';
+import { useDemoAccounts } from './useDemoAccounts.ts';
 
 /** Where the server is in demo mode: accounts to try, one click each to fill in the form. Nothing elsewhere. */
 export const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) => {
   const translate = useTranslate();
-  const { demoAccounts } = useConsole();
-  const { data = [] } = useQuery({
-    queryKey: ['account', 'demo'],
-    queryFn: demoAccounts,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (data.length === 0) return null;
+  const accounts = useDemoAccounts();
+  if (accounts.length === 0) return null;
   return (
     <Paper
       component="section"
@@ -31,7 +25,7 @@ export const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAc
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{translate('login.demoHelp')}</Typography>
       <List dense>
-        {data.map((account) => (
+        {accounts.map((account) => (
           <ListItem key={`${account.mobile}-${account.role}`} disablePadding>
             <ListItemButton
               aria-description={translate('login.demoUse', { name: account.name })}

@@ -1,116 +1,74 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
-import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
-import { CountryCodeSelect } from './CountryCodeSelect.tsx';
+import { NumberFields } from './NumberFields.tsx';
+import { numberMistake } from './numberMistake.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import type { SignIn } from './useSignIn.ts';
 
-type Mistakes = Readonly<Partial<Record<'mobile' | 'password', string>>>;
+type Mistakes = Readonly<Record<'mobile' | 'password', string | undefined>>;
 
-/** What is wrong before anything is sent; word keys by field. */
-const mistakesOf = ({ form }: SignIn): Mistakes => {
-  const phone = normalisePhone(form.mobile, form.countryCode);
-  const isWrong = checkPhone(phone).length > 0;
-  return {
-    ...(phone.digits === '' ? { mobile: 'login.required' } : isWrong ? { mobile: 'login.mobileFormat' } : {}),
-    ...(form.password === '' ? { password: 'login.required' } : {}),
-  };
-};
+const noMistakes: Mistakes = { mobile: undefined, password: undefined };
+
+interface LoginFormProps {
+  readonly signIn: SignIn;
+  readonly onForgotten: () => void;
+}
 
 /** Country code, number and password. Mistakes are named at their field, and the first one gets the focus. */
-export const LoginForm = ({ signIn }: { readonly signIn: SignIn }) => {
+export const LoginForm = ({ signIn, onForgotten }: LoginFormProps) => {
   const translate = useTranslate();
   const mobile = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState(noMistakes);
   const { form, change, fieldErrors, isBusy } = signIn;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = mistakesOf(signIn);
+    const found = {
+      mobile: numberMistake(form),
+      password: form.password === '' ? 'login.required' : undefined,
+    };
     setMistakes(found);
     if (found.mobile !== undefined) return mobile.current?.focus();
     if (found.password !== undefined) return password.current?.focus();
-    if (!isBusy) void signIn.submit();
+    if (!isBusy) void signIn.submit('password');
   };
-  const errorAt = (field: 'mobile' | 'password'): string | undefined => {
+  const errorAt = (field: keyof Mistakes): string | undefined => {
     const key = mistakes[field];
     return key === undefined ? fieldErrors[field] : translate(key);
   };
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '132px 1fr', gap: 1, alignItems: 'start' }}>
-        <CountryCodeSelect value={form.countryCode} onChange={(countryCode) => change({ countryCode })} />
-        <TextField
-          inputRef={mobile}
-          label={translate('login.mobile')}
-          type="tel"
-          autoComplete="tel-national"
-          required
-          fullWidth
-          value={form.mobile}
-          onChange={(event) => change({ mobile: event.target.value })}
-          error={errorAt('mobile') !== undefined}
-          helperText={errorAt('mobile')}
-        />
-      </Box>
+      <NumberFields
+        inputRef={mobile}
+        countryCode={form.countryCode}
+        mobile={form.mobile}
+        error={errorAt('mobile')}
+        onChange={change}
+      />
       <PasswordField
         inputRef={password}
+        label={translate('login.password')}
+        autoComplete="current-password"
         value={form.password}
         error={errorAt('password')}
         onChange={(value) => change({ password: value })}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        aria-disabled={isBusy}
-        sx={{ mt: 1, minHeight: 44 }}
-      >
-        {translate(isBusy ? 'login.submitting' : 'login.submit')}
-      </Button>
+      <Box>
+        <SubmitButton isBusy={isBusy}>{translate(isBusy ? 'login.submitting' : 'login.submit')}</SubmitButton>
+        <Link
+          component="button"
+          type="button"
+          onClick={onForgotten}
+          sx={{ mt: 1, py: 1, display: 'block', mx: 'auto' }}
+        >
+          {translate('login.forgotten')}
+        </Link>
+      </Box>
     </Box>
-  );
-};
-
-interface PasswordFieldProps {
-  readonly inputRef: React.RefObject<HTMLInputElement | null>;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-const PasswordField = ({ inputRef, value, error, onChange }: PasswordFieldProps) => {
-  const translate = useTranslate();
-  const [isShown, setShown] = useState(false);
-  const label = translate(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden');
-  const toggle = (
-    <InputAdornment position="end">
-      <IconButton aria-label={label} edge="end" size="small" onClick={() => setShown((shown) => !shown)}>
-        {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-      </IconButton>
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      inputRef={inputRef}
-      label={translate('login.password')}
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      required
-      fullWidth
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{ input: { endAdornment: toggle } }}
-    />
   );
 };

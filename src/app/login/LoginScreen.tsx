@@ -3,23 +3,107 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readNotice } from '#session/endSession.ts';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
+import { PageLoading } from '../pages/PageLoading.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginTabs } from './LoginTabs.tsx';
 import { useForgetNotices } from './useForgetNotices.ts';
-import { useSignIn } from './useSignIn.ts';
+import { useLoginMode } from './useLoginMode.ts';
+import { type SignIn, useSignIn } from './useSignIn.ts';
 
-/** Account login at /login and /login/pcLogin: number and password, then the company when there are several. */
+const ResetPassword = lazy(async () => {
+  const { ResetPassword: component } = await import('./ResetPassword.tsx');
+  return { default: component };
+});
+
+type Step = 'login' | 'company' | 'reset';
+
+const words: Readonly<Record<Step, { readonly title: string; readonly help: string }>> = {
+  login: { title: 'login.title', help: 'login.subtitle' },
+  company: { title: 'login.chooseCompany', help: 'login.chooseCompanyHelp' },
+  reset: { title: 'login.reset', help: 'login.resetHelp' },
+};
+
+/** Sign-in at /login and /login/pcLogin: one of three ways in, then the company when there are several. */
 export const LoginScreen = () => {
-  const translate = useTranslate();
   const signIn = useSignIn();
-  const [ended] = useState(readNotice);
+  const [mode, setMode] = useLoginMode();
+  const [isForgotten, setForgotten] = useState(false);
+  const [isReset, setReset] = useState(false);
   useForgetNotices();
-  const title = translate(signIn.companies === undefined ? 'login.title' : 'login.chooseCompany');
+  const step: Step = isForgotten ? 'reset' : signIn.companies === undefined ? 'login' : 'company';
+  const finishReset = (isDone: boolean) => {
+    setForgotten(false);
+    setReset(isDone);
+    if (isDone) setMode('password');
+  };
+  return (
+    <LoginFrame step={step} below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}>
+      {step !== 'reset' && <Notices signIn={signIn} isReset={isReset} />}
+      {step === 'company' && <CompanyStep signIn={signIn} />}
+      {step === 'reset' && (
+        <Suspense fallback={<PageLoading />}>
+          <ResetPassword signIn={signIn} onEnd={finishReset} />
+        </Suspense>
+      )}
+      {step === 'login' && (
+        <LoginTabs
+          signIn={signIn}
+          mode={mode}
+          onMode={setMode}
+          onForgotten={() => {
+            signIn.back();
+            setForgotten(true);
+          }}
+        />
+      )}
+    </LoginFrame>
+  );
+};
+
+interface NoticesProps {
+  readonly signIn: SignIn;
+  readonly isReset: boolean;
+}
+
+/** Why somebody is here again, and what came of the attempt. */
+const Notices = ({ signIn, isReset }: NoticesProps) => {
+  const translate = useTranslate();
+  const [ended] = useState(readNotice);
+  if (signIn.error !== undefined)
+    return (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {signIn.error}
+      </Alert>
+    );
+  if (isReset)
+    return (
+      <Alert severity="success" sx={{ mb: 2 }}>
+        {translate('login.resetDone')}
+      </Alert>
+    );
+  if (ended === undefined) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {translate(`login.ended.${ended}`)}
+    </Alert>
+  );
+};
+
+interface LoginFrameProps {
+  readonly step: Step;
+  readonly children: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** Product, language and theme above; the card with its heading in the middle. */
+const LoginFrame = ({ step, children, below }: LoginFrameProps) => {
+  const translate = useTranslate();
+  const title = translate(words[step].title);
   useEffect(() => {
     document.title = `${title} – ${translate('shell.product')}`;
   }, [title, translate]);
@@ -41,22 +125,10 @@ export const LoginScreen = () => {
           sx={{ width: '100%', maxWidth: 420, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}
         >
           <Typography variant="h1">{title}</Typography>
-          <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-            {translate(signIn.companies === undefined ? 'login.subtitle' : 'login.chooseCompanyHelp')}
-          </Typography>
-          {ended !== undefined && signIn.error === undefined && (
-            <Alert severity="warning" sx={{ mb: 2 }}>
-              {translate(`login.ended.${ended}`)}
-            </Alert>
-          )}
-          {signIn.error !== undefined && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {signIn.error}
-            </Alert>
-          )}
-          {signIn.companies === undefined ? <LoginForm signIn={signIn} /> : <CompanyStep signIn={signIn} />}
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate(words[step].help)}</Typography>
+          {children}
         </Paper>
-        {signIn.companies === undefined && <DemoAccounts onChoose={signIn.fill} />}
+        {below}
       </Box>
     </Box>
   );

@@ -1,18 +1,28 @@
 import { useLogin } from 'ra-core';
 import { useState } from 'react';
-import { refusalOf } from '#dataProvider/refusal.ts';
 import { dropNotice } from '#session/endSession.ts';
 import { useConsole } from '../console.ts';
-import type { CompanyChoice, DemoAccount, LoginForm } from '../start/accountCalls.ts';
+import type { CompanyChoice, DemoAccount, LoginProof } from '../start/accountCalls.ts';
+import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
+
+/** What has been typed: one number for every way in. */
+export interface TypedLogin {
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly code: string;
+}
 
 /** What has been typed, and what came of it. */
 export interface SignIn {
-  readonly form: LoginForm;
-  readonly change: (part: Partial<LoginForm>) => void;
+  readonly form: TypedLogin;
+  readonly change: (part: Partial<TypedLogin>) => void;
   readonly fill: (account: DemoAccount) => void;
-  readonly submit: (companyId?: number) => Promise<void>;
+  /** With the password or the code; the chosen company is entered with what the list was asked with. */
+  readonly submit: (proof: LoginProof['kind']) => Promise<void>;
+  readonly choose: (companyId: number) => Promise<void>;
   readonly isBusy: boolean;
-  /** The server's sentence about the whole attempt. */
+  /** The server's sentence about the whole attempt; undefined where it is about a field. */
   readonly error: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Set while a company has to be chosen; last choice first, as the server answers. */
@@ -20,43 +30,46 @@ export interface SignIn {
   readonly back: () => void;
 }
 
-const emptyForm: LoginForm = { countryCode: '86', mobile: '', password: '' };
+const nothingTyped: TypedLogin = { countryCode: '86', mobile: '', password: '', code: '' };
 const byLastChoice = (companies: readonly CompanyChoice[]): readonly CompanyChoice[] =>
   companies.toSorted((one, other) => other.is_last_choice - one.is_last_choice);
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const fieldErrorsOf = (error: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(refusalOf(error)?.errors ?? {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-
 interface Outcome {
-  readonly error?: string;
+  readonly error?: string | undefined;
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly companies?: readonly CompanyChoice[];
+  readonly proof?: LoginProof['kind'];
 }
+
+const proofOf = (kind: LoginProof['kind'], { password, code }: TypedLogin): LoginProof =>
+  kind === 'password' ? { kind, password } : { kind, code };
 
 /** The state of the login page: submits the account, then again with the chosen company. */
 export const useSignIn = (): SignIn => {
   const { login, enter } = useConsole();
   const tellReactAdmin = useLogin();
-  const [form, setForm] = useState(emptyForm);
+  const [form, setForm] = useState(nothingTyped);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
 
-  const submit = async (companyId?: number): Promise<void> => {
+  const send = async (kind: LoginProof['kind'], companyId?: number): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await login({ ...form, ...(companyId === undefined ? {} : { companyId }) });
+      const { countryCode, mobile } = form;
+      const answer = await login({
+        countryCode,
+        mobile,
+        proof: proofOf(kind, form),
+        ...(companyId === undefined ? {} : { companyId }),
+      });
       const account = enter(answer);
-      if (account === undefined) return setOutcome({ companies: byLastChoice(answer.companies) });
+      if (account === undefined)
+        return setOutcome({ companies: byLastChoice(answer.companies), proof: kind });
       dropNotice();
       await tellReactAdmin(account);
     } catch (error) {
-      setOutcome((before) => ({ ...before, error: messageOf(error), fieldErrors: fieldErrorsOf(error) }));
+      const fieldErrors = fieldErrorsOf(error);
+      setOutcome((before) => ({ ...before, error: sentenceOf(error), fieldErrors }));
     } finally {
       setBusy(false);
     }
@@ -68,11 +81,12 @@ export const useSignIn = (): SignIn => {
       setForm((before) => ({ ...before, ...part }));
       setOutcome({});
     },
-    fill: (account) => {
-      setForm({ countryCode: account.country_code, mobile: account.mobile, password: account.password });
+    fill: ({ country_code: countryCode, mobile, password }) => {
+      setForm({ ...nothingTyped, countryCode, mobile, password });
       setOutcome({});
     },
-    submit,
+    submit: (kind) => send(kind),
+    choose: (companyId) => send(outcome.proof ?? 'password', companyId),
     isBusy,
     error: outcome.error,
     fieldErrors: outcome.fieldErrors ?? {},

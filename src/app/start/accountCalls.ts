@@ -14,26 +14,34 @@ export type CompanyChoice = LoginAnswer['companies'][number];
 export type DemoAccount = Calls['demoAccounts']['reply']['list'][number];
 export type SmsMessage = Calls['demoSmsOutbox']['reply']['list'][number];
 
+/** What somebody shows that a number is theirs with. */
+export type LoginProof =
+  | { readonly kind: 'password'; readonly password: string }
+  | { readonly kind: 'code'; readonly code: string };
+
 /** What the login page submits. */
 export interface LoginForm {
   readonly countryCode: string;
   readonly mobile: string;
-  readonly password: string;
+  readonly proof: LoginProof;
   readonly companyId?: number;
 }
 
 const lastChoice = (): number | undefined => idOf(readCookie('lastChoiceId'));
 
-/** Country code, number and password for a session, or for the companies to choose from. */
+/** Country code, number and password or code for a session, or for the companies to choose from. */
 export const requestLogin = (provider: ConsoleProvider, form: LoginForm): Promise<LoginAnswer> => {
+  const { countryCode, mobile, proof, companyId } = form;
   const last = lastChoice();
-  return provider.call('loginAccount', {
-    country_code: form.countryCode,
-    mobile: form.mobile,
-    password: form.password,
-    ...(form.companyId === undefined ? {} : { target_company_id: form.companyId }),
+  const account = {
+    country_code: countryCode,
+    mobile,
+    ...(companyId === undefined ? {} : { target_company_id: companyId }),
     ...(last === undefined ? {} : { last_choice_id: last }),
-  });
+  };
+  return proof.kind === 'password'
+    ? provider.call('loginAccount', { ...account, password: proof.password })
+    : provider.call('loginCode', { ...account, code: proof.code });
 };
 
 const sessionOfReply = (reply: LoginReply): Session => ({

@@ -12,6 +12,7 @@ export interface DemoAccount {
   readonly role: string;
   readonly mobile: string;
   readonly password: string;
+  readonly managementPassword: string;
   readonly name: string;
 }
 
@@ -104,11 +105,32 @@ export const fillAccount = async (page: Page, console: RunningConsole, role = 'm
   const account = console.accounts.find((candidate) => candidate.role === role);
   if (account === undefined) throw new Error(`No demo account of role ${role}`);
   await page.getByLabel('手机号').fill(account.mobile);
-  await page.getByLabel('密码', { exact: false }).first().fill(account.password);
+  await page.locator('input[type=password]').fill(account.password);
   await page.keyboard.press('Enter');
   const arrived = page.waitForURL((url) => !url.pathname.startsWith('/login'));
   const company = page.getByRole('button', { name: /澜山智能装备/ }).first();
   // An account of several companies is asked which one; others arrive at once.
   await Promise.race([arrived, company.click({ timeout: 20_000 }).catch(() => undefined)]);
   await arrived;
+  await unlock(page, account);
+};
+
+/** Gives the management password at the gate. */
+export const unlock = async (
+  page: Page,
+  { managementPassword }: Pick<DemoAccount, 'managementPassword'>,
+): Promise<void> => {
+  const gate = page.getByRole('dialog', { name: '请输入管理密码' });
+  await gate.getByRole('textbox', { name: '管理密码' }).fill(managementPassword);
+  await page.keyboard.press('Enter');
+  await gate.waitFor({ state: 'detached' });
+};
+
+/** Gives the management password once more, for what asks for it anew; within five minutes it is not asked again. */
+export const proveAnew = async (page: Page, console: RunningConsole, role = 'main'): Promise<void> => {
+  const account = console.accounts.find((candidate) => candidate.role === role);
+  const question = page.getByRole('dialog', { name: '验证身份' });
+  await question.getByRole('textbox', { name: '管理密码' }).fill(account?.managementPassword ?? '');
+  await question.getByRole('button', { name: '验证并继续' }).click();
+  await question.waitFor({ state: 'detached' });
 };
