@@ -1,6 +1,14 @@
 import { createContext, use } from 'react';
 import type { Account } from '#session/account.ts';
-import type { CompanyChoice, DemoAccount, LoginAnswer, LoginForm, SmsMessage } from './start/accountCalls.ts';
+import type {
+  CodePurpose,
+  CodeTarget,
+  CompanyChoice,
+  DemoAccount,
+  LoginAnswer,
+  LoginForm,
+  SmsMessage,
+} from './start/accountCalls.ts';
 
 /** What the shell's own screens may do; made once in `start/startConsole.ts`. */
 export interface ConsoleActions {
@@ -8,6 +16,12 @@ export interface ConsoleActions {
   readonly login: (form: LoginForm) => Promise<LoginAnswer>;
   /** Makes an answer of `login` the session of this browser. */
   readonly enter: (answer: LoginAnswer) => Account | undefined;
+  /** Asks for a code by SMS; seconds until the next may be asked for. */
+  readonly sendCode: (scene: CodePurpose, target: CodeTarget) => Promise<number>;
+  /** Sets a new login password by means of a code. */
+  readonly resetPassword: (
+    form: CodeTarget & { readonly code: string; readonly password: string },
+  ) => Promise<void>;
   readonly companies: () => Promise<readonly CompanyChoice[]>;
   /** Changes company: everything of the old one is dropped by loading the page anew. */
   readonly switchCompany: (companyId: number) => Promise<void>;

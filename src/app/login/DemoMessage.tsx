@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { useConsole } from '../console.ts';
+import type { CodeTarget } from '../start/accountCalls.ts';
 import { useDemoAccounts } from './useDemoAccounts.ts';
-import type { CodeTarget } from './useSendCode.ts';
 
 interface DemoMessageProps {
   readonly target: CodeTarget;

@@ -1,8 +1,8 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useConsole } from '../console.ts';
+import type { CodeTarget } from '../start/accountCalls.ts';
 import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
-import type { CodeTarget } from './useSendCode.ts';
 
 interface Typed {
   readonly code: string;
@@ -26,7 +26,7 @@ const nothingTyped: Typed = { code: '', password: '' };
 
 /** Sets the password of a number. What was typed stays when it is refused. */
 export const useResetPassword = (target: CodeTarget, onDone: () => void): ResetForm => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const { resetPassword } = useConsole();
   const translate = useTranslate();
   const [typed, setTyped] = useState(nothingTyped);
   const [errors, setErrors] = useState<Mistakes>({});
@@ -42,8 +42,7 @@ export const useResetPassword = (target: CodeTarget, onDone: () => void): ResetF
   const send = async (): Promise<boolean> => {
     setBusy(true);
     try {
-      const { countryCode, mobile } = target;
-      await provider.call('resetPassword', { country_code: countryCode, mobile, ...typed });
+      await resetPassword({ ...target, ...typed });
       return true;
     } catch (error) {
       setErrors(fieldErrorsOf(error));

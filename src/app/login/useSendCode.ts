@@ -1,13 +1,7 @@
-import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useConsole } from '../console.ts';
+import type { CodePurpose, CodeTarget } from '../start/accountCalls.ts';
 import { fieldErrorsOf, retryAfterOf, sentenceOf } from './loginErrors.ts';
-
-/** The number a code goes to, as typed. */
-export interface CodeTarget {
-  readonly countryCode: string;
-  readonly mobile: string;
-}
 
 /** Asking for a code: how long until the next, and what stood in the way. */
 export interface SendCode {
@@ -38,20 +32,13 @@ const useSecondsUntil = (until: number): number => {
 };
 
 /** Sends a code for signing in or for a new password, and keeps the time until the next may be asked for. */
-export const useSendCode = (scene: 'login' | 'resetPassword'): SendCode => {
-  const provider = useDataProvider<ConsoleProvider>();
+export const useSendCode = (scene: CodePurpose): SendCode => {
+  const { sendCode } = useConsole();
   const [isSending, setSending] = useState(false);
   const [until, setUntil] = useState(0);
   const [sentCount, setSentCount] = useState(0);
   const [error, setError] = useState<string>();
 
-  const ask = async ({ countryCode, mobile }: CodeTarget): Promise<number> => {
-    const { retry_after: seconds } =
-      scene === 'login'
-        ? await provider.call('smsSend', { scene, country_code: countryCode, phone: mobile })
-        : await provider.call('sendResetPwdSms', { country_code: countryCode, mobile });
-    return seconds;
-  };
   const waitFor = (seconds: number) => setUntil(Date.now() + seconds * everySecond);
 
   const send = async (target: CodeTarget): Promise<boolean> => {
@@ -59,7 +46,7 @@ export const useSendCode = (scene: 'login' | 'resetPassword'): SendCode => {
     setSending(true);
     setError(undefined);
     try {
-      waitFor(await ask(target));
+      waitFor(await sendCode(scene, target));
       setSentCount((count) => count + 1);
       return true;
     } catch (failure) {

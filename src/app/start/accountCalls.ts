@@ -44,6 +44,29 @@ export const requestLogin = (provider: ConsoleProvider, form: LoginForm): Promis
     : provider.call('loginCode', { ...account, code: proof.code });
 };
 
+/** The number a code goes to, as typed. */
+export interface CodeTarget {
+  readonly countryCode: string;
+  readonly mobile: string;
+}
+
+/** What a code is asked for before anybody is signed in. */
+export type CodePurpose = 'login' | 'resetPassword';
+
+/** Asks for a code; seconds until the next may be asked for. */
+export const requestCode = async (
+  provider: ConsoleProvider,
+  scene: CodePurpose,
+  { countryCode, mobile }: CodeTarget,
+): Promise<number> => {
+  const number = { country_code: countryCode };
+  const sent =
+    scene === 'login'
+      ? await provider.call('smsSend', { ...number, scene, phone: mobile })
+      : await provider.call('sendResetPwdSms', { ...number, mobile });
+  return sent.retry_after;
+};
+
 const sessionOfReply = (reply: LoginReply): Session => ({
   userId: reply.user.user_id,
   token: reply.token,

@@ -3,7 +3,7 @@ import type { Account } from '#session/account.ts';
 import type { Gate } from '#session/gate.ts';
 import type { SessionWatch } from '#session/sessionWatch.ts';
 import type { ConsoleActions } from '../console.ts';
-import { keepLogin, requestLogin } from './accountCalls.ts';
+import { keepLogin, requestCode, requestLogin } from './accountCalls.ts';
 
 export interface ActionPorts {
   readonly provider: ConsoleProvider;
@@ -32,6 +32,10 @@ export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPort
     watch.announce();
     standAtGate(gate, account);
     return account;
+  },
+  sendCode: (scene, target) => requestCode(provider, scene, target),
+  resetPassword: async ({ countryCode, mobile, code, password }) => {
+    await provider.call('resetPassword', { country_code: countryCode, mobile, code, password });
   },
   companies: async () => (await provider.call('companyList', {})).list,
   switchCompany: async (companyId) => {
