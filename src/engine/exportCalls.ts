@@ -1,5 +1,6 @@
 import { type DefaultCall, defaultCallName } from './defaultCall.ts';
 import type { EntitySchema, FieldSchema } from './dialect.ts';
+import type { CallModel, EntityModel } from './model.ts';
 import type { FilterOperator } from './vocabulary.ts';
 
 const filterShapes: Record<FilterOperator, (property: FieldSchema) => FieldSchema> = {
@@ -134,3 +135,16 @@ export const exportCalls = (entity: EntitySchema): Record<string, DefaultCall> =
     [defaultCallName(noun, 'exportFile')]: exportFileCall(entity, permission),
   };
 };
+
+type Exporting = Pick<EntityModel, 'noun' | 'calls'>;
+
+/**
+ * The call an export is asked for by (`export`) or fetched with (`exportFile`): the default one, or one of that name written
+ * by hand. Undefined: the noun has none.
+ */
+export const exportCallOf = (
+  { noun, calls }: Exporting,
+  part: 'export' | 'exportFile',
+): CallModel | undefined =>
+  Object.values(calls).find(({ defaultHandler }) => defaultHandler?.kind === part) ??
+  calls[defaultCallName(noun, part)];

@@ -7,14 +7,19 @@ import { deviceOverride } from './device/override.ts';
 import { memberOverride } from './member/override.ts';
 import { resignationOverride } from './resignation/override.ts';
 import { visibilityOverride } from './visibility/override.ts';
+import { recordOverride } from './record/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   deletion: deletionOverride,
   customField: customFieldOverride,
   department: departmentOverride,
+  assetAdmin: assetAdminOverride,
   device: deviceOverride,
   member: memberOverride,
   resignation: resignationOverride,
   visibility: visibilityOverride,
+  mainAdministrator: mainAdministratorOverride,
 };
+  record: recordOverride,
+  role: roleOverride,

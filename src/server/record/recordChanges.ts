@@ -1,3 +1,4 @@
+import { attentionOf } from '#domain/record/attention.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { isEqual } from '#engine/validatorRuntime.ts';
@@ -56,14 +57,21 @@ const isGoneName = (change: ReadChange, model: EntityModel | undefined): boolean
 /** An order is a list of ids of rows that are the reader's or not: that it changed is what the action says. */
 const isOrder = ({ field }: ReadChange): boolean => field === 'sort';
 
+/** What an export writes down of itself: no fields of the noun, and nobody's secret. */
+const exportFacts: readonly string[] = ['columns', 'count'];
+
+const isExportFact = ({ action }: Pick<OperationRecord, 'action'>, { field }: ReadChange): boolean =>
+  attentionOf(action) === 'export' && exportFacts.includes(field);
+
 /** The changes of a record in the words of the target's schema; fields the schema does not have any more are left out. */
 export const changesOf = (
   models: Readonly<Record<string, EntityModel>>,
-  record: Pick<OperationRecord, 'target_type' | 'changes'>,
+  record: Pick<OperationRecord, 'target_type' | 'action' | 'changes'>,
 ): readonly ReadChange[] =>
   record.changes
     .filter((change) => !isOrder(change) && !isGoneName(change, models[record.target_type]))
     .flatMap((change) => {
+      if (isExportFact(record, change)) return [change];
       const field = fieldOf(models[record.target_type], change.field);
       if (field === undefined) return [];
       return [{ field: field.path, old: read(field, change.old), new: read(field, change.new) }];
@@ -109,7 +117,8 @@ export const seenChanges = (
 ): readonly ReadChange[] =>
   changes.flatMap((change) => {
     const field = model && findField(model.fields, change.field);
-    if (field === undefined) return [];
+    // Facts of the deed itself name nobody.
+    if (field === undefined) return [change];
     const seen = {
       field: change.field,
       old: seenPart(field, change.old, isSeen),

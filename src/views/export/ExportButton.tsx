@@ -2,21 +2,19 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 
 const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
 
-const hasExport = (model: EntityModel): boolean =>
-  Object.values(model.calls).some((call) => call.defaultHandler?.kind === 'export');
-
 /** Takes the list along as a sheet: what matches the filter, in the order shown. Nouns without an export have no button. */
 export const ExportButton = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { total = 0 } = useListContext();
   const [isAsking, setAsking] = useState(false);
-  if (!hasExport(model)) return null;
+  if (exportCallOf(model, 'export') === undefined) return null;
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import { chosenColumns } from '#engine/chosenColumns.ts';
+import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { useListPreference } from '../preferences/useListPreference.ts';
 
@@ -6,7 +7,7 @@ export type ColumnChoice = 'shown' | 'all';
 
 /** Columns the export call knows: the schema keeps the others from sheets. */
 const exportable = (model: EntityModel): readonly string[] => {
-  const call = Object.values(model.calls).find(({ defaultHandler }) => defaultHandler?.kind === 'export');
+  const call = exportCallOf(model, 'export');
   return (call?.request.properties?.columns?.items?.enum ?? []).map(String);
 };
 

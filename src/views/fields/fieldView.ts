@@ -24,6 +24,14 @@ export interface FieldFilterProps {
   readonly onChange: (value: unknown) => void;
 }
 
+/** What a list is filtered by, told and taken away. */
+export interface FilterChipProps {
+  readonly noun: string;
+  readonly field: FieldModel;
+  readonly value: unknown;
+  readonly onRemove: () => void;
+}
+
 export interface FieldColumn {
   readonly align?: 'left' | 'center' | 'right';
   readonly minWidth?: number;
@@ -35,5 +43,7 @@ export interface FieldView {
   readonly input: ComponentType<FieldInputProps>;
   /** For operators `equals` and `in`; a text box when left out. */
   readonly filter?: ComponentType<FieldFilterProps>;
+  /** How an active filter is told where its value is no word; the value itself when left out. */
+  readonly chip?: ComponentType<FilterChipProps>;
   readonly column?: FieldColumn;
 }

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FilterOperator } from '#engine/vocabulary.ts';
 import { useFieldView } from '../fields/FieldDisplay.tsx';
 import { FilterSelect } from '../fields/FilterSelect.tsx';
 import type { FieldFilterProps } from '../fields/fieldView.ts';
+import { useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -30,10 +31,16 @@ const controls = {
   exists: ExistsFilter,
 } satisfies Record<FilterOperator, ComponentType<FieldFilterProps>>;
 
-/** The control of one filter: the operator decides, and for a value its kind of field. */
+/** The control of one filter: the noun's own, else the operator decides, and for a value its kind of field. */
 export const FilterControl = (props: Omit<FieldFilterProps, 'label'>) => {
   const translate = useTranslate();
-  const keys = wordKeys(useResourceContext() ?? '');
-  const Control = controls[props.field.options.filter ?? 'equals'];
-  return <Control {...props} label={translate(keys.field(props.field.path))} />;
+  const noun = useResourceContext() ?? '';
+  const { path, options } = props.field;
+  const own = useOverride(noun).fields?.[path]?.filter;
+  const Control = own ?? controls[options.filter ?? 'equals'];
+  return (
+    <Suspense fallback={null}>
+      <Control {...props} label={translate(wordKeys(noun).field(path))} />
+    </Suspense>
+  );
 };

@@ -1,51 +1,33 @@
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { useFieldView } from '../fields/FieldDisplay.tsx';
+import type { FilterChipProps } from '../fields/fieldView.ts';
 import { useRelatedText } from '../picker/useRelatedText.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { filterText } from './filterText.ts';
 import { withoutFilter } from './filterValues.ts';
+import { RemovableChip } from './RemovableChip.tsx';
 
-interface RemovableChipProps {
-  readonly text: string;
-  readonly onRemove: () => void;
-}
-
-/** One filter in words; pressing it takes the filter away, by mouse, finger or key alike. */
-const RemovableChip = ({ text, onRemove }: RemovableChipProps) => {
-  const translate = useTranslate();
-  return (
-    <Chip
-      label={text}
-      size="small"
-      variant="outlined"
-      color="primary"
-      onClick={onRemove}
-      onDelete={onRemove}
-      deleteIcon={<Close />}
-      aria-label={translate('list.chip.remove', { text })}
-      sx={{ maxWidth: '100%', minHeight: 28 }}
-    />
-  );
-};
-
-interface FieldChipProps {
-  readonly noun: string;
-  readonly field: FieldModel;
-  readonly value: unknown;
-  readonly onRemove: () => void;
-}
-
-const FieldChip = ({ noun, field, value, onRemove }: FieldChipProps) => {
+const PlainChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
   const translate = useTranslate();
   const names = useRelatedText(field, value);
   const text = names ?? filterText({ noun, field, translate }, value);
   const name = translate(wordKeys(noun).field(field.path));
   return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+};
+
+const FieldChip = (props: FilterChipProps) => {
+  const { chip: Own } = useFieldView(props.field);
+  if (Own === undefined) return <PlainChip {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Own {...props} />
+    </Suspense>
+  );
 };
 
 /** What the list is filtered by, each removable, and one button for all of them. */

@@ -36,7 +36,7 @@ interface ChangeLineProps {
 }
 
 /** A value as its field shows it anywhere else; ids by the names the server gave. */
-const Value = ({ field, value, record }: ValueProps) => {
+export const ChangeValue = ({ field, value, record }: ValueProps) => {
   const translate = useTranslate();
   const noun = referredNoun(field);
   // The company is the parent of what stands at the top.
@@ -62,8 +62,8 @@ export const ChangeLine = ({ record, change }: ChangeLineProps) => {
   const told = toldChange(change);
   const parts = {
     field: translate(wordKeys(record.target_type).field(field.path)),
-    old: <Value field={field} value={told.old} record={record} />,
-    new: <Value field={field} value={told.new} record={record} />,
+    old: <ChangeValue field={field} value={told.old} record={record} />,
+    new: <ChangeValue field={field} value={told.new} record={record} />,
   };
   return <Filled sentence={translate(`timeline.${told.kind}`)} parts={parts} />;
 };

@@ -1,0 +1,12 @@
+import { useTranslate } from 'react-admin';
+import type { FilterChipProps } from '#views/fields/fieldView.ts';
+import { RemovableChip } from '#views/list/RemovableChip.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** The category a list is filtered by, in words. */
+export const CategoryChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
+  const translate = useTranslate();
+  const name = translate(wordKeys(noun).field(field.path));
+  const text = translate(wordKeys(String(value)).name, { _: String(value) });
+  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+};

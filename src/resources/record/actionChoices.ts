@@ -1,0 +1,71 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
+import { recordActions, recordSentence } from '#i18n/recordActions.ts';
+import { useModels } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import type { Choice } from './categories.ts';
+
+/** An action to filter by, under the noun it is done to. */
+export interface ActionChoice extends Choice {
+  readonly group: string;
+}
+
+/** Words any noun's default calls write; they are offered with the nouns that have those calls. */
+const generic: Readonly<Record<string, (model: EntityModel) => boolean>> = {
+  create: ({ verbs }) => verbs.create !== undefined,
+  update: ({ verbs }) => verbs.update !== undefined,
+  delete: ({ verbs }) => verbs.delete !== undefined,
+  export: ({ calls, noun }) => calls[`${noun}Export`] !== undefined,
+  exportFile: ({ calls, noun }) => calls[`${noun}ExportFile`] !== undefined,
+};
+
+const ownActions = (model: EntityModel): readonly string[] => {
+  const named = model.isGenerated
+    ? [
+        ...Object.keys(generic).filter((action) => generic[action]?.(model)),
+        ...model.actions.map(({ name }) => name),
+      ]
+    : ['export', 'exportFile'].filter((action) => generic[action]?.(model));
+  return named.map((action) => `${model.noun}.${action}`);
+};
+
+/** Every action a record may tell of: those with a sentence of their own, then what the schemas add. */
+export const actionKeys = (models: Readonly<Record<string, EntityModel>>): readonly string[] => {
+  const told = Object.keys(recordActions).filter((key) => generic[key] === undefined);
+  return [...new Set([...told, ...Object.values(models).flatMap(ownActions)])];
+};
+
+const partsOf = (key: string): { readonly noun: string; readonly action: string } => {
+  const [noun = '', ...rest] = key.split('.');
+  return rest.length === 0 ? { noun: '', action: key } : { noun, action: rest.join('.') };
+};
+
+/** What an action is called, without whom it is done to. */
+export const useActionTitle = (): ((key: string) => string) => {
+  const translate = useTranslate();
+  const [chosen] = useLocaleState();
+  const locale: Locale = locales.find((each) => each === chosen) ?? 'zh';
+  return (key) => {
+    const { noun, action } = partsOf(key);
+    return (
+      recordSentence(locale, { action, noun, name: '' }) ??
+      translate(wordKeys(noun).action(action, 'title'), { _: action })
+    );
+  };
+};
+
+/** The actions of a category, or all, grouped by their noun. */
+export const useActionChoices = (category: unknown): readonly ActionChoice[] => {
+  const translate = useTranslate();
+  const models = useModels();
+  const titleOf = useActionTitle();
+  return actionKeys(models)
+    .filter((key) => typeof category !== 'string' || ['', category].includes(partsOf(key).noun))
+    .map((value) => {
+      const { noun } = partsOf(value);
+      const group = models[noun] === undefined ? 'record.otherActions' : wordKeys(noun).name;
+      return { value, title: titleOf(value), group: translate(group) };
+    })
+    .toSorted((one, other) => one.group.localeCompare(other.group));
+};
