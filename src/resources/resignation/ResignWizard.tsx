@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ResourceContextProvider, Title, useLocation, useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
+import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
 import { EffectsStep } from './EffectsStep.tsx';
 import { HandOverStep } from './HandOverStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
@@ -18,36 +16,6 @@ import { idsIn, useWizardDraft } from './wizardDraft.ts';
 
 const steps = ['who', 'handOver', 'effects', 'result'] as const;
 const resultStep = 3;
-
-const WizardSteps = ({ step }: { readonly step: number }) => {
-  const translate = useTranslate();
-  return (
-    <Stepper
-      activeStep={step}
-      alternativeLabel
-      aria-label={translate('resignation.steps')}
-      sx={{ my: 3, mx: { xs: -1.5, sm: 0 } }}
-    >
-      {steps.map((name, index) => (
-        <Step key={name} completed={index < step} {...(index === step ? { 'aria-current': 'step' } : {})}>
-          <StepLabel>{translate(`resignation.step.${name}`)}</StepLabel>
-        </Step>
-      ))}
-    </Stepper>
-  );
-};
-
-/** Another step begins at its heading, for eyes, keyboard and ears alike. */
-const useFocusedHeading = (step: number) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
-};
 
 /**
  * People leave in four steps: who and why, what they hand over to whom, what follows, and what became of it. Reloading keeps
@@ -75,7 +43,11 @@ export const ResignWizard = () => {
     <ResourceContextProvider value="resignation">
       <Title title={translate('resignation.title')} />
       <Box sx={{ maxWidth: 860, mx: 'auto', pt: 1, pb: 4 }}>
-        <WizardSteps step={step} />
+        <WizardSteps
+          label={translate('resignation.steps')}
+          titles={steps.map((name) => translate(`resignation.step.${name}`))}
+          step={step}
+        />
         <Typography ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', mb: 2 }}>
           {translate(`resignation.step.${steps[step] ?? 'who'}`)}
         </Typography>

@@ -18,6 +18,8 @@ export interface RelatedBoxProps {
   readonly onChange: (value: Identifier | readonly Identifier[] | null) => void;
   /** A second line under a suggestion, for telling two of one name apart. */
   readonly detailOf?: (row: RaRecord) => string;
+  /** Why a row cannot be chosen, said in its place; undefined: it can. */
+  readonly reasonAgainst?: (row: RaRecord) => string | undefined;
   readonly id?: string;
   readonly inputRef?: (element: HTMLElement | null) => void;
   readonly onBlur?: () => void;
@@ -49,7 +51,7 @@ const isSame = (left: RaRecord, right: RaRecord) => String(left.id) === String(r
 
 /** A box that searches the related resource on its server and keeps ids. */
 export const RelatedBox = (props: RelatedBoxProps) => {
-  const { field, isMany, detailOf } = props;
+  const { field, isMany, detailOf, reasonAgainst } = props;
   const words = usePickerWords();
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
@@ -76,7 +78,7 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       <Box>
         <Typography variant="body2">{nameOf(row)}</Typography>
         <Typography variant="caption" color="text.secondary">
-          {detailOf?.(row)}
+          {[detailOf?.(row), reasonAgainst?.(row)].filter((part) => part).join(' · ')}
         </Typography>
       </Box>
     </Box>
@@ -103,6 +105,9 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       }
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={isSame}
+      {...(reasonAgainst === undefined
+        ? {}
+        : { getOptionDisabled: (row: RaRecord) => reasonAgainst(row) !== undefined })}
       renderOption={renderOption}
       loading={isPending}
       disabled={props.isDisabled}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
+import { type Quota, useQuota } from './useQuota.ts';
+
+/** Why nobody can be added, and what to do about it, by how far the verification is. */
+const Unverified = ({ quota }: { readonly quota: Quota }) => {
+  const translate = useTranslate();
+  const key = quota.verification_status === 0 ? 'toDo' : `toDo.${quota.verification_status}`;
+  return (
+    <Alert severity="info" role="presentation" sx={{ mb: 1 }}>
+      <AlertTitle>{translate('assetAdmin.unverified')}</AlertTitle>
+      {translate(`assetAdmin.${key}`)}
+    </Alert>
+  );
+};
+
+/** The generated list below what it is about, and how many places are taken. */
+export const AssetAdminScreen = () => {
+  const translate = useTranslate();
+  const { data: quota } = useQuota();
+  return (
+    <Box>
+      {quota === undefined ? null : (
+        <Typography color="text.secondary" sx={{ pt: 1, mb: 1.5, maxWidth: 720 }}>
+          {translate('assetAdmin.intro', { limit: quota.limit })}{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {translate('assetAdmin.used', { used: quota.used, limit: quota.limit })}
+          </Box>
+        </Typography>
+      )}
+      {quota?.advanced === 0 ? <Unverified quota={quota} /> : null}
+      <GeneratedScreen />
+    </Box>
+  );
+};

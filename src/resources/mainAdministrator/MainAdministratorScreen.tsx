@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
+import { ChooseStep } from './ChooseStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import type { ChangeDraft, ChangeStepProps } from './changeStep.ts';
+import { EffectsStep } from './EffectsStep.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { useChangeCheck } from './useChangeCheck.ts';
+import type { HandedOver } from './useHandOver.ts';
+
+const steps = ['choose', 'effects', 'confirm', 'result'] as const;
+const resultStep = 3;
+const nothingChosen: ChangeDraft = { successorId: undefined, afterwards: 'member' };
+
+const Steps = ({
+  step,
+  onDone,
+  ...shared
+}: ChangeStepProps & { readonly step: number; readonly onDone: (reply: HandedOver) => void }) => {
+  if (step === 1) return <EffectsStep {...shared} />;
+  if (step === 2) return <ConfirmStep {...shared} onDone={onDone} />;
+  return <ChooseStep {...shared} />;
+};
+
+/**
+ * The main administrator is handed over in four steps: to whom, what follows in real numbers, proof that it is meant, and what the old
+ * one may do from now on. Nothing of it is kept in the browser: a reload begins anew.
+ */
+export const MainAdministratorScreen = () => {
+  const translate = useTranslate();
+  const [draft, setDraft] = useState(nothingChosen);
+  const [chosenStep, go] = useState(0);
+  const [result, setResult] = useState<HandedOver>();
+  const { data, error, isFetching, refetch } = useChangeCheck(draft.successorId, result !== undefined);
+  const step = result === undefined ? chosenStep : resultStep;
+  const heading = useFocusedHeading(step);
+  const change = (part: Partial<ChangeDraft>) => setDraft({ ...draft, ...part });
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto', pt: 1, pb: 4 }}>
+      <Title title={translate('resources.mainAdministrator.plural')} />
+      <WizardSteps
+        label={translate('mainAdministrator.steps')}
+        titles={steps.map((name) => translate(`mainAdministrator.step.${name}`))}
+        step={step}
+      />
+      <Typography ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', mb: 2 }}>
+        {translate(`mainAdministrator.step.${steps[step] ?? 'choose'}`)}
+      </Typography>
+      {error === null || result !== undefined ? null : <FailedRead error={error} onRetry={refetch} />}
+      {data === undefined && error === null ? (
+        <Skeleton variant="rounded" height={240} aria-label={translate('mainAdministrator.checking')} />
+      ) : null}
+      {result === undefined ? null : <ResultStep result={result} />}
+      {data === undefined || result !== undefined ? null : (
+        <Steps {...{ draft, data, isChecking: isFetching, change, go, step }} onDone={setResult} />
+      )}
+    </Box>
+  );
+};

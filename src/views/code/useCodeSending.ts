@@ -1,0 +1,54 @@
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import type { Calls } from '#generated/types.ts';
+
+export type CodeScene = Calls['smsSend']['request']['scene'];
+
+const secondMs = 1_000;
+
+/** Where the sending of a code stands. */
+export interface CodeSending {
+  readonly send: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly isSent: boolean;
+  /** Seconds until another may be asked for; 0: now. */
+  readonly rest: number;
+  readonly error: string | undefined;
+}
+
+const waitOf = (error: unknown): number => {
+  const data = refusalOf(error)?.data;
+  const seconds: unknown = data instanceof Object && 'retry_after' in data ? data.retry_after : undefined;
+  return typeof seconds === 'number' ? seconds : 0;
+};
+
+/** Has a code sent to the phone of whoever is signed in, and counts down to the next. */
+export const useCodeSending = (scene: CodeScene): CodeSending => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const [rest, setRest] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (rest === 0) return;
+    const timer = setTimeout(() => setRest(rest - 1), secondMs);
+    return () => clearTimeout(timer);
+  }, [rest]);
+  const send = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { retry_after: seconds } = await provider.call('smsSend', { scene });
+      setSent(true);
+      setRest(seconds);
+    } catch (refused) {
+      setRest(waitOf(refused));
+      setError(refused instanceof Error ? refused.message : String(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, isSent, rest, error };
+};
