@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { manyRanks } from '#domain/department/rank.ts';
-import { modules } from '#domain/permission/actor.ts';
+import { type Module, modules } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
@@ -110,17 +110,60 @@ const insertPeople = async (
   await db.insertInto('membership').values(seats).execute();
 };
 
-const insertAdministrators = (db: Kysely<Tables>, companyId: number, roots: readonly number[]) =>
-  db
+const granted = (names: readonly Module[]): string =>
+  JSON.stringify(Object.fromEntries(names.map((name) => [name, 'manage'])));
+
+/**
+ * The one who looks has the roots from two sources: the first by their own rights, the others by a manage group. A second group
+ * lets them manage other modules everywhere, which must not reach a single department or person.
+ */
+const insertAdministrators = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  [first, ...others]: readonly number[],
+): Promise<void> => {
+  const main = {
+    company_id: companyId,
+    user_id: 1,
+    kind: 'main',
+    grants: '{}',
+    scope_departments: '[]',
+  } as const;
+  const own = { ...main, user_id: subId, kind: 'sub' } as const;
+  const scope = JSON.stringify([first]);
+  await db
     .insertInto('administrator')
+    .values([main, { ...own, scope_departments: scope, grants: granted(modules) }])
+    .execute();
+  const group = { company_id: companyId, created_at: since };
+  await db
+    .insertInto('manage_group')
     .values([
-      { company_id: companyId, user_id: 1, kind: 'main', grants: '{}', scope_departments: '[]' },
       {
-        ...{ company_id: companyId, user_id: subId, kind: 'sub', scope_departments: JSON.stringify(roots) },
-        grants: JSON.stringify(Object.fromEntries(modules.map((name) => [name, 'manage']))),
+        ...group,
+        id: 1,
+        name: '通讯录',
+        name_key: '1',
+        grants: granted(['addressBook']),
+        scope_departments: JSON.stringify(others),
+      },
+      {
+        ...group,
+        id: 2,
+        name: '设备',
+        name_key: '2',
+        grants: granted(['devices', 'data', 'shop']),
+        scope_departments: '[]',
       },
     ])
     .execute();
+  // Without further roots the first group would be for the whole company.
+  const groups = others.length === 0 ? [2] : [1, 2];
+  await db
+    .insertInto('manage_group_member')
+    .values(groups.map((id) => ({ company_id: companyId, group_id: id, user_id: subId })))
+    .execute();
+};
 
 /** Puts the sketched company into the database. */
 export const plantCompany = async (
