@@ -1,4 +1,4 @@
-import { signIn } from './setup/console.ts';
+import { proveAnew, signIn } from './setup/console.ts';
 import { chooseDepartments, chooseOption, choosePerson } from './setup/form.ts';
 import { expect, journey } from './setup/test.ts';
 
@@ -57,6 +57,7 @@ journey(
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page.getByText(`1 人将立即离职：${person}`)).toBeVisible();
     await page.getByRole('button', { name: `确认 ${person} 离职` }).click();
+    await proveAnew(page, product);
     await expect(page.getByText('已为 1 人办理离职')).toBeVisible();
     await expect(page.getByText('交接进度：已完成 1 / 1 项 · 交接已结束')).toBeVisible();
     await page.getByRole('link', { name: '查看离职成员' }).click();

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type ProofPorts, sendProving } from '#dataProvider/proofs.ts';
+import { refusedError } from '#dataProvider/refusal.ts';
+
+const call = { name: 'resignSave', isGated: true };
+const locked = refusedError('', { error_key: 'manage_password_required', gate: 1 }, 'warning', undefined);
+const unproved = refusedError(
+  '请先验证管理密码',
+  { error_key: 'manage_password_required', needs: ['manage_password', 'sms_code'] },
+  'warning',
+  undefined,
+);
+
+/** Sends into answers one after the other; remembers what it was asked for in between. */
+const stage = (answers: readonly unknown[], isProved = true) => {
+  const events: unknown[] = [];
+  const left = [...answers];
+  const proofs: ProofPorts = {
+    onUsed: () => events.push('used'),
+    whenOpen: async () => {
+      events.push('opened');
+    },
+    stepUp: async (name, needs) => {
+      events.push([name, needs]);
+      return isProved;
+    },
+  };
+  const send = async () => {
+    events.push('sent');
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return {
+    events,
+    result: sendProving(send, call, proofs, undefined).catch((error: Error) => error.message),
+  };
+};
+
+describe('a request that needs a proof', () => {
+  it('goes out again after the gate and after one step-up', async () => {
+    const { events, result } = stage([locked, unproved, 'done']);
+
+    expect(await result).toBe('done');
+    expect(events).toEqual([
+      'sent',
+      'opened',
+      'sent',
+      ['resignSave', ['manage_password', 'sms_code']],
+      'sent',
+      'used',
+    ]);
+  });
+
+  it('is refused as it was when nothing is proved', async () => {
+    const { events, result } = stage([unproved], false);
+
+    expect(await result).toBe('请先验证管理密码');
+    expect(events).toHaveLength(2);
+  });
+
+  it('asks no second time when the proof did not help', async () => {
+    const { events, result } = stage([unproved, unproved]);
+
+    expect(await result).toBe('请先验证管理密码');
+    expect(events).toHaveLength(3);
+  });
+});
