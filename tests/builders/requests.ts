@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
+import { type Definitions, definitionsOf } from '#compiler/wireDocument.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
+import { entities } from '#generated/entities.ts';
 import { nobodysId } from './badValues.ts';
+
+const definitions: Definitions = Object.assign({}, ...entities.map(definitionsOf));
+
+/** A schema itself, or what it refers to. */
+export const resolved = (schema: FieldSchema): FieldSchema =>
+  (schema.$ref === undefined ? undefined : definitions[schema.$ref.replace('#/$defs/', '')]) ?? schema;
 
 /** Ids of `tests/setup/company.ts`, of the first generated rows, of nothing, and of what only the other company has. */
 export const foreignId = 5_000;
@@ -46,7 +54,8 @@ const objects = (schema: FieldSchema): fc.Arbitrary<Readonly<Record<string, Json
 const mostItems = 3;
 
 /** Values a request schema allows, near to what people send: known ids, ordinary texts, real days. */
-export const validValue = (schema: FieldSchema): fc.Arbitrary<Json> => {
+export const validValue = (given: FieldSchema): fc.Arbitrary<Json> => {
+  const schema = resolved(given);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'integer':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
 
-/** A hash of the rows of each table: two that are equal say that nothing was written in between. */
+/** A hash of the rows of each table: two that are equal say that nothing was written in between but refused attempts. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
@@ -10,6 +10,13 @@ const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely%'
     order by 1`.execute(db);
   return rows.map((row) => row.name);
+};
+
+/** A refused attempt leaves its record (contract.md section 1, Audit), and nothing else: these rows alone may come to be. */
+const ofDone: Readonly<Record<string, string>> = {
+  operation_record: "where line.result = 'done'",
+  operation_target: `where exists (select from operation_record attempt where attempt.result = 'done'
+    and attempt.company_id = line.company_id and attempt.id = line.record_id)`,
 };
 
 /** The next transaction number: nobody has begun to write where it is the same as before. */
@@ -30,7 +37,8 @@ export const fingerprinter = async (
   const names = (await tableNames(database)).filter((name) => !ignored.includes(name));
   const parts = names.map(
     (name) => sql`select ${sql.lit(name)} as name,
-      md5(coalesce(string_agg(line::text, ' ' order by line::text), '')) as hash from ${sql.table(name)} as line`,
+      md5(coalesce(string_agg(line::text, ' ' order by line::text), '')) as hash
+      from ${sql.table(name)} as line ${sql.raw(ofDone[name] ?? '')}`,
   );
   const all = sql<{ readonly name: string; readonly hash: string }>`${sql.join(parts, sql` union all `)}`;
   let last: { readonly next: string; readonly fingerprint: Fingerprint } | undefined;

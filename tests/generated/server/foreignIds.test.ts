@@ -1,0 +1,193 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallModel } from '#engine/model.ts';
+import { callsOf } from '#server/contract.ts';
+import { nobodysId } from '#tests/builders/badValues.ts';
+import { canary, otherCompanyHash, plantCanary } from '#tests/builders/canary.ts';
+import { type IdRequest, idRequestsOf } from '#tests/builders/idRequests.ts';
+import { foreignId, validRequest } from '#tests/builders/requests.ts';
+import { type Standing, standings } from '#tests/builders/standing.ts';
+import { browserHeaders } from '#tests/setup/backend.ts';
+import { company } from '#tests/setup/company.ts';
+import { envelope, type Matrix, openMatrix } from './matrixWorld.ts';
+import { contract } from './nouns.ts';
+
+const seed = Number(process.env.SEED ?? 20_261_121);
+const perCall = Math.ceil(Number(process.env.RUNS ?? 250) / 125);
+/** T03: what another company has takes as long as what nobody has, in the middle of all requests. */
+const timeBounds = { least: 0.8, most: 1.25 } as const;
+
+/** Ends the session the others need. */
+const endsSession: readonly string[] = ['loginOut'];
+const calls = callsOf(contract);
+const requests = calls
+  .filter(({ name }) => !endsSession.includes(name))
+  .flatMap((call) => idRequestsOf(call, perCall, seed));
+
+const keywordNames = ({ request }: CallModel): readonly string[] =>
+  Object.keys(request.properties ?? {}).filter((name) => /keyword|name|number|phone|mobile/i.test(name));
+const searching = calls.filter((call) => call.effect === 'read' && keywordNames(call).length > 0);
+
+/** Something for each field a call asks for. */
+const requiredOf = ({ request }: CallModel): object =>
+  fc.sample(
+    validRequest({ ...request, properties: pick(request.properties ?? {}, request.required ?? []) }),
+    {
+      numRuns: 1,
+      seed,
+    },
+  )[0] ?? {};
+
+const pick = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** Exports in two steps: what gives a ticket, and the file it is good for. */
+const exporting = calls.flatMap((ask) => {
+  const { columns, format } = ask.request.properties ?? {};
+  const file = calls.find(
+    ({ noun, request }) => noun === ask.noun && request.properties?.ticket !== undefined,
+  );
+  return columns === undefined || format === undefined || file === undefined ? [] : [{ ask, fetch: file }];
+});
+
+let matrix: Matrix;
+let tables: readonly string[];
+
+beforeAll(async () => {
+  matrix = await openMatrix();
+  tables = await plantCanary(matrix.backend);
+});
+
+/** A navigation carries its session in cookies alone. */
+const cookiesOf = (person: Standing): string => {
+  const { token, deviceId } = matrix.sessionOf(person);
+  return `${browserHeaders(matrix.sessionOf(person)).Cookie}; token=${token}; deviceId=${deviceId}`;
+};
+
+const personNamed = (name: string): Standing => {
+  const person = standings.find((each) => each.name === name);
+  if (person === undefined) throw new Error(`Nobody is called ${name}`);
+  return person;
+};
+
+/** A department below 市场部 and a person in it, where the sub-administrator of 研发部 has no say. */
+const outsideId = 4_321;
+
+const insertOutside = async ({ database }: Matrix['backend']): Promise<void> => {
+  const copies = [
+    sql`insert into department select (jsonb_populate_record(row, jsonb_build_object('id', ${outsideId}::bigint, 'name', '外部门',
+      'name_key', '外部门', 'super_dept_id', 20, 'ancestors', array[20, ${outsideId}::bigint], 'admin_id', null))).*
+      from department row where company_id = ${company} and id = 21`,
+    sql`insert into member select (jsonb_populate_record(row, jsonb_build_object('user_id', ${outsideId}::bigint, 'name', '外人',
+      'phone', '13900004321', 'main_department_id', ${outsideId}::bigint))).*
+      from member row where company_id = ${company} and user_id = 8`,
+    sql`insert into membership select (jsonb_populate_record(row, jsonb_build_object('user_id', ${outsideId}::bigint,
+      'department_id', ${outsideId}::bigint))).* from membership row where company_id = ${company} and user_id = 8`,
+  ];
+  for (const copy of copies) await copy.execute(database.db);
+};
+
+interface Told {
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/** An answer as bytes, without what is drawn for each and without the id that was asked for. */
+const tell = async ({ call, withId }: IdRequest, id: number, person: Standing): Promise<Told> => {
+  const started = performance.now();
+  const answer = await matrix.ask(call.name, withId(id), person);
+  const milliseconds = performance.now() - started;
+  const text = JSON.stringify([answer.status, envelope(answer)])
+    .replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '#')
+    .replace(/"(request_id|ticket)":"[^"]+"/g, '');
+  return { text, milliseconds };
+};
+
+/**
+ * Asks for an id and for one that nobody has, in turns first and last. What was answered may change the answer to the next: where the two
+ * differ, nobody's is asked for once more, and one of its answers has to be the same.
+ */
+const compare = async (request: IdRequest, at: number, id: number, person: Standing) => {
+  const early = at % 2 === 0 ? await tell(request, nobodysId, person) : undefined;
+  const asked = await tell(request, id, person);
+  const nobodys = early ?? (await tell(request, nobodysId, person));
+  const isSame = asked.text === nobodys.text || asked.text === (await tell(request, nobodysId, person)).text;
+  const wanted = JSON.stringify(request.withId(id));
+  return {
+    difference: isSame ? [] : [`${request.call.name} ${wanted}: ${asked.text} for ${nobodys.text}`],
+    ratio: asked.milliseconds / nobodys.milliseconds,
+  };
+};
+
+const middle = (numbers: readonly number[]): number =>
+  [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+describe('what only another company has', () => {
+  it('is answered like what does not exist, as fast and without a trace', async () => {
+    const before = await otherCompanyHash(matrix.backend, tables);
+
+    const compared = [];
+    for (const [at, request] of requests.entries())
+      compared.push(await compare(request, at, foreignId, personNamed('main')));
+
+    expect(compared.flatMap(({ difference }) => difference)).toEqual([]);
+    expect(await otherCompanyHash(matrix.backend, tables)).toBe(before);
+    const ratio = middle(compared.map((each) => each.ratio));
+    process.stdout.write(`foreign ids: ${compared.length} requests, ${ratio.toFixed(2)} of nobody's time\n`);
+    expect(ratio).toBeGreaterThan(timeBounds.least);
+    expect(ratio).toBeLessThan(timeBounds.most);
+  });
+
+  it('is found by no search', async () => {
+    for (const call of searching)
+      for (const name of keywordNames(call))
+        for (const keyword of [canary, canary.slice(0, 8), canary.slice(-6)]) {
+          // The world's `ask` refuses the mark in any answer.
+          const answer = await matrix.ask(
+            call.name,
+            { ...requiredOf(call), [name]: keyword },
+            personNamed('main'),
+          );
+          expect([call.name, answer.status]).toEqual([call.name, 200]);
+        }
+  });
+
+  it('is in no exported file', async () => {
+    const main = personNamed('main');
+    for (const { ask, fetch } of exporting) {
+      const columns = ask.request.properties?.columns?.items?.enum ?? [];
+      const { code, data } = await matrix.ask(ask.name, { columns, format: 'csv' }, main);
+      expect([ask.name, code]).toEqual([ask.name, 0]);
+      const response = await matrix.backend.send(
+        `/api${fetch.path}?${new URLSearchParams({ ticket: data.ticket })}`,
+        {
+          headers: { ...browserHeaders(matrix.sessionOf(main)), Cookie: cookiesOf(main) },
+        },
+      );
+      const text = await response.text();
+      expect([ask.name, response.headers.get('content-type')]).toEqual([
+        ask.name,
+        expect.stringContaining('csv'),
+      ]);
+      expect(text).not.toContain(canary);
+    }
+  });
+
+  it('is in no table without its mark', async () => {
+    expect(tables.length).toBeGreaterThan(30);
+    expect(await otherCompanyHash(matrix.backend, tables)).not.toBe('');
+  });
+});
+
+describe('what is out of a sub-administrator’s scope', () => {
+  it('is answered like what does not exist', async () => {
+    await insertOutside(matrix.backend);
+
+    const differences = [];
+    for (const [at, request] of requests.entries())
+      differences.push(...(await compare(request, at, outsideId, personNamed('sub'))).difference);
+
+    expect(differences).toEqual([]);
+  });
+});
