@@ -1,25 +1,28 @@
 import type { Noun } from '#generated/entities.ts';
 import type { Overrides } from '#views/override.ts';
+import { assetAdminOverride } from './assetAdmin/override.ts';
 import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
+import { mainAdministratorOverride } from './mainAdministrator/override.ts';
 import { memberOverride } from './member/override.ts';
-import { resignationOverride } from './resignation/override.ts';
-import { visibilityOverride } from './visibility/override.ts';
 import { recordOverride } from './record/override.ts';
+import { resignationOverride } from './resignation/override.ts';
+import { roleOverride } from './role/override.ts';
+import { visibilityOverride } from './visibility/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
+  assetAdmin: assetAdminOverride,
   deletion: deletionOverride,
   customField: customFieldOverride,
   department: departmentOverride,
-  assetAdmin: assetAdminOverride,
   device: deviceOverride,
-  member: memberOverride,
-  resignation: resignationOverride,
-  visibility: visibilityOverride,
   mainAdministrator: mainAdministratorOverride,
-};
+  member: memberOverride,
   record: recordOverride,
+  resignation: resignationOverride,
   role: roleOverride,
+  visibility: visibilityOverride,
+};

@@ -17,6 +17,7 @@ import { qrLoginWords } from '../console/qrLogin.ts';
 import { recordWords } from '../console/record.ts';
 import { removalWords } from '../console/removal.ts';
 import { resignationWords } from '../console/resignation.ts';
+import { roleWords } from '../console/role.ts';
 import { shellWords } from '../console/shell.ts';
 import { timelineWords } from '../console/timeline.ts';
 import { treeWords } from '../console/tree.ts';
@@ -56,6 +57,7 @@ export const messages = messagesOf(
     mainAdministratorWords.zh,
     memberWords.zh,
     resignationWords.zh,
+    roleWords.zh,
   ],
   ruleWords.zh,
 );

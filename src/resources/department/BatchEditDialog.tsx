@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { initialValues } from '#views/form/initialValues.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { formatCount } from '#views/list/formatCount.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { EachResultList } from './EachResult.tsx';
 import { useBatchEdit } from './useBatchEdit.ts';
 

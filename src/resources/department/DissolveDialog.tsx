@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { formatCount } from '#views/list/formatCount.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import type { Group } from './groupForm.ts';
 import { messageOf } from './useRefusal.ts';
 

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { groupLimits } from '#domain/group/limits.ts';
-import { ConsequenceDialog } from './ConsequenceDialog.tsx';
+import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { type GroupEntry, groupOf } from './groupForm.ts';
 import { OwnerBox } from './OwnerBox.tsx';
 import { useSaveGroup } from './useSaveGroup.ts';

@@ -14,12 +14,12 @@ import type { FieldModel } from '#engine/model.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';
+import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { seatIn } from './personHere.ts';
 import { personRights } from './personRights.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { usePeopleOrder } from './usePeopleOrder.ts';
 import type { Direction } from './useSortStep.ts';
 

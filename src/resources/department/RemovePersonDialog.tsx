@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { resignAddress } from '#views/resign/resignAddress.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useSay } from '#views/useSay.ts';
-import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { isOnlyHere, seatIn, seatsOf, unseenOf } from './personHere.ts';
 import { messageOf } from './useRefusal.ts';
 

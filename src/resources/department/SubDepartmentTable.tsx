@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBulkBar } from './DepartmentBulkBar.tsx';
@@ -16,7 +17,6 @@ import { addressOf } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';
 import { SortButtons } from './SortButtons.tsx';
 import { useChosenRows } from './useChosenRows.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { type Direction, useSortStep } from './useSortStep.ts';
 
 const supervisorNames = (row: RaRecord): string =>

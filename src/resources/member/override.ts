@@ -16,6 +16,8 @@ import { PhoneField } from './PhoneField.tsx';
 import { PlacementsField } from './PlacementsField.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import { PositionFilter } from './PositionFilter.tsx';
+import { RoleFilter, RoleFilterChip } from './RoleFilter.tsx';
+import { RolesField } from './RolesField.tsx';
 
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
@@ -48,6 +50,7 @@ export const memberOverride = defineOverride<'member'>()({
     'actions.moveDepartment.position': { input: PositionInput },
     'actions.setPosition.position': { input: PositionInput },
     position: { filter: PositionFilter },
+    roles: { display: RolesField, filter: RoleFilter, chip: RoleFilterChip },
     phone_show: { input: PrivacyInput },
   },
   views: {

@@ -57,6 +57,7 @@ export const holderRows = async (
       workId: workId ?? null,
       department: departments[0]?.path ?? '',
       scope_depts: scope.slice(0, shownDepartments),
+      scope_count: holder?.scope_depts.length ?? 0,
       is_scoped: holder?.is_scoped === true ? 1 : 0,
       can: { people: mayChange ? 1 : 0 },
     };

@@ -1,0 +1,189 @@
+import ScopeIcon from '@mui/icons-material/AccountTreeOutlined';
+import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'react-admin';
+import { wordKeys } from '#views/wordKeys.ts';
+import type { Holder, RoleRow } from './roleData.ts';
+
+/** What the table may ask for. */
+export interface HolderDeeds {
+  readonly remove: (people: readonly Holder[]) => void;
+  readonly changeScope: (person: Holder) => void;
+}
+
+interface HolderTableProps {
+  readonly role: RoleRow;
+  readonly people: readonly Holder[];
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (ids: ReadonlySet<number>) => void;
+  readonly deeds: HolderDeeds;
+}
+
+/** Left out on a phone, where the department stands below the name. */
+const wide = { display: { xs: 'none', md: 'table-cell' } };
+const shownDepartments = 3;
+
+/** Where the role counts for somebody: the first departments by name, each with its way. */
+const Scope = ({ person }: { readonly person: Holder }) => {
+  const translate = useTranslate();
+  const { scope_depts: departments, is_scoped: isScoped, scope_count: count } = person;
+  if (isScoped === 0)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {translate('role.unbound')}
+      </Typography>
+    );
+  if (departments.length === 0)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {translate('role.scopeHidden')}
+      </Typography>
+    );
+  const first = departments.slice(0, shownDepartments);
+  const names = first.map(({ name }) => name).join(translate('list.comma'));
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      title={first.map(({ path }) => path).join('\n')}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {count > first.length ? `${names} ${translate('role.moreScope', { count })}` : names}
+    </Typography>
+  );
+};
+
+interface HolderRowProps extends Omit<HolderTableProps, 'people' | 'role' | 'onChoose' | 'chosen'> {
+  readonly person: Holder;
+  readonly hasScope: boolean;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+const Deeds = ({ person, deeds }: Pick<HolderRowProps, 'person' | 'deeds'>) => {
+  const translate = useTranslate();
+  const scopeLabel = translate('role.scopeOf', { name: person.name });
+  const removeLabel = translate('role.removeOf', { name: person.name });
+  return (
+    <>
+      <Tooltip title={scopeLabel}>
+        <IconButton size="small" aria-label={scopeLabel} onClick={() => deeds.changeScope(person)}>
+          <ScopeIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={removeLabel}>
+        <IconButton size="small" aria-label={removeLabel} onClick={() => deeds.remove([person])}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+};
+
+const HolderRow = ({ person, hasScope, isChosen, onToggle, deeds }: HolderRowProps) => {
+  const translate = useTranslate();
+  const mayChange = person.can.people === 1;
+  return (
+    <TableRow hover selected={isChosen}>
+      {mayChange ? (
+        <TableCell padding="checkbox">
+          <Checkbox
+            size="small"
+            checked={isChosen}
+            onChange={onToggle}
+            slotProps={{ input: { 'aria-label': translate('role.select', { name: person.name }) } }}
+          />
+        </TableCell>
+      ) : null}
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <Link component={LinkBase} to={`/member/${person.user_id}/show`} underline="hover">
+          {person.name}
+        </Link>
+        <Typography variant="caption" color="text.secondary" component="div">
+          {person.workId}
+        </Typography>
+        <Box sx={{ display: { xs: 'block', md: 'none' } }}>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {person.department}
+          </Typography>
+        </Box>
+      </TableCell>
+      <TableCell sx={{ ...wide, overflowWrap: 'anywhere' }}>{person.department}</TableCell>
+      {hasScope ? (
+        <TableCell>
+          <Scope person={person} />
+        </TableCell>
+      ) : null}
+      {mayChange ? (
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 88 }}>
+          <Deeds person={person} deeds={deeds} />
+        </TableCell>
+      ) : null}
+    </TableRow>
+  );
+};
+
+/** The main administrator, group owners and group admins have no departments to show. */
+const withoutScope: readonly number[] = [1, 8, 9];
+
+/** People of a role with the departments it counts in. */
+export const HolderTable = ({ role, people, chosen, onChoose, deeds }: HolderTableProps) => {
+  const translate = useTranslate();
+  const hasScope = !withoutScope.includes(role.posType);
+  const mayChange = people.some(({ can }) => can.people === 1);
+  const ids = people.map((person) => person.user_id);
+  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={translate('role.peopleTable', { name: role.posName })}>
+        <TableHead>
+          <TableRow>
+            {mayChange ? (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={isAll}
+                  indeterminate={!isAll && chosen.size > 0}
+                  onChange={() => onChoose(new Set(isAll ? [] : ids))}
+                  slotProps={{ input: { 'aria-label': translate('role.selectAll') } }}
+                />
+              </TableCell>
+            ) : null}
+            <TableCell>{translate(wordKeys('member').field('name'))}</TableCell>
+            <TableCell sx={wide}>{translate('role.column.department')}</TableCell>
+            {hasScope ? <TableCell>{translate('role.column.scope')}</TableCell> : null}
+            {mayChange ? <TableCell align="right">{translate('role.column.actions')}</TableCell> : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {people.map((person) => (
+            <HolderRow
+              key={person.user_id}
+              person={person}
+              hasScope={hasScope}
+              isChosen={chosen.has(person.user_id)}
+              onToggle={() => toggle(person.user_id)}
+              deeds={deeds}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

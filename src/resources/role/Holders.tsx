@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { FailedState } from '#views/generated/ListStates.tsx';
+import { formatCount } from '#views/list/formatCount.ts';
+import { HolderTable } from './HolderTable.tsx';
+import { type Holder, holdersQuery, peoplePerPage, type RoleRow } from './roleData.ts';
+import { useHolderDeeds } from './useHolderDeeds.ts';
+
+const typingPauseMs = 250;
+
+/** A keyword once the typing has paused, and the page that belongs to it. */
+const usePlace = () => {
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState({ keyword: '', page: 1 });
+  useEffect(() => {
+    const keyword = typed.trim();
+    const timer = setTimeout(
+      () => setPlace((now) => (now.keyword === keyword ? now : { keyword, page: 1 })),
+      typingPauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { ...place, typed, setTyped, setPage: (page: number) => setPlace({ ...place, page }) };
+};
+
+interface HoldersProps {
+  readonly role: RoleRow;
+  readonly onScope: (person: Holder) => void;
+}
+
+interface PagesProps {
+  readonly total: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+const Pages = ({ total, page, onPage }: PagesProps) => {
+  const translate = useTranslate();
+  if (total <= peoplePerPage) return null;
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page - 1, Math.ceil(total / peoplePerPage) - 1)}
+      rowsPerPage={peoplePerPage}
+      rowsPerPageOptions={[peoplePerPage]}
+      onPageChange={(_, next) => onPage(next + 1)}
+      getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+      labelDisplayedRows={({ from, to, count }) =>
+        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+      }
+    />
+  );
+};
+
+interface ChosenBarProps {
+  readonly chosen: readonly Holder[];
+  readonly onRemove: () => void;
+}
+
+/** What can be done with the chosen people of the page. */
+const ChosenBar = ({ chosen, onRemove }: ChosenBarProps) => {
+  const translate = useTranslate();
+  if (chosen.length === 0) return null;
+  const count = formatCount(chosen.length);
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', py: 1 }}>
+      <Typography role="status" variant="body2">
+        {translate('role.selected', { count })}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={onRemove}>
+        {translate('role.removeSelected', { count })}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Who holds a role, a page at a time: found by name, taken out one by one or several at once. */
+export const Holders = ({ role, onScope }: HoldersProps) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const place = usePlace();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { remove } = useHolderDeeds(role);
+  const { data, error, refetch } = useQuery(holdersQuery(provider, role.posId, place.page, place.keyword));
+  if (error !== null && data === undefined)
+    return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
+  const picked = data.list.filter((person) => chosen.has(person.user_id));
+  const take = (people: readonly Holder[]) => {
+    setChosen(new Set());
+    void remove(people);
+  };
+  const isEmpty = data.total === 0;
+  return (
+    <>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={2}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 1 }}
+      >
+        {isEmpty && place.typed === '' ? (
+          <span />
+        ) : (
+          <TextField
+            type="search"
+            label={translate('role.peopleSearch')}
+            value={place.typed}
+            onChange={(event) => place.setTyped(event.target.value)}
+            size="small"
+            sx={{ width: { xs: '100%', sm: 260 } }}
+          />
+        )}
+        <Typography role="status" variant="body2" color="text.secondary">
+          {translate('role.people', { count: formatCount(data.total) })}
+        </Typography>
+      </Stack>
+      <ChosenBar chosen={picked} onRemove={() => take(picked)} />
+      {isEmpty ? (
+        <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
+          {translate(place.keyword === '' ? 'role.nobody' : 'role.nobodyFound')}
+        </Typography>
+      ) : (
+        <HolderTable
+          role={role}
+          people={data.list}
+          chosen={new Set(picked.map((person) => person.user_id))}
+          onChoose={setChosen}
+          deeds={{ remove: take, changeScope: onScope }}
+        />
+      )}
+      <Pages total={data.total} page={place.page} onPage={place.setPage} />
+    </>
+  );
+};

@@ -1,0 +1,164 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type HTMLAttributes, type Ref, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatCount } from '#views/list/formatCount.ts';
+import { dropLook, ListRow } from './ListRow.tsx';
+import type { RoleGroup, RoleRow } from './roleData.ts';
+import { type DropLine, useDragOrder } from './useDragOrder.ts';
+
+/** What can be asked of a row at the left. */
+export interface RowDeeds {
+  readonly choose: (role: RoleRow) => void;
+  readonly openGroupMenu: (group: RoleGroup, anchor: HTMLElement) => void;
+  readonly openRoleMenu: (group: RoleGroup, role: RoleRow, anchor: HTMLElement) => void;
+  readonly placeRole: (group: RoleGroup, role: RoleRow, place: number) => void;
+  readonly stepGroup: (group: RoleGroup, direction: -1 | 1) => void;
+}
+
+interface RoleItemProps {
+  readonly group: RoleGroup;
+  readonly role: RoleRow;
+  readonly isSelected: boolean;
+  readonly isSortable: boolean;
+  readonly drag: ReturnType<typeof useDragOrder>;
+  readonly deeds: RowDeeds;
+}
+
+const RoleItem = ({ group, role, isSelected, isSortable, drag, deeds }: RoleItemProps) => {
+  const { posId, posName: name } = role;
+  const place = group.roles.indexOf(role);
+  return (
+    <Box component="li" ref={drag.row(posId)} sx={dropLook(drag.lineOf(posId), drag.draggedId === posId)}>
+      <ListRow
+        name={name}
+        isSelected={isSelected}
+        handle={isSortable ? drag.handle(posId) : undefined}
+        onStep={isSortable ? (direction) => deeds.placeRole(group, role, place + direction) : undefined}
+        onMenu={role.may_save === 1 ? (anchor) => deeds.openRoleMenu(group, role, anchor) : undefined}
+      >
+        <ButtonBase
+          onClick={() => deeds.choose(role)}
+          aria-current={isSelected ? 'true' : undefined}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: 40,
+            pl: 4,
+            pr: 1,
+            borderRadius: 1,
+            justifyContent: 'flex-start',
+          }}
+        >
+          <Typography variant="body2" noWrap title={name}>
+            {name}
+          </Typography>
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            sx={{ ml: 'auto', pl: 1, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatCount(role.users_count)}
+          </Typography>
+        </ButtonBase>
+      </ListRow>
+    </Box>
+  );
+};
+
+interface RoleGroupItemProps {
+  readonly group: RoleGroup;
+  readonly selectedId: number | undefined;
+  readonly isOpen: boolean;
+  /** False while a search shows a part only. */
+  readonly isSortable: boolean;
+  readonly handle: HTMLAttributes<HTMLElement>;
+  readonly rowRef: Ref<HTMLElement>;
+  readonly line: DropLine;
+  readonly isDragged: boolean;
+  readonly deeds: RowDeeds;
+  readonly onToggle: () => void;
+}
+
+const GroupName = ({ group, isOpen }: Pick<RoleGroupItemProps, 'group' | 'isOpen'>) => (
+  <>
+    <ChevronRightIcon
+      fontSize="small"
+      sx={{
+        color: 'text.secondary',
+        transform: isOpen ? 'rotate(90deg)' : 'none',
+        '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 120ms' },
+      }}
+    />
+    <Typography variant="body2" noWrap title={group.posGroupName} sx={{ fontWeight: 600, ml: 0.5 }}>
+      {group.posGroupName}
+    </Typography>
+  </>
+);
+
+/** A role group that opens and closes, with its roles below it. Group 0 has a lock in place of a menu. */
+export const RoleGroupItem = (props: RoleGroupItemProps) => {
+  const { group, selectedId, isOpen, deeds, isDragged, line } = props;
+  const translate = useTranslate();
+  const listId = useId();
+  const isCustom = group.editable === 1;
+  const mayChange = group.can.save === 1;
+  const isSortable = props.isSortable && isCustom && mayChange;
+  const drag = useDragOrder(
+    group.roles.map(({ posId }) => posId),
+    (posId, place) => {
+      const role = group.roles.find((each) => each.posId === posId);
+      if (role !== undefined) deeds.placeRole(group, role, place);
+    },
+  );
+  return (
+    <Box component="li" ref={props.rowRef} sx={dropLook(line, isDragged)}>
+      <ListRow
+        name={group.posGroupName}
+        handle={isSortable ? props.handle : undefined}
+        onStep={isSortable ? (direction) => deeds.stepGroup(group, direction) : undefined}
+        onMenu={isCustom && mayChange ? (anchor) => deeds.openGroupMenu(group, anchor) : undefined}
+      >
+        <ButtonBase
+          onClick={props.onToggle}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          sx={{ flex: 1, minWidth: 0, minHeight: 40, pl: 0.5, borderRadius: 1, justifyContent: 'flex-start' }}
+        >
+          <GroupName group={group} isOpen={isOpen} />
+        </ButtonBase>
+        {isCustom ? null : (
+          <Tooltip title={translate('role.locked')}>
+            <LockIcon
+              titleAccess={translate('role.locked')}
+              sx={{ fontSize: 18, color: 'text.secondary', mx: 1 }}
+            />
+          </Tooltip>
+        )}
+      </ListRow>
+      <Box component="ul" id={listId} hidden={!isOpen} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {group.roles.map((role) => (
+          <RoleItem
+            key={role.posId}
+            group={group}
+            role={role}
+            isSelected={role.posId === selectedId}
+            isSortable={isSortable}
+            drag={drag}
+            deeds={deeds}
+          />
+        ))}
+        {group.roles.length === 0 ? (
+          <Typography component="li" variant="body2" color="text.secondary" sx={{ pl: 4, py: 1 }}>
+            {translate('role.emptyGroup')}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,203 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { useKeptFocus } from '#views/list/useKeptFocus.ts';
+import type { Asked } from './RoleDialogs.tsx';
+import { RoleGroupItem, type RowDeeds } from './RoleGroupItem.tsx';
+import { type MenuAct, RoleMenu } from './RoleMenu.tsx';
+import { groupsWith, type RoleGroup, type RoleRow, type RoleTree } from './roleData.ts';
+import { useDragOrder } from './useDragOrder.ts';
+import { useRoleOrder } from './useRoleOrder.ts';
+
+interface RolePanelProps {
+  readonly tree: RoleTree;
+  readonly selectedId: number | undefined;
+  readonly onChoose: (role: RoleRow) => void;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+interface OpenMenu {
+  readonly name: string;
+  readonly anchor: HTMLElement;
+  readonly acts: readonly MenuAct[];
+}
+
+type Order = ReturnType<typeof useRoleOrder>;
+
+/** The menus of a group and of a role. */
+const useMenus = (order: Order, onAsk: RolePanelProps['onAsk']) => {
+  const translate = useTranslate();
+  const step = (name: 'up' | 'down', run: () => void): MenuAct => ({
+    name,
+    shortcut: name === 'up' ? 'Alt+↑' : 'Alt+↓',
+    run,
+  });
+  const ofGroup = (group: RoleGroup): readonly MenuAct[] => {
+    const place = order.groupIds.indexOf(group.id);
+    return [
+      { name: 'addRole', run: () => onAsk({ kind: 'addRole', group }) },
+      { name: 'rename', run: () => onAsk({ kind: 'editGroup', group }) },
+      step('up', () => void order.moveGroup(group, place - 1)),
+      step('down', () => void order.moveGroup(group, place + 1)),
+      {
+        name: 'remove',
+        reason: group.roles.length > 0 ? translate('role.notEmpty') : undefined,
+        run: () => onAsk({ kind: 'removeGroup', group }),
+      },
+    ];
+  };
+  const ofRole = (group: RoleGroup, role: RoleRow): readonly MenuAct[] => {
+    const place = group.roles.indexOf(role);
+    return [
+      { name: 'edit', run: () => onAsk({ kind: 'editRole', role }) },
+      step('up', () => void order.moveRole(group, role, place - 1)),
+      step('down', () => void order.moveRole(group, role, place + 1)),
+      { name: 'remove', run: () => onAsk({ kind: 'removeRole', role }) },
+    ];
+  };
+  return { ofGroup, ofRole };
+};
+
+/** Groups the reader has closed stay closed; a search opens what it finds. */
+const useClosed = () => {
+  const [closed, setClosed] = useStore<readonly number[]>('role.closedGroups', []);
+  const toggle = (id: number) =>
+    setClosed(closed.includes(id) ? closed.filter((each) => each !== id) : [...closed, id]);
+  return { isClosed: (id: number) => closed.includes(id), toggle };
+};
+
+interface PanelHeadProps extends Pick<RolePanelProps, 'tree' | 'onAsk'> {
+  readonly keyword: string;
+  readonly onSearch: (keyword: string) => void;
+}
+
+const PanelHead = ({ tree, keyword, onSearch, onAsk }: PanelHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ pr: 1, pb: 1 }}>
+      <TextField
+        type="search"
+        label={translate('role.search')}
+        value={keyword}
+        onChange={(event) => onSearch(event.target.value)}
+        size="small"
+        fullWidth
+      />
+      {tree.may_save === 1 ? (
+        <Button
+          startIcon={<AddIcon />}
+          size="small"
+          disabled={tree.list.length > tree.group_limit}
+          onClick={() => onAsk({ kind: 'addGroup' })}
+          sx={{ mt: 1 }}
+        >
+          {translate('role.addGroup')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+};
+
+const PanelFoot = ({ tree, said }: Pick<RolePanelProps, 'tree'> & { readonly said: string }) => {
+  const translate = useTranslate();
+  const isEmpty = tree.list.every(({ editable }) => editable === 0);
+  return (
+    <Box sx={{ px: 1, py: 1 }}>
+      {isEmpty ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('role.noGroups')}
+        </Typography>
+      ) : null}
+      <Typography variant="caption" color="text.secondary" component="p">
+        {translate('role.count', { count: tree.role_count, limit: tree.role_limit })}
+      </Typography>
+      {tree.may_save === 1 && !isEmpty ? (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate('role.keys')}
+        </Typography>
+      ) : null}
+      <Typography
+        role="status"
+        variant="caption"
+        color="text.secondary"
+        sx={{ minHeight: '1.6em', display: 'block' }}
+      >
+        {said}
+      </Typography>
+    </Box>
+  );
+};
+
+/** Role groups and their roles: found, made, named and put in order. */
+export const RolePanel = ({ tree, selectedId, onChoose, onAsk }: RolePanelProps) => {
+  const translate = useTranslate();
+  const [keyword, setKeyword] = useState('');
+  const [said, setSaid] = useState('');
+  const [menu, setMenu] = useState<OpenMenu>();
+  const closed = useClosed();
+  const order = useRoleOrder(tree, setSaid);
+  const menus = useMenus(order, onAsk);
+  const keepRow = useKeptFocus(tree.list);
+  const isSearch = keyword.trim() !== '';
+  const groups = isSearch ? groupsWith(tree.list, keyword) : tree.list;
+  const groupOf = (id: number) => tree.list.find((group) => group.id === id);
+  const drag = useDragOrder(order.groupIds, (id, place) => {
+    const group = groupOf(id);
+    if (group !== undefined) void order.moveGroup(group, place);
+  });
+  const deeds: RowDeeds = {
+    choose: onChoose,
+    openGroupMenu: (group, anchor) =>
+      setMenu({ name: group.posGroupName, anchor, acts: menus.ofGroup(group) }),
+    openRoleMenu: (group, role, anchor) =>
+      setMenu({ name: role.posName, anchor, acts: menus.ofRole(group, role) }),
+    placeRole: (group, role, place) => {
+      keepRow();
+      void order.moveRole(group, role, place);
+    },
+    stepGroup: (group, direction) => {
+      keepRow();
+      void order.moveGroup(group, order.groupIds.indexOf(group.id) + direction);
+    },
+  };
+  return (
+    <>
+      <PanelHead tree={tree} keyword={keyword} onSearch={setKeyword} onAsk={onAsk} />
+      <Box component="ul" aria-label={translate('role.groups')} sx={{ listStyle: 'none', p: 0, m: 0, pr: 1 }}>
+        {groups.map((group) => (
+          <RoleGroupItem
+            key={group.id}
+            group={group}
+            selectedId={selectedId}
+            isOpen={isSearch || !closed.isClosed(group.id)}
+            isSortable={!isSearch}
+            handle={drag.handle(group.id)}
+            rowRef={drag.row(group.id)}
+            line={drag.lineOf(group.id)}
+            isDragged={drag.draggedId === group.id}
+            deeds={deeds}
+            onToggle={() => closed.toggle(group.id)}
+          />
+        ))}
+      </Box>
+      {groups.length === 0 ? (
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 1, py: 2 }}>
+          {translate('role.noMatch', { keyword: keyword.trim() })}
+        </Typography>
+      ) : null}
+      <PanelFoot tree={tree} said={said} />
+      {menu === undefined ? null : (
+        <RoleMenu
+          label={translate('role.menu', { name: menu.name })}
+          anchor={menu.anchor}
+          acts={menu.acts}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { compareKey } from '#domain/text/compareKey.ts';
+import type { Calls } from '#generated/types.ts';
+
+/** Role groups with their roles, as the server answers them. */
+export type RoleTree = Calls['characterDatas']['reply'];
+export type RoleGroup = RoleTree['list'][number];
+export type RoleRow = RoleGroup['roles'][number];
+/** Somebody who holds a role. */
+export type Holder = Calls['roleUsersList']['reply']['list'][number];
+
+type Provider = Pick<ConsoleProvider, 'call'>;
+
+/** All groups and roles of the company. */
+export const rolesQuery = (provider: Provider) =>
+  queryOptions({
+    queryKey: ['roleGroup', 'characterDatas'],
+    queryFn: ({ signal }): Promise<RoleTree> => provider.call('characterDatas', {}, { signal }),
+  });
+
+export const peoplePerPage = 20;
+
+/** One page of the people of a role. */
+export const holdersQuery = (provider: Provider, posId: number, page: number, keyword: string) =>
+  queryOptions({
+    queryKey: ['role', 'roleUsersList', posId, page, keyword],
+    queryFn: ({ signal }) =>
+      provider.call(
+        'roleUsersList',
+        { posId, page, page_size: peoplePerPage, ...(keyword === '' ? {} : { keyword }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** A role wherever it stands. */
+export const roleIn = (tree: RoleTree, posId: number | undefined): RoleRow | undefined =>
+  tree.list.flatMap(({ roles }) => roles).find((role) => role.posId === posId);
+
+/** What a keyword leaves: groups it names with all their roles, and roles it names within theirs. */
+export const groupsWith = (groups: readonly RoleGroup[], keyword: string): readonly RoleGroup[] => {
+  const key = compareKey(keyword);
+  const isNamed = (name: string) => compareKey(name).includes(key);
+  return groups.flatMap((group) => {
+    if (isNamed(group.posGroupName)) return [group];
+    const roles = group.roles.filter(({ posName }) => isNamed(posName));
+    return roles.length === 0 ? [] : [{ ...group, roles }];
+  });
+};
+
+/** The order after one is taken out and put at another's place. */
+export const movedTo = (ids: readonly number[], id: number, place: number): readonly number[] => {
+  const from = ids.indexOf(id);
+  return from < 0 || place < 0 || place >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id);
+};

@@ -1,0 +1,21 @@
+import { defaultRole } from '#domain/role/defaultRoles.ts';
+
+interface Home {
+  /** Words below `role.home`. */
+  readonly words: string;
+  /** The noun whose page it is; undefined: there is none yet. */
+  readonly noun: string | undefined;
+}
+
+const homes: Readonly<Record<number, Home>> = {
+  1: { words: 'mainAdministrator', noun: 'mainAdministrator' },
+  2: { words: 'manageGroup', noun: 'manageGroup' },
+  3: { words: 'responsible', noun: 'department' },
+  4: { words: 'supervisor', noun: 'department' },
+  8: { words: 'group', noun: undefined },
+  9: { words: 'group', noun: undefined },
+};
+
+/** Where the people of a default role are managed; undefined: here. */
+export const roleHome = (posId: number): Home | undefined =>
+  defaultRole(posId)?.home === undefined ? undefined : homes[posId];
