@@ -4,6 +4,24 @@ import { readSession } from '#session/session.ts';
 /** Choices about the browser itself; whoever signs in next keeps them. All others belong to one person in one company. */
 const browserKeys: ReadonlySet<string> = new Set(['locale', 'theme', 'density', 'menu.isRail', 'login.mode']);
 
+/** How react-admin names what it keeps for `console`. */
+const storePrefix = 'RaStoreconsole';
+
+/**
+ * Takes the browser's own choices in hand before the server clears what it keeps (Clear-Site-Data at sign-out); the answer puts them
+ * back.
+ */
+export const holdBrowserChoices = (storage: Storage = localStorage): (() => void) => {
+  const held = [...browserKeys].flatMap((key) => {
+    const name = `${storePrefix}.${key}`;
+    const value = storage.getItem(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return () => {
+    for (const [name, value] of held) storage.setItem(name, value);
+  };
+};
+
 interface Owner {
   readonly companyId: number;
   readonly userId: number;

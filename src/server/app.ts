@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { serveCall } from './call/serveCall.ts';
 import { createCspReports } from './cspReports.ts';
+import { clientAddress } from './guard/clientAddress.ts';
 import { apiHeaders } from './guard/headers.ts';
 import { healthy, ready } from './health.ts';
 import type { Ports } from './ports.ts';
@@ -17,8 +18,15 @@ export interface App {
   readonly fetch: (request: Request, env?: TransportEnv['Bindings']) => Response | Promise<Response>;
 }
 
-const peerOf = (env: TransportEnv['Bindings'] | undefined): string | undefined =>
-  env?.incoming?.socket?.remoteAddress;
+type Bindings = TransportEnv['Bindings'] | undefined;
+
+/** Where a request came from, through as many proxies as the settings say stand in front. */
+const addressOf = ({ config }: Ports, request: Request, env: Bindings): string | undefined =>
+  clientAddress({
+    peer: env?.incoming?.socket?.remoteAddress,
+    forwardedFor: request.headers.get('x-forwarded-for'),
+    trustedProxies: config.trustedProxies,
+  });
 
 /** Puts the backend together. Tests mount the very object the server listens with. */
 export const createApp = (ports: Ports): App => {
@@ -39,12 +47,14 @@ export const createApp = (ports: Ports): App => {
     serveCall(ports, {
       request: req.raw,
       path: req.path.slice(basePath.length),
-      ip: peerOf(env),
+      ip: addressOf(ports, req.raw, env),
     }),
   );
   // Built files only: answers with secrets are not compressed beside what somebody else may choose.
   app.use('/assets/*', compress());
-  app.all('*', ({ req, env }) => serveConsole(ports, { request: req.raw, ip: peerOf(env) }));
+  app.all('*', ({ req, env }) =>
+    serveConsole(ports, { request: req.raw, ip: addressOf(ports, req.raw, env) }),
+  );
   // Calls have their own answer for what is broken; this is for pages. The error's parameters are nobody's to read.
   app.onError((error) => {
     ports.logger.error({ error: error.stack ?? error.message }, 'broken');

@@ -53,6 +53,7 @@ const portsOf = (
       ...defaultConfig,
       secureCookies: settings.secureCookies,
       allowedOrigins: settings.allowedOrigins,
+      trustedProxies: settings.trustedProxies,
       frameAncestors: settings.frameAncestors,
       uploadOrigin: settings.uploadOrigin,
       reviewAfterSeconds: settings.reviewAfterSeconds,

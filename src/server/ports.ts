@@ -21,6 +21,8 @@ export interface ServerConfig {
   readonly secureCookies: boolean;
   /** Other origins that may call, e.g. `https://console.example.com`. */
   readonly allowedOrigins: readonly string[];
+  /** Proxies of ours in front: the browser's address is the one the first of them was asked from. */
+  readonly trustedProxies: number;
   /** Origins that may show the console in a frame. */
   readonly frameAncestors: readonly string[];
   /** Address uploads are loaded from, when it is not this server. */
@@ -60,6 +62,7 @@ export const defaultConfig: ServerConfig = {
   basePath: '/api',
   secureCookies: false,
   allowedOrigins: [],
+  trustedProxies: 0,
   frameAncestors: [],
   checksReplies: false,
   demoAccounts: [],

@@ -21,6 +21,8 @@ export interface Settings {
   readonly clockAheadDays: number;
   readonly secureCookies: boolean;
   readonly allowedOrigins: readonly string[];
+  /** How many proxies of ours stand in front; they say where a request came from. */
+  readonly trustedProxies: number;
   readonly frameAncestors: readonly string[];
   readonly uploadOrigin: string | undefined;
   readonly logLevel: string;
@@ -34,6 +36,7 @@ const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const defaultPort = 8000;
 const maxPort = 65_535;
 const mostDaysAhead = 400;
+const mostProxies = 5;
 
 /** Whether only this machine can reach the address. */
 export const isLoopback = (host: string): boolean => loopbackHosts.includes(host);
@@ -56,6 +59,13 @@ const portOf = (given: string | undefined): number => {
   if (!Number.isInteger(port) || port < 0 || port > maxPort)
     throw new SettingsError(`PORT is "${given}"; it takes a number from 0 to ${maxPort}`);
   return port;
+};
+
+const proxiesOf = (given: string | undefined): number => {
+  const proxies = Number(given ?? '');
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > mostProxies)
+    throw new SettingsError(`TRUSTED_PROXIES is "${given}"; it takes a number from 0 to ${mostProxies}`);
+  return proxies;
 };
 
 const originsOf = (environment: Environment, name: string): readonly string[] => {
@@ -123,6 +133,7 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     clockAheadDays: clockAheadOf(environment.CLOCK_AHEAD_DAYS, isDemo),
     secureCookies: secure === undefined ? !isLoopback(host) : secure === '1',
     allowedOrigins: originsOf(environment, 'ALLOWED_ORIGINS'),
+    trustedProxies: proxiesOf(environment.TRUSTED_PROXIES),
     frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),
     uploadOrigin,
     logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',

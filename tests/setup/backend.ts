@@ -149,6 +149,9 @@ const contentOf = (encoding: Encoding, fields: object, headers: Readonly<Record<
   return { headers, body: form };
 };
 
+/** Calls that change the token of the session they are made with. */
+const rotating: readonly string[] = ['stepUp', 'unlockManage'];
+
 const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void => {
   if (envelope.code !== 0) return;
   const validate = contract.replies[name];
@@ -187,7 +190,16 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
   const send = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`${address}${path}`, init));
 
-  const call = async (name: string, fields: object = {}, session?: TestSession): Promise<TestAnswer> => {
+  const renewed = new Map<string, string>();
+  /** As a browser does: a token that was changed in mid-session takes the place of the one the test holds. */
+  const keepRenewed = (name: string, session: TestSession | undefined, headers: Headers): void => {
+    const token = headers.getSetCookie().find((cookie) => cookie.startsWith('token='));
+    if (session === undefined || token === undefined || !rotating.includes(name)) return;
+    renewed.set(session.token, token.slice('token='.length).split(';')[0] ?? '');
+  };
+
+  const call = async (name: string, fields: object = {}, given?: TestSession): Promise<TestAnswer> => {
+    const session = given && { ...given, token: renewed.get(given.token) ?? given.token };
     const model = calls.get(name);
     if (model === undefined) throw new Error(`There is no call ${name}`);
     const path = `${ports.config.basePath}${model.path.startsWith('/') ? '' : '/'}${model.path}`;
@@ -199,6 +211,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
             method: 'POST',
             ...contentOf(model.encoding, all, browserHeaders(session)),
           });
+    keepRenewed(name, given, response.headers);
     const envelope = (await response.json()) as Envelope;
     checkAnswer(contract, name, envelope);
     return { ...envelope, status: response.status, headers: response.headers };

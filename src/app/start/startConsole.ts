@@ -24,7 +24,7 @@ import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ConsoleActions } from '../console.ts';
-import { createConsoleStore } from '../consoleStore.ts';
+import { createConsoleStore, holdBrowserChoices } from '../consoleStore.ts';
 import { prepareCustomFields } from '../customFields.ts';
 import { ownWord, readModels, subscribeSchemas } from '../liveModels.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
@@ -135,7 +135,8 @@ const authPorts = (provider: ConsoleProvider, gate: Gate, account: Started['acco
     gate.forget();
   },
   signOut: async () => {
-    await provider.call('loginOut', {});
+    const restore = holdBrowserChoices();
+    await provider.call('loginOut', {}).finally(restore);
   },
   loadPermissions: () => provider.call('checkMasterPermissions', {}),
   loadAccount: async () => {

@@ -1,4 +1,5 @@
 import { type Budget, tooManyTries } from '#domain/account/code.ts';
+import { addressKey } from '#server/guard/clientAddress.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { type CallContext, type Refusal, refusedKeeping } from '#server/handlers/handler.ts';
 
@@ -8,7 +9,7 @@ export const addressRefusal = async (
   budget: Budget,
 ): Promise<Refusal | undefined> => {
   if (ip === undefined) return undefined;
-  const verdict = await takeTokens(db, { ...budget, key: ip, now });
+  const verdict = await takeTokens(db, { ...budget, key: addressKey(ip), now });
   return verdict.isAllowed
     ? undefined
     : refusedKeeping([tooManyTries(verdict.waitSeconds)], 'too_many_tries');

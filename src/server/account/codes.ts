@@ -20,6 +20,7 @@ import {
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { addressKey } from '#server/guard/clientAddress.ts';
 import { type TokenQuestion, takeAllTokens } from '#server/guard/rateLimit.ts';
 import {
   type Answer,
@@ -82,7 +83,7 @@ const questionsOf = (
   return [
     ...numberBudgets.map((budget) => budgetQuestion(budget, number, now)),
     ...(isOutside(scene) ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
-    ...(ip === undefined ? [] : addressBudgets.map((budget) => budgetQuestion(budget, ip, now))),
+    ...(ip === undefined ? [] : addressBudgets.map((budget) => budgetQuestion(budget, addressKey(ip), now))),
     ...(actor.userId === 0 ? [] : [budgetQuestion(personBudget, `${actor.companyId}:${actor.userId}`, now)]),
     ...(companyId === 0 ? [] : [budgetQuestion(companyBudget, String(companyId), now)]),
   ];

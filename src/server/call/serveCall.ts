@@ -57,6 +57,8 @@ const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId:
     'X-Request-Id': requestId,
   });
   const { session, browserKey } = outcome;
+  // What a shared browser still holds of the person goes with them (safety.md T31).
+  if (session?.kind === 'close') headers.set('Clear-Site-Data', '"cache", "storage"');
   for (const cookie of session === undefined ? [] : cookiesOf(session, ports.config.secureCookies))
     headers.append('Set-Cookie', cookie);
   if (browserKey !== undefined) {

@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { runDeletions } from './deletions.ts';
+import { deleteExpiredSecrets } from './expiredCodes.ts';
 import { removeExpiredFields } from './expiredFields.ts';
 import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
@@ -115,6 +116,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'idle files': deleteIdleFiles,
   'member indexing': runMemberIndexing,
   'expired fields': removeExpiredFields,
+  'expired codes': deleteExpiredSecrets,
   purges: purgeOverdue,
   'record retention': removeOverdueRecords,
   reviews: decideWaiting,

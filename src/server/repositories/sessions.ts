@@ -212,6 +212,54 @@ export const lockSessionsOf = async (
     .execute();
 };
 
+/** Ends what a person is signed in with in one company, but for one session. */
+export const revokeSessionsOfPerson = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    userId,
+    exceptId,
+  }: { readonly companyId: number; readonly userId: number; readonly exceptId: number },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', exceptId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+/** How many sessions live on each of these devices, by person and device id, and on all of each person's. */
+export const countLiveSessions = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  {
+    userIds,
+    exceptId,
+    now,
+  }: { readonly userIds: readonly number[]; readonly exceptId: number; readonly now: Date },
+): Promise<readonly { readonly userId: number; readonly deviceId: string; readonly sessions: number }[]> => {
+  const rows = await db
+    .selectFrom('session')
+    .select(({ fn }) => ['user_id', 'device_id', fn.countAll<number>().as('sessions')])
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds.length === 0 ? [0] : [...userIds])
+    .where('kind', '!=', 'link')
+    .where('session_id', '!=', exceptId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .groupBy(['user_id', 'device_id'])
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    deviceId: row.device_id,
+    sessions: Number(row.sessions),
+  }));
+};
+
 /** Ends everything an account is signed in with, in every company and on every device. */
 export const revokeSessionsOfAccount = async (
   db: Kysely<Tables>,
@@ -242,8 +290,8 @@ export const revokeSessionsOfAccount = async (
 const overlapMs = 60_000;
 
 /**
- * Gives a session another token, with the same companion (safety.md T02): what was read of the old one is of no use a minute later.
- * Undefined: the session is over.
+ * Gives a browser's session another token, with the same companion (safety.md T02): what was read of the old one is of no use a minute
+ * later. Undefined: the session is over, or an app's, which keeps its token itself.
  */
 export const rotateToken = async (
   db: Kysely<Tables>,
@@ -259,6 +307,7 @@ export const rotateToken = async (
       token_hash: hashSecret(token),
     }))
     .where('session_id', '=', sessionId)
+    .where('kind', '=', 'browser')
     .where('revoked_at', 'is', null)
     .returning(['company_id', 'user_id'])
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rotateToken } from '#server/repositories/sessions.ts';
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { giveAccount } from './accounts.ts';
@@ -130,5 +131,25 @@ describe('several companies', () => {
 
     expect(answer).toMatchObject({ code: 4000, message: '无权访问该企业' });
     expect((await backend.call('companyList', {}, session)).code).toBe(0);
+  });
+});
+
+describe('a token that is changed at step-up', () => {
+  it('dies a minute later, its session goes on', async () => {
+    let now = new Date('2026-11-23T02:00:00Z');
+    backend = await createBackend({ clock: () => now });
+    await createCompanies(backend.database.db);
+    const session = await backend.signIn(people.main);
+    const { db } = backend.database;
+    const moment = { now, randomToken: backend.ports.randomToken };
+    const renewed = { ...session, ...(await rotateToken(db, session.sessionId, moment)) };
+    const isHonoured = async (token: string) =>
+      (await backend.call('departments', {}, { ...session, token })).code === 0;
+
+    const atOnce = [await isHonoured(session.token), await isHonoured(renewed.token)];
+    now = new Date(now.getTime() + 60_000);
+
+    expect(atOnce).toEqual([true, true]);
+    expect([await isHonoured(session.token), await isHonoured(renewed.token)]).toEqual([false, true]);
   });
 });

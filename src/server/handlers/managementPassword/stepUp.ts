@@ -1,12 +1,13 @@
 import { grantedUntil } from '#domain/managementPassword/gate.ts';
 import { violation } from '#domain/violation.ts';
 import { managementPasswordRefusal, ownCodeRefusal } from '#server/account/managementPassword.ts';
+import { rotatedSession } from '#server/account/rotation.ts';
 import { done, type Handler, refused } from '#server/handlers/handler.ts';
 import { insertGrant } from '#server/repositories/stepUpGrants.ts';
 
 /**
  * Proves anew who is there, for a call that asked for it (contract.md section 4, P and S): with the management password, with a code
- * to the own phone, or with both. Each counts for five minutes; a code for one call and once.
+ * to the own phone, or with both. Each counts for five minutes; a code for one call and once. The session goes on with another token.
  */
 export const stepUp: Handler<'stepUp'> = async ({ call, password, code }, context) => {
   const { db, actor, now, sessionId = 0 } = context;
@@ -29,5 +30,5 @@ export const stepUp: Handler<'stepUp'> = async ({ call, password, code }, contex
     if (refusal !== undefined) return refusal;
     await insertGrant(db, { ...grant, kind: 'sms' }, { now, until });
   }
-  return done({ expires_at: until.toISOString() });
+  return done({ expires_at: until.toISOString() }, await rotatedSession(context));
 };

@@ -1,5 +1,6 @@
 import { unlockedUntil } from '#domain/managementPassword/gate.ts';
 import { managementPasswordRefusal } from '#server/account/managementPassword.ts';
+import { rotatedSession } from '#server/account/rotation.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { setUnlocked } from '#server/repositories/sessions.ts';
 
@@ -16,5 +17,5 @@ export const unlockManage: Handler<'unlockManage'> = async ({ password }, contex
   if (refusal !== undefined) return refusal;
   const until = unlockedUntil(now);
   await setUnlocked(db, sessionId, until);
-  return done({ unlocked_until: until.toISOString() });
+  return done({ unlocked_until: until.toISOString() }, await rotatedSession(context));
 };
