@@ -24,8 +24,7 @@ export const mainAdministratorWords = {
     'mainAdministrator.next': '下一步',
     'mainAdministrator.previous': '上一步',
     'mainAdministrator.passes': '移交给 %{name}',
-    'mainAdministrator.passes.people':
-      '%{smart_count} 名成员、%{departments} 个部门、%{groups} 个群的全部管理权',
+    'mainAdministrator.passes.people': '%{people} 名成员、%{departments} 个部门、%{groups} 个群的全部管理权',
     'mainAdministrator.passes.admins': '%{subs} 名子管理员与 %{assets} 名资产管理员由新主管理员管理',
     'mainAdministrator.passes.only': '更换主管理员、解散企业、企业认证、设置子管理员与资产管理员的权限',
     'mainAdministrator.passes.sub': '%{name} 现有的子管理员权限被主管理员权限取代',
@@ -45,7 +44,7 @@ export const mainAdministratorWords = {
     'mainAdministrator.open.orders': '未支付订单 %{count} 笔',
     'mainAdministrator.confirmText': '请核对：%{from} 将主管理员移交给 %{to}。',
     'mainAdministrator.act': '移交给 %{name}',
-    'mainAdministrator.passwordNext': '提交时还需验证管理密码。',
+    'mainAdministrator.passwordNext': '提交时如距上次验证已超过 5 分钟，还需再次输入管理密码。',
     'mainAdministrator.done': '%{name} 现在是主管理员',
     'mainAdministrator.doneSub': '您现在是子管理员。页面将按新的权限重新打开。',
     'mainAdministrator.doneStays': '您仍以部门负责人等身份使用管理后台。页面将按新的权限重新打开。',
@@ -99,7 +98,7 @@ export const mainAdministratorWords = {
     'mainAdministrator.previous': 'Back',
     'mainAdministrator.passes': 'Passes over to %{name}',
     'mainAdministrator.passes.people':
-      'Everything about %{smart_count} person, %{departments} departments and %{groups} groups |||| Everything about %{smart_count} people, %{departments} departments and %{groups} groups',
+      'Everything about %{people} person, %{departments} departments and %{groups} groups |||| Everything about %{people} people, %{departments} departments and %{groups} groups',
     'mainAdministrator.passes.admins':
       'Sub-administrators: %{subs}, asset administrators: %{assets}; managed by the new main administrator',
     'mainAdministrator.passes.only':
@@ -122,7 +121,8 @@ export const mainAdministratorWords = {
     'mainAdministrator.open.orders': 'Unpaid orders: %{count}',
     'mainAdministrator.confirmText': 'Please check: %{from} hands the main administrator over to %{to}.',
     'mainAdministrator.act': 'Hand over to %{name}',
-    'mainAdministrator.passwordNext': 'The management password is asked for when you submit.',
+    'mainAdministrator.passwordNext':
+      'When you submit, the management password is asked for again if the last time was over five minutes ago.',
     'mainAdministrator.done': '%{name} is the main administrator now',
     'mainAdministrator.doneSub':
       'You are a sub-administrator now. The console opens anew with what you may see.',
@@ -181,7 +181,7 @@ export const mainAdministratorWords = {
     'mainAdministrator.previous': '戻る',
     'mainAdministrator.passes': '%{name}に引き継がれるもの',
     'mainAdministrator.passes.people':
-      'メンバー%{smart_count}名、部署%{departments}件、グループ%{groups}件のすべての管理権限',
+      'メンバー%{people}名、部署%{departments}件、グループ%{groups}件のすべての管理権限',
     'mainAdministrator.passes.admins': '副管理者%{subs}名と資産管理者%{assets}名の管理',
     'mainAdministrator.passes.only': '主管理者の変更、会社の解散と認証、副管理者・資産管理者の設定',
     'mainAdministrator.passes.sub': '%{name}の副管理者権限は主管理者権限に置き換わります',
@@ -201,7 +201,8 @@ export const mainAdministratorWords = {
     'mainAdministrator.open.orders': '未払いの注文 %{count}件',
     'mainAdministrator.confirmText': '確認してください：%{from}から%{to}へ主管理者を変更します。',
     'mainAdministrator.act': '%{name}に引き継ぐ',
-    'mainAdministrator.passwordNext': '送信時に管理パスワードの入力が必要です。',
+    'mainAdministrator.passwordNext':
+      '送信時、前回の確認から5分を過ぎている場合は管理パスワードを再度入力します。',
     'mainAdministrator.done': '%{name}が主管理者になりました',
     'mainAdministrator.doneSub': 'あなたは副管理者になりました。新しい権限で画面を開き直します。',
     'mainAdministrator.doneStays':

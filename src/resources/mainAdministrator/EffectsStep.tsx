@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { formatCount } from '#views/list/formatCount.ts';
 import type { ChangeStepProps } from './changeStep.ts';
 
 interface LinesProps {
@@ -39,8 +40,9 @@ const usePassing = ({ data }: ChangeStepProps): readonly string[] => {
   return [
     say('people', {
       smart_count: holdings.people,
-      departments: holdings.departments,
-      groups: holdings.groups,
+      people: formatCount(holdings.people),
+      departments: formatCount(holdings.departments),
+      groups: formatCount(holdings.groups),
     }),
     say('admins', { subs: holdings.sub_admins, assets: holdings.asset_admins }),
     say('only'),
@@ -65,7 +67,7 @@ const useOpen = ({ data }: ChangeStepProps): readonly string[] => {
   const translate = useTranslate();
   const lines = openKinds
     .filter((kind) => data.open[kind] > 0)
-    .map((kind) => translate(`mainAdministrator.open.${kind}`, { count: data.open[kind] }));
+    .map((kind) => translate(`mainAdministrator.open.${kind}`, { count: formatCount(data.open[kind]) }));
   return lines.length === 0 ? [translate('mainAdministrator.open.none')] : lines;
 };
 

@@ -29,6 +29,7 @@ export const CodeBox = ({ scene, phone, value, onChange, error }: CodeBoxProps) 
           onChange={(event) => onChange(event.target.value)}
           required
           size="small"
+          margin="none"
           autoComplete="one-time-code"
           error={shown !== undefined}
           helperText={shown ?? help}

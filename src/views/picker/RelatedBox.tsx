@@ -31,6 +31,9 @@ export interface RelatedBoxProps {
   readonly width?: number;
 }
 
+/** Who cannot be chosen is pale, the reason is not: it is there to be read. */
+const readable = { '&&[aria-disabled="true"]': { opacity: 1, color: 'text.disabled' } } as const;
+
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 
 /**
@@ -74,7 +77,7 @@ export const RelatedBox = (props: RelatedBoxProps) => {
     );
 
   const renderOption = ({ key, ...optionProps }: OptionProps, row: RaRecord) => (
-    <Box component="li" key={`${String(key)}-${row.id}`} {...optionProps}>
+    <Box component="li" key={`${String(key)}-${row.id}`} {...optionProps} sx={readable}>
       <Box>
         <Typography variant="body2">{nameOf(row)}</Typography>
         <Typography variant="caption" color="text.secondary">
