@@ -114,6 +114,7 @@ import { characterDatas } from './handlers/roleGroup/characterDatas.ts';
 import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
 import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
 import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
+import { deviceSessions } from './handlers/session/deviceSessions.ts';
 import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
 import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
@@ -213,6 +214,7 @@ export const handlerTable = {
   recordExportFile,
   recordInfo,
   checkVisible,
+  deviceSessions,
   manageGroupList,
   manageGroupSave,
   manageGroupDel,

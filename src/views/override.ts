@@ -19,6 +19,12 @@ type NestedPath<Name extends string, Value> = Value extends readonly (infer Item
       : `${Name}.${keyof Value & string}`
     : never;
 
+/** An action about to be done, and the rows it is done to. */
+export interface ActionNoteProps {
+  readonly action: string;
+  readonly ids: readonly Identifier[];
+}
+
 /** Views and places in views that a noun may replace; what is not named stays generated. */
 export interface ViewOverrides {
   readonly list?: ComponentType;
@@ -35,6 +41,8 @@ export interface ViewOverrides {
   readonly total?: ComponentType;
   /** In the bulk bar, after what the schema offers; reads the selection from the list around. */
   readonly bulk?: ComponentType;
+  /** In the question before an action: what it comes to for these rows, with real counts. */
+  readonly actionNote?: ComponentType<ActionNoteProps>;
   /** Below the groups of the detail drawer. */
   readonly showExtra?: ComponentType;
   /** Fields the detail leaves out: `showExtra` shows them its own way, or they only serve filters and actions. */

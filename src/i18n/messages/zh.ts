@@ -4,6 +4,7 @@ import { customFieldWords } from '../console/customField.ts';
 import { departmentWords } from '../console/department.ts';
 import { departmentPeopleWords } from '../console/departmentPeople.ts';
 import { departmentWorkWords } from '../console/departmentWork.ts';
+import { deviceWords } from '../console/device.ts';
 import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
@@ -51,6 +52,7 @@ export const messages = messagesOf(
     customFieldWords.zh,
     departmentWords.zh,
     recordWords.zh,
+    deviceWords.zh,
     removalWords.zh,
     departmentWorkWords.zh,
     departmentPeopleWords.zh,

@@ -3,6 +3,7 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { companyChoices, type EnterablePlace, enterablePlaces } from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
+import { blockedRefusal } from '#server/account/signInDevice.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { findPlacesOfAccount } from '#server/repositories/companies.ts';
 
@@ -38,6 +39,8 @@ export const enterCompany = async (
   accountId: number,
   { place, companies }: Extract<Entry, { readonly kind: 'enter' }>,
 ): Promise<Answer<EntryReply>> => {
+  const blocked = await blockedRefusal(context, place);
+  if (blocked !== undefined) return blocked;
   const session = await openSession(context, place, accountId);
   context.audit({
     action: 'login',

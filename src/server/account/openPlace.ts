@@ -5,6 +5,7 @@ import type { Place } from '#server/repositories/companies.ts';
 import { findGateState } from '#server/repositories/managementPasswords.ts';
 import { insertSession, type OpenedSession } from '#server/repositories/sessions.ts';
 import { permissionReply } from './permissionReply.ts';
+import { keepDevice } from './signInDevice.ts';
 
 export type LoginReply = Calls['loginUser']['reply'];
 
@@ -13,8 +14,9 @@ export const openSession = (
   context: CallContext,
   place: Place,
   accountId: number | undefined,
-): Promise<OpenedSession> =>
-  insertSession(context.db, {
+): Promise<OpenedSession> => {
+  await keepDevice(context, place);
+  return insertSession(context.db, {
     companyId: place.companyId,
     userId: place.userId,
     accountId,

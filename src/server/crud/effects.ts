@@ -1,6 +1,7 @@
 import type { Effect } from '#engine/vocabulary.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { revokeSessionsOfDevice } from '#server/repositories/sessions.ts';
+import { markSignedOut } from '#server/repositories/devices.ts';
+import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/repositories/sessions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,5 +14,18 @@ const revokeDeviceSessions: RunEffect = async ({ user_id: userId, serial_number:
   await revokeSessionsOfDevice(context.db, { companyId, userId, deviceId: serialNumber }, context.now);
 };
 
+/** All of a person's devices are signed out, but the session this very request came with. */
+const revokePersonSessions: RunEffect = async ({ user_id: userId }, context) => {
+  if (typeof userId !== 'number') return;
+  const { companyId } = context.actor;
+  const person = { companyId, userId };
+  await revokeSessionsOfPerson(context.db, { ...person, exceptId: context.sessionId ?? 0 }, context.now);
+  const deviceId = userId === context.actor.userId ? context.deviceId : '';
+  await markSignedOut(context.db, { ...person, deviceId }, context.now);
+};
+
 /** Every effect of the dialect has its implementation here. */
-export const effectRunners = { revokeDeviceSessions } satisfies Record<Effect, RunEffect>;
+export const effectRunners = { revokeDeviceSessions, revokePersonSessions } satisfies Record<
+  Effect,
+  RunEffect
+>;

@@ -69,6 +69,9 @@ export const checkSession = async (
   const broken = verdictOnMisuse(session, question);
   if (broken !== undefined) return broken;
   if (actor === undefined) return refuse();
-  if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(db, session, now);
+  if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
+    await touchSession(db, session, now);
+    await touchDevice(db, session, now);
+  }
   return { kind: 'known', session, actor };
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { blockedRefusal, keepDevice } from '#server/account/signInDevice.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
 import { assetHeaders } from '#server/guard/headers.ts';
@@ -52,6 +53,7 @@ const hasOtherSession = async (ports: Ports, cookies: Cookies, link: Link): Prom
 interface Opener {
   readonly deviceId: string;
   readonly ip: string | undefined;
+  readonly userAgent: string;
 }
 
 interface Moment {
@@ -66,7 +68,8 @@ const audit = async (db: Kysely<Tables>, session: Session, opener: Opener, momen
     operatorId: session.userId,
     operatorName: actor?.name ?? '',
     operatorRole: actor?.roles[0] ?? '',
-    ...opener,
+    ip: opener.ip,
+    deviceId: opener.deviceId,
     ...moment,
     result: 'done',
   };
@@ -81,14 +84,17 @@ const exchange = (ports: Ports, link: Link, opener: Opener): Promise<OpenedSessi
   return ports.database.db.transaction().execute(async (db) => {
     const session = await findSession(db, link.token, now);
     if (session?.kind !== 'link' || !belongsTo(session, link)) return undefined;
-    if (!(await revokeSession(db, session.sessionId, now))) return undefined;
     const { companyId, userId, accountId } = session;
+    const { deviceId, userAgent } = opener;
+    if ((await blockedRefusal({ db, deviceId }, session)) !== undefined) return undefined;
+    if (!(await revokeSession(db, session.sessionId, now))) return undefined;
     await audit(db, session, opener, { requestId: ports.randomToken(), time: now });
+    await keepDevice({ db, deviceId, userAgent, now }, session);
     return insertSession(db, {
       companyId,
       userId,
       accountId,
-      deviceId: opener.deviceId,
+      deviceId,
       kind: 'browser',
       now,
       randomToken: ports.randomToken,
@@ -132,6 +138,7 @@ export const exchangeLink = async (
   const cookies = parseCookies(request.headers.get('cookie'));
   if (await hasOtherSession(ports, cookies, link)) return undefined;
   const deviceId = (cookies.deviceId ?? '').slice(0, maxDeviceIdLength);
-  const session = await exchange(ports, link, { deviceId, ip });
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const session = await exchange(ports, link, { deviceId, ip, userAgent });
   return redirect(ports, session === undefined ? '/login?link=expired' : cleaned(address), session);
 };

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useId, useRef, useState } from 'react';
+import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
@@ -16,6 +16,7 @@ import { FormFields } from '../form/FormFields.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
+import { useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { askedInputs, startingValues } from './askedInputs.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
@@ -27,6 +28,8 @@ interface ActionDialogProps {
   readonly target: ActionTarget;
   /** What it is done to, in words: a row's name, or "3 选中". Empty for the collection. */
   readonly subject: string;
+  /** The rows of a selection; a single row is named by the target. */
+  readonly ids?: readonly Identifier[];
   readonly onClose: () => void;
   /** Takes the run over, as bulk work does; told what was entered. */
   readonly onRun?: (input: FieldValues) => void;
@@ -35,8 +38,25 @@ interface ActionDialogProps {
 /** The row a draft of the inputs belongs to; a selection's belong to none. */
 const draftNameOf = (action: ActionModel, { id = '' }: ActionTarget): string => `${action.name}:${id}`;
 
+interface NoteProps {
+  readonly model: EntityModel;
+  readonly action: string;
+  readonly ids: readonly Identifier[] | undefined;
+}
+
+/** What the noun itself has to say before its action; most say nothing. */
+const ActionNote = ({ model, action, ids = [] }: NoteProps) => {
+  const { actionNote: Note } = useOverride(model.noun).views ?? {};
+  if (Note === undefined || ids.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Note action={action} ids={ids} />
+    </Suspense>
+  );
+};
+
 /** Asks before an action: what it does, what it needs, and for the gravest the name typed out. Stays open when refused. */
-export const ActionDialog = ({ model, action, target, subject, onClose, onRun }: ActionDialogProps) => {
+export const ActionDialog = ({ model, action, target, subject, ids, onClose, onRun }: ActionDialogProps) => {
   const translate = useTranslate();
   const run = useRunAction(model);
   const resolver = useSchemaResolver(model, action.name);
@@ -66,6 +86,7 @@ export const ActionDialog = ({ model, action, target, subject, onClose, onRun }:
           {action.confirm === undefined ? null : (
             <DialogContentText>{translate(keys.action(action.name, 'confirm'))}</DialogContentText>
           )}
+          <ActionNote model={model} action={action.name} ids={target.id === undefined ? ids : [target.id]} />
           <SchemaForm
             id={formId}
             fields={inputs}

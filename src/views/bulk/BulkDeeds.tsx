@@ -78,6 +78,7 @@ export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
           // Where the list looks is where an action most likely happens: inputs of that name begin with it.
           target={{ previous: placeOf(filter) }}
           subject={subject}
+          ids={selectedIds}
           onClose={close}
           onRun={(input) =>
             onStart({

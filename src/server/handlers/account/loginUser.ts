@@ -1,4 +1,5 @@
 import { loginReply, openSession } from '#server/account/openPlace.ts';
+import { blockedRefusal } from '#server/account/signInDevice.ts';
 import {
   type Answer,
   type CallContext,
@@ -19,6 +20,8 @@ const isOf = (claim: Claim, { userId, companyId }: { readonly userId: number; re
 
 /** A link is good for one exchange (safety.md T01): of two at once, one finds it already used. */
 const exchange = async (context: CallContext, link: Session, place: Place): Promise<Answer<Reply>> => {
+  const blocked = await blockedRefusal(context, place);
+  if (blocked !== undefined) return signedOut('account.deviceBlocked');
   if (!(await revokeSession(context.db, link.sessionId, context.now))) return signedOut('call.linkExpired');
   context.audit({
     action: 'login',

@@ -11,6 +11,7 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { type EnterablePlace, enterablePlaces } from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
+import { blockedRefusal } from '#server/account/signInDevice.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
 import { findPlace } from '#server/repositories/companies.ts';
@@ -42,6 +43,8 @@ const enter = (
   });
 
 const answerConfirmed = async (context: CallContext, login: QrLogin): Promise<Answer<Reply>> => {
+  const blocked = login.target && (await blockedRefusal(context, login.target));
+  if (blocked !== undefined) return blocked;
   const entered = await enter(context, login);
   if (entered === undefined) return refused(qrInvalid, 'qr_invalid');
   const { place, session } = entered;

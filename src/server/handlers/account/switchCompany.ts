@@ -3,6 +3,7 @@ import { violation } from '#domain/violation.ts';
 import { enterablePlaces } from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
 import { placesOfSession } from '#server/account/placesOfSession.ts';
+import { blockedRefusal } from '#server/account/signInDevice.ts';
 import { done, type Handler, refused } from '#server/handlers/handler.ts';
 import { revokeSession } from '#server/repositories/sessions.ts';
 
@@ -11,6 +12,8 @@ export const switchCompany: Handler<'switchCompany'> = async (request, context) 
   const { accountId, places } = await placesOfSession(context);
   const place = chosenCompany(enterablePlaces(places), request.target_company_id);
   if (place === undefined) return refused([violation('account.companyRefused')]);
+  const blocked = await blockedRefusal(context, place);
+  if (blocked !== undefined) return blocked;
   if (context.sessionId !== undefined) await revokeSession(context.db, context.sessionId, context.now);
   const session = await openSession(context, place, accountId);
   context.audit({

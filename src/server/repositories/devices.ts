@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { nextId } from './sequences.ts';
+
+/** One person's device: rows of the schema-only noun `device`, by the id its browser or app names itself with. */
+export interface PersonsDevice {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly deviceId: string;
+}
+
+/** What is known of a device when somebody signs in with it. */
+export interface SeenDevice extends PersonsDevice {
+  readonly model: string;
+  readonly system: string;
+  readonly now: Date;
+}
+
+const isThis = ({ companyId, userId, deviceId }: PersonsDevice) =>
+  sql`company_id = ${companyId} and user_id = ${userId} and serial_number = ${deviceId} and deleted_at is null`;
+
+/** Whether an administrator keeps this person from signing in with this device. */
+export const isDeviceBlocked = async (db: Kysely<Tables>, device: PersonsDevice): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from device where ${isThis(device)} and status = 'blocked' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const renew = async (db: Kysely<Tables>, device: SeenDevice): Promise<boolean> => {
+  const { model, system, now } = device;
+  const { numAffectedRows } = await sql`
+    update device set last_active_time = ${now}, last_login_device = 1, logout_time = null,
+      phone_model = coalesce(nullif(${model}, ''), phone_model),
+      system_version = coalesce(nullif(${system}, ''), system_version)
+    where ${isThis(device)}`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
+};
+
+const add = async (db: Kysely<Tables>, device: SeenDevice): Promise<void> => {
+  const { companyId, userId, deviceId, model, system, now } = device;
+  const id = await nextId(db, companyId, 'device');
+  // Whoever drew a number before this one has written by now.
+  if (await renew(db, device)) return;
+  await sql`
+    insert into device (company_id, device_id, serial_number, user_id, phone_model, system_version,
+      last_active_time, last_login_device, status, first_seen)
+    values (${companyId}, ${id}, ${deviceId}, ${userId}, ${model === '' ? 'Web' : model}, ${system},
+      ${now}, 1, 'normal', ${now})`.execute(db);
+};
+
+/** Writes down that a person signed in with a device, new or known; it is the one they used last. In a transaction. */
+export const registerDevice = async (db: Kysely<Tables>, device: SeenDevice): Promise<void> => {
+  if (device.deviceId === '') return;
+  if (!(await renew(db, device))) await add(db, device);
+  await sql`
+    update device set last_login_device = 0
+    where company_id = ${device.companyId} and user_id = ${device.userId}
+      and serial_number <> ${device.deviceId} and last_login_device = 1`.execute(db);
+};
+
+/** Moves the time a device was last used at. */
+export const touchDevice = async (db: Kysely<Tables>, device: PersonsDevice, now: Date): Promise<void> => {
+  await sql`update device set last_active_time = ${now} where ${isThis(device)}`.execute(db);
+};
+
+/** Writes on every device of a person but one that it was signed out. */
+export const markSignedOut = async (
+  db: Kysely<Tables>,
+  { companyId, userId, deviceId }: PersonsDevice,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update device set logout_time = ${now}
+    where company_id = ${companyId} and user_id = ${userId} and serial_number <> ${deviceId}
+      and deleted_at is null`.execute(db);
+};
+
+/** How many devices each of these people has. */
+export const countDevicesOf = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ readonly userId: number; readonly count: number }>`
+    select user_id as "userId", count(*) as count from device
+    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[]) and deleted_at is null
+    group by user_id`.execute(db);
+  return new Map(rows.map(({ userId, count }) => [Number(userId), Number(count)]));
+};
