@@ -9,8 +9,8 @@ import { keepDevice } from './signInDevice.ts';
 
 export type LoginReply = Calls['loginUser']['reply'];
 
-/** Opens a browser session for somebody in one of their companies. */
-export const openSession = (
+/** Opens a browser session for somebody in one of their companies, and keeps the device it is opened on. */
+export const openSession = async (
   context: CallContext,
   place: Place,
   accountId: number | undefined,
@@ -25,6 +25,7 @@ export const openSession = (
     now: context.now,
     randomToken: context.randomToken,
   });
+};
 
 const flagOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 const verificationStates = [0, 1, 2, 3] as const;
