@@ -3,6 +3,7 @@ import { departmentPlays, departmentsElsewhere } from './departments.ts';
 import { type CaseFact, facts } from './facts.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
+import { codePlays, repeatPlays } from './signIn.ts';
 import { createWorld, type Outcome, type Play } from './world.ts';
 
 const plays: Readonly<Record<string, Play>> = {
@@ -10,6 +11,8 @@ const plays: Readonly<Record<string, Play>> = {
   ...csrfPlays,
   ...departmentPlays,
   ...memberPlays,
+  ...codePlays,
+  ...repeatPlays,
 };
 
 /** Cases no call alone can answer, with where they are shown. */
@@ -35,7 +38,9 @@ const wantedOf = ({ http, code, message }: CaseFact, { wanted }: Outcome) => ({
       : { message: expect.stringContaining(message) }),
 });
 
-describe.each(['session', 'csrf', 'departments', 'members'])('the cases of %s', (family) => {
+const families = [...new Set(facts.map(({ family }) => family))];
+
+describe.each(families)('the cases of %s', (family) => {
   it.each(facts.filter((fact) => fact.family === family))('$id $call', async (fact) => {
     const play = plays[fact.id];
     if (play === undefined) {

@@ -11,7 +11,7 @@ export interface CaseFact {
   readonly rank: string;
 }
 
-/** The cases of session, csrf, departments and members. */
+/** The cases that are played. */
 export const facts: readonly CaseFact[] = [
   {
     id: 'S01',
@@ -532,5 +532,49 @@ export const facts: readonly CaseFact[] = [
     message: '-',
     after: 'stable order',
     rank: 'later',
+  },
+  {
+    id: 'A01',
+    family: 'sms',
+    call: 'POST /sms/send, /groupInvite/sendSms',
+    input: '6th in an hour to one phone; 1,000 phones in one call; adjacent number block; non-86',
+    http: '200',
+    code: '4000',
+    message: '发送过于频繁',
+    after: 'budget per phone, account, company, IP; spend counter exact under 50 parallel calls',
+    rank: 'must',
+  },
+  {
+    id: 'P03',
+    family: 'password',
+    call: 'POST /login/resetPassword',
+    input: 'code of another phone, reused, 6 tries; unknown phone',
+    http: '200',
+    code: '4000',
+    message: '验证码错误或已过期',
+    after: 'same answer and time for unknown phone; all sessions revoked on success',
+    rank: 'must',
+  },
+  {
+    id: 'X04',
+    family: 'export',
+    call: 'POST /validateSms',
+    input: 'wrong ×5, expired, reused, 6 full-width digits',
+    http: '200',
+    code: '4000',
+    message: '验证码错误或已过期',
+    after: 'locked after 5; full-width digits accepted',
+    rank: 'must',
+  },
+  {
+    id: 'H04',
+    family: 'http',
+    call: 'any POST',
+    input: 'same POST twice in 50 ms / 3 retries after network loss',
+    http: '200',
+    code: '0',
+    message: '-',
+    after: 'one effect; same data',
+    rank: 'must',
   },
 ];
