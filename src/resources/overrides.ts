@@ -6,6 +6,7 @@ import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
 import { mainAdministratorOverride } from './mainAdministrator/override.ts';
+import { manageGroupOverride } from './manageGroup/override.ts';
 import { memberOverride } from './member/override.ts';
 import { recordOverride } from './record/override.ts';
 import { resignationOverride } from './resignation/override.ts';
@@ -20,6 +21,7 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   department: departmentOverride,
   device: deviceOverride,
   mainAdministrator: mainAdministratorOverride,
+  manageGroup: manageGroupOverride,
   member: memberOverride,
   record: recordOverride,
   resignation: resignationOverride,

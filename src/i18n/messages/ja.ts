@@ -12,6 +12,7 @@ import { gateWords } from '../console/gate.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { mainAdministratorWords } from '../console/mainAdministrator.ts';
+import { mandateWords } from '../console/mandate.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { qrLoginWords } from '../console/qrLogin.ts';
@@ -51,12 +52,13 @@ export const messages = messagesOf(
     visibilityWords.ja,
     customFieldWords.ja,
     departmentWords.ja,
-    recordWords.ja,
     deviceWords.ja,
+    recordWords.ja,
     removalWords.ja,
     departmentWorkWords.ja,
     departmentPeopleWords.ja,
     mainAdministratorWords.ja,
+    mandateWords.ja,
     memberWords.ja,
     resignationWords.ja,
     roleWords.ja,

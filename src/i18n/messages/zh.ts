@@ -12,6 +12,7 @@ import { gateWords } from '../console/gate.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { mainAdministratorWords } from '../console/mainAdministrator.ts';
+import { mandateWords } from '../console/mandate.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { qrLoginWords } from '../console/qrLogin.ts';
@@ -51,12 +52,13 @@ export const messages = messagesOf(
     visibilityWords.zh,
     customFieldWords.zh,
     departmentWords.zh,
-    recordWords.zh,
     deviceWords.zh,
+    recordWords.zh,
     removalWords.zh,
     departmentWorkWords.zh,
     departmentPeopleWords.zh,
     mainAdministratorWords.zh,
+    mandateWords.zh,
     memberWords.zh,
     resignationWords.zh,
     roleWords.zh,

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import type { Grants } from '#domain/permission/actor.ts';
+import { grantsModule } from '#domain/permission/mandate.ts';
+import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { GrantChips } from './MandateCard.tsx';
+import { placeAddress } from './mandateAddress.ts';
+import type { EffectiveDepartment, EffectivePerson, PermissionSource } from './useEffective.ts';
+import { useSourceText } from './useSourceText.ts';
+
+const colours = { none: 'neutral', view: 'neutral', manage: 'info' } as const;
+
+const Framed = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <TableContainer
+    // Scrolls sideways on a phone: keys must reach it.
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+    sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+  >
+    <Table size="small" aria-label={label} sx={{ '& tbody tr:last-child > *': { borderBottom: 0 } }}>
+      {children}
+    </Table>
+  </TableContainer>
+);
+
+const SourceLine = ({ source }: { readonly source: PermissionSource }) => {
+  const { ruleOf, placeOf } = useSourceText();
+  return (
+    <Box sx={{ py: 0.25 }}>
+      <Typography variant="body2">{ruleOf(source)}</Typography>
+      <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {placeOf(source)}
+      </Typography>
+    </Box>
+  );
+};
+
+/** Per module what somebody may do, of how many people, and by which rules. */
+export const PersonTable = ({ person }: { readonly person: EffectivePerson }) => {
+  const translate = useTranslate();
+  return (
+    <Framed label={translate('mandate.effective.person', { name: person.name })}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('mandate.column.module')}</TableCell>
+          <TableCell>{translate('mandate.column.level')}</TableCell>
+          <TableCell align="right">{translate('mandate.column.people')}</TableCell>
+          <TableCell>{translate('mandate.column.why')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {person.modules.map(({ module, level, people }) => (
+          <TableRow key={module}>
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              {translate(`mandate.module.${module}`)}
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <OptionChip title={translate(`mandate.level.${level}`)} colour={colours[level]} />
+            </TableCell>
+            <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {level === 'none' ? '–' : people.toLocaleString('en')}
+            </TableCell>
+            <TableCell sx={{ minWidth: 180 }}>
+              {person.sources
+                .filter((source) => grantsModule(source.modules, module, 'view'))
+                .map((source) => (
+                  <SourceLine key={`${source.rule} ${source.group_id}`} source={source} />
+                ))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Framed>
+  );
+};
+
+/** Who can do something about a department, by which rule, and what. */
+export const DepartmentTable = ({ department }: { readonly department: EffectiveDepartment }) => {
+  const translate = useTranslate();
+  return (
+    <Framed label={translate('mandate.effective.department', { name: department.name })}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('mandate.column.person')}</TableCell>
+          <TableCell>{translate('mandate.column.why')}</TableCell>
+          <TableCell>{translate('mandate.column.granted')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {department.managers.map(({ user_id: userId, name, source }) => (
+          <TableRow key={`${userId} ${source.rule} ${source.group_id}`}>
+            <TableCell component="th" scope="row" sx={{ minWidth: 90 }}>
+              <Link
+                component={LinkBase}
+                to={placeAddress({ tab: 'effective', userId, departmentId: undefined })}
+              >
+                {name}
+              </Link>
+            </TableCell>
+            <TableCell sx={{ minWidth: 150 }}>
+              <SourceLine source={source} />
+            </TableCell>
+            <TableCell sx={{ minWidth: 220 }}>
+              {source.rule === 'main' ? (
+                <OptionChip title={translate('mandate.allChip')} colour="warning" />
+              ) : (
+                <GrantChips grants={source.modules satisfies Grants} />
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Framed>
+  );
+};

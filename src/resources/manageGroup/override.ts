@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+
+const ManageGroupScreen = lazy(async () => ({
+  default: (await import('./ManageGroupScreen.tsx')).ManageGroupScreen,
+}));
+
+/** Rights are a matrix with a scope, shown with what they would change: no list of rows gives that. */
+export const manageGroupOverride = defineOverride<'manageGroup'>()({ screen: ManageGroupScreen });

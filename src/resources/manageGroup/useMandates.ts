@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { WhatIfRequest } from './mandateDraft.ts';
+
+/** Everything about rights is read anew once any of them changed. */
+export const mandateKey = 'manageGroup';
+
+/** Every manage group of the company. */
+export const useGroups = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: [mandateKey, 'manageGroupList'],
+    queryFn: ({ signal }) => provider.call('manageGroupList', {}, { signal }),
+  });
+};
+
+/** Every sub-administrator of the company. */
+export const useSubs = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: [mandateKey, 'subList'],
+    queryFn: ({ signal }) => provider.call('subList', {}, { signal }),
+  });
+};
+
+const settleMs = 400;
+
+/** A value once it has stood still for a moment. */
+const useSettled = <Value>(value: Value): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** What saving something would change, asked when the form has stood still; the answer before stays while the next is on its way. */
+export const useWhatIf = (request: WhatIfRequest) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const wanted = JSON.stringify(request);
+  const asked = useSettled(wanted);
+  const query = useQuery({
+    queryKey: [mandateKey, 'permissionWhatIf', asked],
+    // The text is the request just above.
+    queryFn: ({ signal }) =>
+      provider.call('permissionWhatIf', JSON.parse(asked) as WhatIfRequest, { signal }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+    retry: false,
+  });
+  return { ...query, isCurrent: asked === wanted && !query.isFetching };
+};
