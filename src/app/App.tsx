@@ -26,6 +26,7 @@ import { BrokenPage } from './pages/PageError.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { QrLoginPage } from './pages/QrLoginPage.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
+import { qrLoginAddress } from './qrLogin/address.ts';
 import { AddressesProvider } from './routing/addressesContext.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { createPublicAddresses } from './routing/publicAddresses.ts';
@@ -91,7 +92,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                     disableTelemetry
                   >
                     <CustomRoutes noLayout>
-                      <Route path="/qr-login" element={<QrLoginPage />} />
+                      <Route path={qrLoginAddress} element={<QrLoginPage />} />
                     </CustomRoutes>
                     {pages.map((model) => (
                       <Resource

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { qrLoginAddress } from '../qrLogin/address.ts';
 import { useGateParts, useGateState, useStepUpQuestion } from './gateContext.ts';
 import { useIdleWatch } from './useIdleWatch.ts';
 import { useLock } from './useLock.ts';
@@ -36,6 +38,7 @@ export const GateHost = () => {
   const translate = useTranslate();
   const { gate } = useGateParts();
   const state = useGateState();
+  const isInside = useLocation().pathname !== qrLoginAddress;
   const question = useStepUpQuestion();
   const { warnedOf, extend } = useIdleWatch();
   const lock = useLock();
@@ -50,7 +53,7 @@ export const GateHost = () => {
           <WarningDialog closesAt={warnedOf} onExtend={extend} onLock={() => void lock()} />
         )}
       </Suspense>
-      {state === 'closed' ? (
+      {state === 'closed' && isInside ? (
         <Suspense fallback={<Cover />}>
           <GateDialog onOpen={gate.used} />
         </Suspense>

@@ -7,6 +7,7 @@ import { qrStatuses } from '#domain/account/qrState.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropNotice } from '#session/endSession.ts';
 import { useConsole } from '../console.ts';
+import { qrLoginAddress } from '../qrLogin/address.ts';
 import { dropQrCode, keepQrCode, keptQrCode, type QrCode } from './keptQrCode.ts';
 
 /** What the panel shows. `over`: the code is good for nothing any more; `message` says why. */
@@ -91,7 +92,7 @@ const useStatus = (code: QrCode | undefined) => {
   });
 };
 
-const addressOf = (ticket: string): string => `${window.location.origin}/qr-login?ticket=${ticket}`;
+const addressOf = (ticket: string): string => `${window.location.origin}${qrLoginAddress}?ticket=${ticket}`;
 
 const viewOf = (code: QrCode, status: Status | undefined, error: unknown): QrView => {
   if (error !== null && !isPassing(error)) return { kind: 'over', message: messageOf(error) };
