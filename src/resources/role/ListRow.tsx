@@ -13,6 +13,8 @@ interface ListRowProps {
   readonly handle?: HTMLAttributes<HTMLElement> | undefined;
   readonly onMenu?: ((anchor: HTMLElement) => void) | undefined;
   readonly onStep?: ((direction: -1 | 1) => void) | undefined;
+  /** Keeps the place of handle and menu where the row has neither: numbers stand below each other. */
+  readonly isIndented?: boolean;
   readonly children: ReactNode;
 }
 
@@ -60,7 +62,8 @@ const Handle = ({
 };
 
 /** A row at the left: what it is called, a handle to drag it by, and its menu. Alt and an arrow move it. */
-export const ListRow = ({ name, isSelected = false, handle, onMenu, onStep, children }: ListRowProps) => {
+export const ListRow = (props: ListRowProps) => {
+  const { name, isSelected = false, handle, onMenu, onStep, isIndented = false, children } = props;
   const translate = useTranslate();
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.altKey ? stepKeys[event.key] : undefined;
@@ -86,6 +89,7 @@ export const ListRow = ({ name, isSelected = false, handle, onMenu, onStep, chil
     >
       {children}
       {handle === undefined ? null : <Handle name={name} handle={handle} />}
+      {isIndented ? <Box aria-hidden sx={{ width: 56, flexShrink: 0 }} /> : null}
       {onMenu === undefined ? null : (
         <IconButton
           size="small"

@@ -25,11 +25,12 @@ interface RoleItemProps {
   readonly role: RoleRow;
   readonly isSelected: boolean;
   readonly isSortable: boolean;
+  readonly isIndented: boolean;
   readonly drag: ReturnType<typeof useDragOrder>;
   readonly deeds: RowDeeds;
 }
 
-const RoleItem = ({ group, role, isSelected, isSortable, drag, deeds }: RoleItemProps) => {
+const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, deeds }: RoleItemProps) => {
   const { posId, posName: name } = role;
   const place = group.roles.indexOf(role);
   return (
@@ -37,6 +38,7 @@ const RoleItem = ({ group, role, isSelected, isSortable, drag, deeds }: RoleItem
       <ListRow
         name={name}
         isSelected={isSelected}
+        isIndented={isIndented}
         handle={isSortable ? drag.handle(posId) : undefined}
         onStep={isSortable ? (direction) => deeds.placeRole(group, role, place + direction) : undefined}
         onMenu={role.may_save === 1 ? (anchor) => deeds.openRoleMenu(group, role, anchor) : undefined}
@@ -77,6 +79,8 @@ interface RoleGroupItemProps {
   readonly isOpen: boolean;
   /** False while a search shows a part only. */
   readonly isSortable: boolean;
+  /** Whether rows of other groups have a handle and a menu. */
+  readonly hasMenus: boolean;
   readonly handle: HTMLAttributes<HTMLElement>;
   readonly rowRef: Ref<HTMLElement>;
   readonly line: DropLine;
@@ -149,6 +153,7 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
             role={role}
             isSelected={role.posId === selectedId}
             isSortable={isSortable}
+            isIndented={props.hasMenus && !isCustom}
             drag={drag}
             deeds={deeds}
           />

@@ -175,6 +175,7 @@ export const RolePanel = ({ tree, selectedId, onChoose, onAsk }: RolePanelProps)
             selectedId={selectedId}
             isOpen={isSearch || !closed.isClosed(group.id)}
             isSortable={!isSearch}
+            hasMenus={tree.may_save === 1}
             handle={drag.handle(group.id)}
             rowRef={drag.row(group.id)}
             line={drag.lineOf(group.id)}

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 export const useRenewRoles = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
-    await Promise.all(
-      ['roleGroup', 'role', 'member'].map((noun) => client.invalidateQueries({ queryKey: [noun] })),
-    );
+    // Groups first: the people of a role that is gone are then asked for by nobody.
+    await client.invalidateQueries({ queryKey: ['roleGroup'] });
+    await Promise.all(['role', 'member'].map((noun) => client.invalidateQueries({ queryKey: [noun] })));
   };
 };
