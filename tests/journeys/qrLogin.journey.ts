@@ -36,7 +36,7 @@ const panel = (page: Page) => page.getByRole('region', { name: '扫码登录' })
 const shownNumber = async (page: Page): Promise<string> => {
   const number = panel(page).getByText(/^\d\d$/);
   await expect(number).toBeVisible();
-  return number.innerText();
+  return (await number.textContent()) ?? '';
 };
 
 journey(
