@@ -21,6 +21,7 @@ import { insertAdministrators } from './insertAdministrators.ts';
 import { type CompanyPlan, insertCompany, insertSequences } from './insertCompany.ts';
 import { insertRows } from './insertRows.ts';
 import { insertSmallCompanies } from './insertSmallCompanies.ts';
+import { manageGroupRows } from './manageGroups.ts';
 import { operationRecordRows } from './operationRecords.ts';
 import { orderRows } from './orders.ts';
 import { planPeople } from './people.ts';
@@ -104,6 +105,13 @@ const insertRoles = async (db: Kysely<Tables>, company: CompanyPlan, now: Date):
   await insertRows(db, 'role', roles);
   await insertRows(db, 'role_member', holders);
   await insertSequences(db, company.companyId, { roleGroup: groups.length, role: roles.length });
+};
+
+const insertManageGroups = async (db: Kysely<Tables>, company: CompanyPlan, now: Date): Promise<void> => {
+  const rows = manageGroupRows(company.companyId, company, now);
+  await insertRows(db, 'manage_group', rows.manage_group);
+  await insertRows(db, 'manage_group_member', rows.manage_group_member);
+  await insertSequences(db, company.companyId, { manageGroup: rows.manage_group.length });
 };
 
 /** Devices, orders, complaints and the history of who did what. */
@@ -190,6 +198,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   await insertAssetReviews(db, planned.company.companyId, planned.administrators, now);
   if (profile === 'demo') await insertGroups(db, planned.company, now);
   if (profile === 'demo') await insertRoles(db, planned.company, now);
+  if (profile === 'demo') await insertManageGroups(db, planned.company, now);
   if (profile === 'demo') {
     await insertBusiness(db, planned, options, random);
     await insertFormerPeople(db, planned, now);
