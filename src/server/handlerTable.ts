@@ -60,6 +60,7 @@ import { manageGroupList } from './handlers/manageGroup/manageGroupList.ts';
 import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
 import { lockManage } from './handlers/managementPassword/lockManage.ts';
+import { managePasswordInfo } from './handlers/managementPassword/managePasswordInfo.ts';
 import { managePasswordList } from './handlers/managementPassword/managePasswordList.ts';
 import { resetManagePassword } from './handlers/managementPassword/resetManagePassword.ts';
 import { settingManagePassword } from './handlers/managementPassword/settingManagePassword.ts';
@@ -136,6 +137,7 @@ export const handlerTable = {
   checkMasterPermissions,
   extendManage,
   lockManage,
+  managePasswordInfo,
   managePasswordList,
   resetManagePassword,
   settingManagePassword,

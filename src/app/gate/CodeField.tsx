@@ -44,7 +44,7 @@ export const CodeField = ({ scene, value, onChange, error, ...props }: CodeField
           disabled={sending.rest > 0}
           loading={sending.isBusy}
           onClick={() => void sending.send()}
-          sx={{ minHeight: 44, flex: '0 0 auto' }}
+          sx={{ flex: '0 0 auto' }}
         >
           {translate(sending.rest > 0 ? 'gate.code.again' : 'gate.code.send', { seconds: sending.rest })}
         </Button>

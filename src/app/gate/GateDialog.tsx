@@ -79,14 +79,18 @@ export const GateDialog = ({ onOpen }: { readonly onOpen: () => void }) => {
       fullScreen
       transitionDuration={0}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', borderRadius: 0 } } }}
+      slotProps={{
+        paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', borderRadius: 0 } },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
         <Typography component="p" noWrap sx={{ flexGrow: 1, fontWeight: 650 }}>
           {account?.companyName ?? translate('shell.product')}
         </Typography>
-        <LanguageSwitch />
-        <ThemeSwitch />
+        <Box sx={{ display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' }}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </Box>
       </Box>
       <Box sx={{ display: 'grid', placeItems: 'start center', px: 2, py: { xs: 2, sm: 6 } }}>
         <GateForm titleId={titleId} onOpen={onOpen} />

@@ -25,11 +25,17 @@ interface Row {
 
 const places = sql`(values ('main', 0), ('sub', 1), ('asset', 2), ('leader', 3)) as places (role, place)`;
 
-/** One stretch of them by capacity, then by id; `keyword` is part of a name. One statement, whatever the size of the company. */
+/** Which of them: whose name holds the keyword, or one alone. */
+export interface HolderFilter {
+  readonly keyword?: string;
+  readonly userId?: number;
+}
+
+/** One stretch of them by capacity, then by id; one statement, whatever the size of the company. */
 export const findPasswordHolders = async (
   db: Kysely<Tables>,
   companyId: number,
-  keyword: string,
+  { keyword = '', userId }: HolderFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly holders: readonly PasswordHolder[]; readonly total: number }> => {
   const { rows } = await sql<Row>`
@@ -55,7 +61,8 @@ export const findPasswordHolders = async (
     join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal'
     left join management_password on management_password.company_id = member.company_id
       and management_password.user_id = member.user_id
-    where ${keyword} = '' or strpos(lower(member.name), lower(${keyword})) > 0
+    where (${keyword} = '' or strpos(lower(member.name), lower(${keyword})) > 0)
+      and (${userId ?? null}::bigint is null or member.user_id = ${userId ?? null}::bigint)
     order by holder.place, member.user_id
     limit ${limit} offset ${offset}
   `.execute(db);

@@ -31,7 +31,7 @@ it('asks for the password and goes on where it stopped', async () => {
   await user.type(screen.getByLabelText(/^管理密码/), `${password}{Enter}`);
 
   expect((await screen.findAllByText('保存成功')).length).toBeGreaterThan(0);
-  expect(gate).not.toBeInTheDocument();
+  expect(gate.isConnected).toBe(false);
   expect(address()).toContain('/contact/ContactManage/7');
   const saves = sent.filter(({ path }) => path.endsWith('/contact/saveUser'));
   expect(saves).toHaveLength(2);
