@@ -6,12 +6,19 @@ import type { Tables } from './tables.ts';
 export const companySetting = 'app.company_id';
 
 /**
- * Tables without a policy, each with its reason. Nothing in a policy may be passed before it by an operator that could tell a value, and
- * those of arrays count among these: an index over them would lie idle.
+ * Tables whose policy waits until the database owner has declared the operators of arrays leakproof: nothing that could tell a value may be
+ * asked before a policy, so that an index over arrays would lie idle. Each with its reason.
  */
-const unguarded: Readonly<Record<string, string>> = {
+const waiting: Readonly<Record<string, string>> = {
   member_search: 'its index over grams is the search; every query joins it to member, which has a policy',
 };
+
+/** What an operator who is superuser runs once to have those indexes used (decisions/0010-row-level-security.md). */
+export const leakproofOperators = [
+  'arraycontains(anyarray, anyarray)',
+  'arrayoverlap(anyarray, anyarray)',
+  'jsonb_contains(jsonb, jsonb)',
+] as const;
 
 const migratorTables = 'kysely\\_%';
 const appendOnly = ['operation_record', 'operation_target'] as const;
@@ -20,7 +27,8 @@ const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
 
 /** What came of it: the role signed-in calls run as, or why there is none. */
 export type RowSecurity =
-  | { readonly kind: 'enforced'; readonly role: string }
+  /** `isIndexed`: searches in arrays use their indexes, and the tables of these have their policy as well. */
+  | { readonly kind: 'enforced'; readonly role: string; readonly isIndexed: boolean }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** One console, one role: roles are of the whole server, where other databases and schemas may hold other consoles. */
@@ -48,6 +56,14 @@ interface TableState {
   readonly hasPolicy: boolean;
 }
 
+const isLeakproof = async (db: Kysely<Tables>): Promise<boolean> => {
+  const names = leakproofOperators.map((name) => sql.lit(`pg_catalog.${name}`));
+  const { rows } = await sql<{ readonly isSo: boolean }>`
+    select bool_and(proleakproof) as "isSo" from pg_proc
+    where oid = any(array[${sql.join(names)}]::regprocedure[]::oid[])`.execute(db);
+  return rows[0]?.isSo === true;
+};
+
 const companyTables = async (db: Kysely<Tables>): Promise<readonly TableState[]> => {
   const { rows } = await sql<TableState>`
     select class.relname as name, class.relrowsecurity and class.relforcerowsecurity as "isForced",
@@ -56,7 +72,7 @@ const companyTables = async (db: Kysely<Tables>): Promise<readonly TableState[]>
       and not company.attisdropped
     where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
     order by 1`.execute(db);
-  return rows.filter(({ name }) => !(name in unguarded));
+  return rows;
 };
 
 /** What the setting says; where nothing is set it says nothing, and no row is anybody's. */
@@ -75,6 +91,10 @@ const guardTable = async (db: Kysely<Tables>, role: string, { name, isForced, ha
   await sql`create policy every_company on ${table} to current_user using (true) with check (true)`.execute(
     db,
   );
+};
+
+const openTable = async (db: Kysely<Tables>, { name, isForced }: TableState) => {
+  if (isForced) await sql`alter table ${sql.table(name)} disable row level security`.execute(db);
 };
 
 const grantTables = async (db: Kysely<Tables>, role: string): Promise<void> => {
@@ -110,7 +130,7 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: unknown }).code === insufficientPrivilege;
 
 /** Sets up the role, its grants and the policies of every table that has a company, from the catalogue. Can be repeated. */
-const bring = (db: Kysely<Tables>): Promise<string> =>
+const bring = (db: Kysely<Tables>): Promise<RowSecurity> =>
   db.transaction().execute(async (transaction) => {
     // Servers that start together take turns.
     await sql`select pg_advisory_xact_lock(hashtextextended('rowSecurity', 0))`.execute(transaction);
@@ -118,9 +138,12 @@ const bring = (db: Kysely<Tables>): Promise<string> =>
     const role = await roleName(transaction);
     await createRole(transaction, role);
     await grantTables(transaction, role);
-    for (const table of await companyTables(transaction)) await guardTable(transaction, role, table);
+    const isIndexed = await isLeakproof(transaction);
+    for (const table of await companyTables(transaction))
+      if (isIndexed || !(table.name in waiting)) await guardTable(transaction, role, table);
+      else await openTable(transaction, table);
     await tryRole(transaction, role);
-    return role;
+    return { kind: 'enforced', role, isIndexed };
   });
 
 /**
@@ -131,7 +154,7 @@ export const bringRowSecurity = async ({ db, kind }: Database): Promise<RowSecur
   if (kind === 'embedded')
     return { kind: 'unavailable', reason: 'the embedded database connects as its superuser' };
   try {
-    return { kind: 'enforced', role: await bring(db) };
+    return await bring(db);
   } catch (error) {
     if (!isForbidden(error)) throw error;
     return {

@@ -25,7 +25,7 @@ export const findDepartment = (
   id: number,
 ): Promise<DepartmentRecord | undefined> => live(db, companyId).where('id', '=', id).executeTakeFirst();
 
-/** Live departments by their ids, in no particular order; unknown ids are left out. */
+/** Live departments by their ids, ascending; unknown ids are left out. */
 export const findDepartments = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -35,6 +35,7 @@ export const findDepartments = async (
     ? []
     : live(db, companyId)
         .where('id', '=', sql<number>`any(${idArray(ids)})`)
+        .orderBy('id')
         .execute();
 
 /** Where live departments stand: their ids with all above them; unknown ids are left out. */
