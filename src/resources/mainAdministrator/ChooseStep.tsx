@@ -16,7 +16,7 @@ import type { ChangeStepProps } from './changeStep.ts';
 import type { ChangeCheck } from './useChangeCheck.ts';
 
 /** Who holds the role: name, employee number, department. */
-export const PersonLine = ({ label, person }: { label: string; person: ChangeCheck['main'] }) => (
+const PersonLine = ({ label, person }: { label: string; person: ChangeCheck['main'] }) => (
   <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
     <Typography variant="body2" color="text.secondary">
       {label}

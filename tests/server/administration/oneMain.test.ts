@@ -18,7 +18,12 @@ const ways = [
   'make inactive',
   'put forward',
 ] as const;
-const deeds = fc.record({ way: fc.constantFrom(...ways), person: persons, by: persons });
+/** As often as all the rest together: it is what moves the role. */
+const anyWay = fc.oneof(
+  { weight: 1, arbitrary: fc.constant('hand over' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...ways) },
+);
+const deeds = fc.record({ way: anyWay, person: persons, by: persons });
 type Deed = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never;
 
 let token = 0;
@@ -86,11 +91,16 @@ const mainsAtWork = async (backend: Backend) => {
   return rows.map(({ user_id }) => user_id);
 };
 
-it('a company has one main administrator after anything', { timeout: 60_000 }, async () => {
+it('a company has one main administrator after anything', { timeout: 120_000 }, async () => {
   const backend = await createBackend();
   await createCompanies(backend.database.db);
   await backend.database.db.updateTable('company').set({ advanced: 1 }).execute();
-  const sessionOf = (userId: number) => backend.signIn({ ...people.main, userId });
+  const sessions = new Map<number, Promise<TestSession>>();
+  const sessionOf = (userId: number) => {
+    const known = sessions.get(userId) ?? backend.signIn({ ...people.main, userId });
+    sessions.set(userId, known);
+    return known;
+  };
   let changes = 0;
 
   await fc.assert(
@@ -105,7 +115,7 @@ it('a company has one main administrator after anything', { timeout: 60_000 }, a
       expect([0, 4000, 4001]).toContain(code);
       expect(await mainsAtWork(backend)).toHaveLength(1);
     }),
-    { numRuns: 50, seed: 26 },
+    { numRuns: 40, seed: 26 },
   );
 
   expect(changes).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { checkAssetCompany, checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
-import { assetAdminStates } from '#domain/assetAdmin/states.ts';
+import { assetAdminStates, takesPlace } from '#domain/assetAdmin/states.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { refusalOnRow, savedAssetAdmin } from '#server/administration/assetAdminRows.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
@@ -32,7 +32,7 @@ export const assetAdminAdd: Handler<'assetAdminAdd'> = async ({ id, version }, c
   const candidate = await findCandidate(db, companyId, id);
   const objections = checkNewAssetAdmin(candidate, 'id');
   // Of somebody who is one already that is the answer, however many there are.
-  const isOne = candidate?.standing === 0 || candidate?.standing === 1;
+  const isOne = takesPlace(candidate?.standing ?? null);
   if (refused.length > 0 && !(isOne && advanced === 1)) return refuse(refused);
   if (candidate === undefined || objections.length > 0) return refuse(objections);
   const before = await findAssetAdmin(db, companyId, id);
