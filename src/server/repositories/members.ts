@@ -154,7 +154,10 @@ export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Prom
   return record;
 };
 
-/** Changes a person and counts the version up; a new phone number has to be activated again (contract.md section 2). */
+/**
+ * Changes a person and counts the version up. A new phone number has to be activated again (contract.md section 2), and nobody signs in to
+ * this company with the old one any more: whoever has the new one shows it by a code.
+ */
 export const updateMember = async (
   db: Kysely<Tables>,
   { search, ...write }: MemberChange,
@@ -165,7 +168,7 @@ export const updateMember = async (
       ...write.profile,
       ...(search === undefined ? {} : readingOf(search)),
       ...stampOf(write),
-      ...(write.deactivates ? { active_status: 0 } : {}),
+      ...(write.deactivates ? { active_status: 0, account_id: null } : {}),
       ...(write.customFields === undefined ? {} : { custom_fields: JSON.stringify(write.customFields) }),
       version: sql<number>`version + 1`,
     })

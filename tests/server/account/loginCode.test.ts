@@ -57,6 +57,21 @@ describe('signing in by code', () => {
     expect(answer.data.login.user.user_id).toBe(people.sub.userId);
   });
 
+  it('follows a number that was changed', async () => {
+    await giveAccount(backend, mobile, people.main);
+    await giveAccount(backend, '13800010002', people.sub);
+    const main = await backend.signIn(people.main);
+    const change = { id: people.sub.userId, phone: '13700000000', country_code: '86' };
+    const saved = await backend.call('saveUser', change, main);
+    expect(saved).toMatchObject({ code: 0 });
+
+    const before = await enter(await sent('login', '13800010002'), { mobile: '13800010002' });
+    const after = await enter(await sent('login', '13700000000'), { mobile: '13700000000' });
+
+    expect(before.data.error_key).toBe('account.noConsole');
+    expect(after.data.login.user.user_id).toBe(people.sub.userId);
+  });
+
   it('is not open with a code for something else', async () => {
     await giveAccount(backend, mobile, people.main);
 
