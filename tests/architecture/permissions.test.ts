@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
 import openapi from '#generated/openapi.json' with { type: 'json' };
-import { contractMatrix } from '#tests/builders/contractMatrix.ts';
+import { contractMatrix, contractStepUps } from '#tests/builders/contractMatrix.ts';
 
 const models = entities.map(createModel);
 const rightsOf = new Map(
@@ -28,6 +28,16 @@ describe('the permissions of the schemas', () => {
     );
 
     expect(open).toEqual([]);
+  });
+
+  it('ask for more where the contract does', () => {
+    const asked = models.flatMap(({ calls }) =>
+      Object.values(calls).flatMap(({ name, stepUp }) =>
+        stepUp.length === 0 ? [] : [[name, stepUp] as const],
+      ),
+    );
+
+    expect(Object.fromEntries(asked)).toEqual(contractStepUps);
   });
 
   it('name rows that the calls ask for', () => {

@@ -10,6 +10,7 @@ export interface MatrixRow {
   readonly keys: readonly string[];
 }
 
+const mainAlone: Rights = { main: 'all' };
 const administrators: Rights = { main: 'all', sub: 'departments' };
 const leaders: Rights = { ...administrators, responsible: 'departments' };
 const granted: Rights = { main: 'all', sub: 'all' };
@@ -74,6 +75,39 @@ export const contractMatrix: readonly MatrixRow[] = [
   },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {
+    action: 'Roles and role groups edit',
+    rights: administrators,
+    keys: [
+      'role.read',
+      'role.save',
+      'role.people',
+      'role.addPeople',
+      'role.changeScope',
+      'roleGroup.read',
+      'roleGroup.save',
+    ],
+  },
+  {
+    action: 'Manage groups, sub-admins',
+    rights: mainAlone,
+    keys: ['manageGroup.read', 'manageGroup.save', 'subAdmin.read', 'subAdmin.save'],
+  },
+  {
+    action: 'Asset admin add/revoke',
+    rights: mainAlone,
+    keys: ['assetAdmin.read', 'assetAdmin.add', 'assetAdmin.revoke'],
+  },
+  {
+    action: 'Change main admin',
+    rights: mainAlone,
+    keys: ['mainAdministrator.read', 'mainAdministrator.change'],
+  },
+  {
+    action: 'Set/reset management password',
+    rights: mainAlone,
+    keys: ['managementPassword.read', 'managementPassword.reset'],
+  },
+  {
     action: 'Groups list, save, dissolve: list',
     rights: { ...leaders, asset: 'all' },
     keys: ['group.read'],
@@ -106,6 +140,34 @@ export const contractMatrix: readonly MatrixRow[] = [
     rights: { ...administrators, asset: 'all', member: 'own' },
     keys: ['device.read'],
   },
-  { action: 'Devices: sign out', rights: { ...administrators, member: 'own' }, keys: ['device.logout'] },
+  {
+    action: 'Devices: sign out',
+    rights: { ...administrators, member: 'own' },
+    keys: ['device.logout', 'device.logoutAll'],
+  },
   { action: 'Devices: mark', rights: administrators, keys: ['device.mark'] },
 ];
+
+/**
+ * Calls that ask for more every time, P (`password`) and S (`sms`) of the matrix. Deletions ask where the request makes it necessary (more
+ * than 50 people), inside their handlers; the S of a new main administrator is the code behind the `verify_token` of its request.
+ */
+export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sms')[]>> = {
+  ...Object.fromEntries(
+    [
+      'resignSave',
+      'resignTransfer',
+      'resignRetry',
+      'resignRestore',
+      'resignPurge',
+      'manageGroupSave',
+      'manageGroupDel',
+      'subSave',
+      'subDel',
+      'assetAdminAdd',
+      'assetAdminRevoke',
+      'changeMain',
+    ].map((name) => [name, ['password'] as const]),
+  ),
+  resetManagePassword: ['sms'],
+};
