@@ -33,6 +33,7 @@ describe('settings', () => {
     [{ DURABILITY: 'fast' }, 'synced or relaxed'],
     [{ CLOCK_AHEAD_DAYS: '-1' }, 'a number from 0 to 400'],
     [{ CLOCK_AHEAD_DAYS: '2', DEMO: '0' }, 'for the demo only'],
+    [{ REVIEW_MODE: 'auto', REVIEW_SECONDS: 'soon' }, 'a number from 0 to 86400'],
     [{ ALLOWED_ORIGINS: 'console.example.com' }, 'it takes origins such as'],
   ])('name what is wrong with %j', (environment, text) => {
     expect(() => readSettings(environment)).toThrow(text);
