@@ -10,7 +10,13 @@ export const resignReasons = [
 export type ResignReason = (typeof resignReasons)[number];
 
 /** What a person owns that somebody else takes over. Further kinds join with the nouns they are about. */
-export const handOverKinds = ['group_owner', 'dept_responsible', 'dept_supervisor', 'role'] as const;
+export const handOverKinds = [
+  'group_owner',
+  'dept_responsible',
+  'dept_supervisor',
+  'role',
+  'manage_group',
+] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
 /** Of one thing to hand over (contract.md section 2). */

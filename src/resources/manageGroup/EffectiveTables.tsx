@@ -33,11 +33,23 @@ const Framed = ({ label, children }: { readonly label: string; readonly children
   </TableContainer>
 );
 
-const SourceLine = ({ source }: { readonly source: PermissionSource }) => {
+interface SourceLineProps {
+  readonly source: PermissionSource;
+  /** What it grants in the module the line stands for. */
+  readonly level?: 'none' | 'view' | 'manage';
+}
+
+const SourceLine = ({ source, level }: SourceLineProps) => {
+  const translate = useTranslate();
   const { ruleOf, placeOf } = useSourceText();
+  const rule = ruleOf(source);
   return (
     <Box sx={{ py: 0.25 }}>
-      <Typography variant="body2">{ruleOf(source)}</Typography>
+      <Typography variant="body2">
+        {level === undefined
+          ? rule
+          : translate('mandate.chip', { module: rule, level: translate(`mandate.level.${level}`) })}
+      </Typography>
       <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {placeOf(source)}
       </Typography>
@@ -74,7 +86,11 @@ export const PersonTable = ({ person }: { readonly person: EffectivePerson }) =>
               {person.sources
                 .filter((source) => grantsModule(source.modules, module, 'view'))
                 .map((source) => (
-                  <SourceLine key={`${source.rule} ${source.group_id}`} source={source} />
+                  <SourceLine
+                    key={`${source.rule} ${source.group_id}`}
+                    source={source}
+                    level={source.modules[module]}
+                  />
                 ))}
             </TableCell>
           </TableRow>

@@ -69,7 +69,7 @@ export const WhatIfList = ({ effects }: { readonly effects: WhatIf }) => {
           // Scrolls when many are affected: keys must reach it.
           tabIndex={0}
           aria-label={translate('mandate.effect.title')}
-          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 280, overflowY: 'auto' }}
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: { xs: 280, sm: 180 }, overflowY: 'auto' }}
         >
           {list.map((affected) => (
             <AffectedLine key={affected.user_id} affected={affected} />
@@ -108,7 +108,12 @@ export const WhatIfPanel = ({ request }: { readonly request: WhatIfRequest }) =>
         borderRadius: 2,
         px: 2,
         py: 1.5,
-        bgcolor: 'background.default',
+        bgcolor: 'background.paper',
+        // Beside the long matrix it stays in sight; on a phone there is no room for that.
+        position: { sm: 'sticky' },
+        bottom: { sm: -12 },
+        zIndex: 1,
+        boxShadow: { sm: 3 },
       }}
     >
       <Typography id={titleId} component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>

@@ -1,3 +1,4 @@
+import { hasDefaultRecipient, mayHandOver } from '#domain/resignation/handOverRights.ts';
 import { checkRecipient, defaultRecipient } from '#domain/resignation/recipient.ts';
 import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -75,11 +76,12 @@ const findSeenThings = async (
   things: readonly OwnedThing[],
 ): Promise<(thing: OwnedThing) => boolean> => {
   const scope = readScopeOf(context, 'resignation');
-  if (scope.all) return () => true;
+  if (scope.all) return (thing) => mayHandOver(context.actor, thing.kind);
   const ids = things.flatMap((thing) => thing.department_id ?? []);
   const places = await findPlaces(context.db, context.actor.companyId, ids);
   const waysOf = (id: number | null) => (id === null ? null : (places.get(id)?.ancestors ?? []));
-  return (thing) => isSeenItem(scope, { ancestors: waysOf(thing.department_id) });
+  return (thing) =>
+    mayHandOver(context.actor, thing.kind) && isSeenItem(scope, { ancestors: waysOf(thing.department_id) });
 };
 
 interface Facts {
@@ -99,6 +101,7 @@ const planThing = (facts: Facts, thing: OwnedThing): PlannedThing => {
     const heir = choice.recipientId === null ? undefined : facts.people.get(choice.recipientId);
     return { thing, heir: heir ?? null, role: null, isSeen: true };
   }
+  if (!hasDefaultRecipient(thing.kind)) return { thing, heir: null, role: null, isSeen: true };
   const fit = facts.heirsOf(thing).filter((heir) => facts.isAllowed(wishOf(thing, heir.userId)));
   const heir = defaultRecipient(fit, facts.leaving);
   return { thing, heir: heir ?? null, role: heir?.role ?? null, isSeen: true };

@@ -1,3 +1,4 @@
+import { mayHandOver } from '#domain/resignation/handOverRights.ts';
 import { restorableUntil } from '#domain/resignation/restore.ts';
 import { canAssign } from '#domain/resignation/transfer.ts';
 import { violation } from '#domain/violation.ts';
@@ -128,7 +129,8 @@ const toItem = ({ locale }: CallContext, item: NamedItem): Item => ({
 export const seenItems = async (context: CallContext, userId: number): Promise<readonly NamedItem[]> => {
   const { db, actor } = context;
   const scope = readScopeOf(context, 'resignation');
-  return (await findItems(db, actor.companyId, [userId])).filter((item) => isSeenItem(scope, item));
+  const items = await findItems(db, actor.companyId, [userId]);
+  return items.filter((item) => isSeenItem(scope, item) && mayHandOver(actor, item.kind));
 };
 
 /** One person with what they leave behind. */

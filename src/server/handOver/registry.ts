@@ -6,6 +6,7 @@ import { departmentResponsible } from './departmentResponsible.ts';
 import { departmentSupervisor } from './departmentSupervisor.ts';
 import { groupOwner } from './groupOwner.ts';
 import type { HandOver } from './handOver.ts';
+import { manageGroup } from './manageGroup.ts';
 import { heldRole } from './role.ts';
 
 /** Every kind there is: a kind without its line here does not compile. */
@@ -14,6 +15,7 @@ export const handOvers = {
   dept_responsible: departmentResponsible,
   dept_supervisor: departmentSupervisor,
   role: heldRole,
+  manage_group: manageGroup,
 } satisfies Record<HandOverKind, HandOver>;
 
 /** One thing with its kind. */

@@ -67,6 +67,7 @@ const nounOf: Readonly<Record<HandOverKind, string>> = {
   dept_responsible: 'department',
   dept_supervisor: 'department',
   role: 'role',
+  manage_group: 'manageGroup',
 };
 
 /** Found under what changed hands, the person who had it and the one who has it now. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runHandOvers } from '#server/jobs/handOvers.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -235,6 +236,36 @@ describe('effective permissions', () => {
       [7, 'manageGroup'],
       [4, 'asset'],
       [5, 'responsible'],
+    ]);
+  });
+});
+
+describe('a member of a manage group who leaves', () => {
+  const leave = (more: object = {}) =>
+    backend.call('resignSave', { user_ids: [7], out_time: '2026-11-23', reason: 'voluntary', ...more }, main);
+
+  it('hands their place to whom the main administrator chose', async () => {
+    await save();
+
+    await leave({ recipients: [{ kind: 'manage_group', recipient_id: 6 }] });
+    await runHandOvers(backend.ports);
+
+    expect((await backend.call('manageGroupList', {}, main)).data.list[0].user_ids).toEqual([6]);
+  });
+
+  it('gives it to nobody by default, and to no sub-administrator', async () => {
+    await save();
+    await backend.call('subSave', { user_id: 8, modules: { addressBook: 'manage' }, scope: 'company' }, main);
+    const sub = await backend.signIn(people.salesperson);
+
+    await leave();
+    await runHandOvers(backend.ports);
+    const taken = await backend.call('resignTransfer', { id: 7, recipient_id: 8 }, sub);
+
+    expect((await backend.call('manageGroupList', {}, main)).data.list[0].user_ids).toEqual([]);
+    expect(taken.data.error_key).toBe('resignation.nothingOpen');
+    expect((await backend.call('resignDetail', { id: 7 }, main)).data.items).toMatchObject([
+      { kind: 'manage_group', target_name: '市场通讯录', recipient_id: null },
     ]);
   });
 });
