@@ -56,7 +56,8 @@ export const QrPanel = () => {
       aria-labelledby="qr-login"
       sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1 }}
     >
-      <Typography id="qr-login" variant="h2">
+      {/* The tab above says so already; a screen reader lists headings and regions. */}
+      <Typography id="qr-login" variant="h2" sx={visuallyHidden}>
         {translate('qrLogin.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{translate('qrLogin.help')}</Typography>
