@@ -14,13 +14,14 @@ import {
 } from '#server/guard/body.ts';
 import { gateRefusal } from '#server/guard/gate.ts';
 import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
-import { isForMainAlone, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
+import { isForMainAlone, isForSubs, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
 import { type Answer, type Refusal, refused, refusedBecause } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { wereRightsChanged } from '#server/repositories/rightsChanges.ts';
 import type { Session } from '#server/repositories/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, refusalSentence, type Speaker } from './envelope.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
@@ -131,24 +132,28 @@ const headerKey = (request: Request): string | undefined => {
   return key === '' || key.length > maxKeyLength ? undefined : key;
 };
 
-const noPermission = (
-  call: CallModel,
-  models: Readonly<Record<string, EntityModel>>,
-  actor: Actor,
-  payload: SessionFields['payload'],
-) =>
-  isForMainAlone(call, models, payload)
-    ? refusedBecause(
-        'mainAdministrator.notMain',
-        reasonAgainstCall(call, models, actor, payload),
-        'not_main_admin',
-      )
-    : refusedBecause('call.noPermission', reasonAgainstCall(call, models, actor, payload), 'no_permission');
-
 interface Reader {
   readonly actor: Actor;
   readonly session: Session | undefined;
 }
+
+/** Why a call is refused: it was never theirs, it is the main administrator's alone, or a right of theirs went meanwhile (case R08). */
+const noPermission = async (
+  db: Ports['database']['db'],
+  call: CallModel,
+  models: Readonly<Record<string, EntityModel>>,
+  { actor, session }: Reader,
+  payload: SessionFields['payload'],
+): Promise<Answer<never>> => {
+  const reason = reasonAgainstCall(call, models, actor, payload);
+  if (isForMainAlone(call, models, payload))
+    return refusedBecause('mainAdministrator.notMain', reason, 'not_main_admin');
+  const wasChanged =
+    session !== undefined &&
+    isForSubs(call, models, payload) &&
+    (await wereRightsChanged(db, actor, session.sessionId));
+  return refusedBecause(wasChanged ? 'call.rightsChanged' : 'call.noPermission', reason, 'no_permission');
+};
 
 const maxUserAgentLength = 300;
 
@@ -205,7 +210,7 @@ const answerKnown = async (
   const closed = await gateRefusal(ports.database.db, call, reader.session, now);
   if (closed !== undefined) return refuse(closed);
   if (!mayCall(call, contract.models, reader.actor, fields.payload))
-    return refuse(noPermission(call, contract.models, reader.actor, fields.payload));
+    return refuse(await noPermission(ports.database.db, call, contract.models, reader, fields.payload));
   const request = normaliseRequest(call.request, fields.payload, incoming.request.method === 'GET');
   const validate = contract.requests[call.name];
   if (validate === undefined)

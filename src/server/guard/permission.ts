@@ -42,6 +42,12 @@ export const reasonAgainstCall = (
   return reasonByRole(model, permission, standingOf(model, permission, actor));
 };
 
+/** Whether a sub-administrator with the right grant may make a call: who may not may have lost it a moment ago. */
+export const isForSubs = (call: CallModel, models: Models, payload: RawFields): boolean => {
+  const [model, key] = target(call, models);
+  return model !== undefined && model.permissions[keyOf(key, model, payload)]?.sub !== undefined;
+};
+
 /** Whether only the main administrator may make a call: others are told so (spec.md section 6). */
 export const isForMainAlone = (call: CallModel, models: Models, payload: RawFields): boolean => {
   const [model, key] = target(call, models);

@@ -60,7 +60,8 @@ describe('a manage group', () => {
     const after = await backend.call('storeDepartment', { superDeptId: 20, name: '新' }, member);
 
     expect(answer.code).toBe(0);
-    expect(after).toMatchObject({ code: 4000, data: { error_key: 'no_permission' } });
+    // Case R08: the form was open.
+    expect(after).toMatchObject({ code: 4000, message: '权限已变更', data: { error_key: 'no_permission' } });
     expect((await backend.call('manageGroupList', {}, main)).data.list).toEqual([]);
   });
 

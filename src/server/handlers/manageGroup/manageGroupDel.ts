@@ -37,6 +37,7 @@ export const manageGroupDel: Handler<'manageGroupDel'> = async ({ id, version },
     targetId: id,
     targetName: group.name,
     changes: mandateChanges(old, undefined),
+    concerns: before.map((userId) => ({ type: 'member', id: userId })),
   });
   return done({ id });
 };

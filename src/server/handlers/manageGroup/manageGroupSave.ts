@@ -99,6 +99,10 @@ export const manageGroupSave: Handler<'manageGroupSave'> = async (request, conte
     targetId: row.id,
     targetName: row.name,
     changes: mandateChanges(old, row),
+    concerns: [...new Set([...membersOf(before), ...row.user_ids])].map((userId) => ({
+      type: 'member',
+      id: userId,
+    })),
   });
   return done(row);
 };
