@@ -9,6 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { AnyHandler } from '#server/ports.ts';
+import { findActor } from '#server/repositories/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { isAcrossCompanies } from './acrossCompanies.ts';
@@ -34,16 +35,27 @@ class Rollback extends Error {
   }
 }
 
-/** Who did it: the reader; at sign-in the person whose session was just opened, named by the audit entry. */
-const operatorOf = ({ context }: ReadyCall, answer: Answer<unknown>, entries: readonly AuditEntry[]) => {
-  const { userId, name } = context.actor;
-  if (userId !== 0) return { operatorId: userId, operatorName: name };
+/** Who did it: the reader; at sign-in the person whose session was just opened, named by the audit entry, in the role they come in. */
+const operatorOf = async (
+  { context }: ReadyCall,
+  db: Kysely<Tables>,
+  answer: Answer<unknown>,
+  entries: readonly AuditEntry[],
+): Promise<Operator> => {
+  const { userId, name, roles } = context.actor;
+  if (userId !== 0) return { operatorId: userId, operatorName: name, operatorRole: roles[0] ?? '' };
   if (answer.kind !== 'done' || answer.session?.kind !== 'open')
-    return { operatorId: undefined, operatorName: name };
-  return { operatorId: answer.session.session.userId, operatorName: entries[0]?.targetName ?? '' };
+    return { operatorId: undefined, operatorName: name, operatorRole: '' };
+  const { session } = answer.session;
+  const entered = await findActor(db, session.companyId, session.userId);
+  return {
+    operatorId: session.userId,
+    operatorName: entries[0]?.targetName ?? '',
+    operatorRole: entered?.roles[0] ?? '',
+  };
 };
 
-type Operator = Pick<AuditOrigin, 'operatorId' | 'operatorName'>;
+type Operator = Pick<AuditOrigin, 'operatorId' | 'operatorName' | 'operatorRole'>;
 
 const originOf = (
   { context }: ReadyCall,
@@ -53,7 +65,6 @@ const originOf = (
 ): AuditOrigin => ({
   companyId,
   ...operator,
-  operatorRole: context.actor.roles[0] ?? '',
   ip: context.ip,
   deviceId: context.deviceId === '' ? undefined : context.deviceId,
   requestId: context.requestId,
@@ -141,11 +152,11 @@ const writeAudit = async (
 ): Promise<void> => {
   const companyId = companyOf(ready, answer);
   // Nothing to file it under: a sign-in that never reached a company.
-  if (companyId === 0) return;
+  if (companyId === 0 || entries.length === 0) return;
   const result = resultOf(answer);
   await insertOperationRecords(
     db,
-    originOf(ready, companyId, operatorOf(ready, answer, entries), result),
+    originOf(ready, companyId, await operatorOf(ready, db, answer, entries), result),
     ready.call.noun,
     entries.map((entry) => settleConcerns(ready.context.models, entry)),
   );

@@ -64,12 +64,16 @@ const concernsInside = (roots: readonly number[]): Condition => sql`exists (
       where membership.company_id = record.company_id and membership.user_id = concerned.target_id
       and department.deleted_at is null and department.ancestors && ${[...roots]}::bigint[])))`;
 
-/** Targets know no time: records of a span have no smaller number than the smallest in it. */
+/**
+ * Targets know no time. Transactions are over within ten minutes, so whatever was written for the last moment before those has a
+ * smaller number than every record of the span.
+ */
 const notBefore = (companyId: number, { from }: RecordFilter, recordId: Condition): Condition =>
   from === undefined
     ? sql`true`
-    : sql`${recordId} >= (select coalesce(min(first.id), 0) from operation_record first
-        where first.company_id = ${companyId} and first.time >= ${from}::timestamptz)`;
+    : sql`${recordId} > coalesce((select earlier.id from operation_record earlier
+        where earlier.company_id = ${companyId} and earlier.time <= ${from}::timestamptz - interval '10 minutes'
+        order by earlier.time desc, earlier.id desc limit 1), 0)`;
 
 /**
  * The same read from the other end, with the reader's own: what is inside, then its records. Asked of each of the company's

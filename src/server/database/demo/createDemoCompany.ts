@@ -154,9 +154,8 @@ const insertBusiness = async (
     operationRecordRows(companyId, { operators, people }, now, random),
   );
   await sql`insert into operation_target (company_id, target_type, target_id, record_id)
-    select company_id, target_type, target_id, id from operation_record where company_id = ${companyId}`.execute(
-    db,
-  );
+    select company_id, target_type, target_id, id from operation_record
+    where company_id = ${companyId} and target_id is not null`.execute(db);
 };
 
 /** Those who have left, and what of theirs is still to be handed over. */

@@ -18,15 +18,22 @@ interface Kind {
   readonly action: string;
   readonly targetType: string;
   readonly weight: number;
+  /** `done`, or why it was refused. */
+  readonly result?: string;
 }
 
 /** What administrators do, how often in a hundred times. */
 const kinds: readonly Kind[] = [
-  { category: 'account', action: 'login', targetType: 'account', weight: 34 },
-  { category: 'member', action: 'member.update', targetType: 'member', weight: 37 },
-  { category: 'member', action: 'member.revealPhone', targetType: 'member', weight: 12 },
-  { category: 'device', action: 'mark', targetType: 'device', weight: 6 },
+  { category: 'account', action: 'login', targetType: 'account', weight: 31 },
+  { category: 'member', action: 'member.update', targetType: 'member', weight: 34 },
+  { category: 'member', action: 'member.revealPhone', targetType: 'member', weight: 11 },
+  { category: 'member', action: 'member.setTop', targetType: 'member', weight: 2 },
+  { category: 'member', action: 'member.update', targetType: 'member', weight: 1, result: 'out_of_scope' },
+  { category: 'member', action: 'member.resign', targetType: 'member', weight: 1, result: 'no_permission' },
+  { category: 'device', action: 'mark', targetType: 'device', weight: 5 },
   { category: 'device', action: 'logout', targetType: 'device', weight: 5 },
+  { category: 'device', action: 'export', targetType: 'device', weight: 2 },
+  { category: 'device', action: 'exportFile', targetType: 'device', weight: 2 },
   { category: 'account', action: 'logout', targetType: 'account', weight: 6 },
 ];
 const dice = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
@@ -40,8 +47,23 @@ const corrections: readonly ((random: Random) => unknown)[] = [
   () => ({ field: 'note', old: '***', new: '***' }),
 ];
 
+/** Devices by their lines: what an export took along, and how many rows of it. */
+const exported = (random: Random): readonly unknown[] => [
+  { field: 'columns', old: null, new: ['user_id', 'phone_model', 'status', 'last_active_time'] },
+  { field: 'count', old: null, new: 40 + random.below(1_390) },
+];
+
+const changesByAction: Readonly<Record<string, (random: Random) => readonly unknown[]>> = {
+  'member.update': (random) => [random.pick(corrections)(random)],
+  mark: (random) => [
+    { field: 'status', old: 'normal', new: random.pick(['trusted', 'trusted', 'lost', 'blocked']) },
+  ],
+  export: exported,
+  exportFile: exported,
+};
+
 const changesOf = (kind: Kind, random: Random): readonly unknown[] =>
-  kind.action === 'member.update' ? [random.pick(corrections)(random)] : [];
+  kind.result === undefined ? (changesByAction[kind.action]?.(random) ?? []) : [];
 
 const devices = 1_430;
 
@@ -51,8 +73,10 @@ const targetOf = (
   operator: Operator,
   people: readonly PlannedPerson[],
   random: Random,
-): { readonly userId: number; readonly name: string } => {
+): { readonly userId: number | null; readonly name: string } => {
   if (kind.targetType === 'account') return operator;
+  if (kind.action.startsWith('export'))
+    return { userId: null, name: `成员设备-${1 + random.below(99)}.xlsx` };
   const person = random.pick(people);
   return kind.targetType === 'device' ? { userId: 1 + random.below(devices), name: person.name } : person;
 };
@@ -85,7 +109,7 @@ export const operationRecordRows = (
       changes: changesOf(kind, random),
       ip: `10.20.${random.below(32)}.${1 + random.below(250)}`,
       device_id: `browser-${operator.userId}`,
-      result: 'done',
+      result: kind.result ?? 'done',
       request_id: `demo-${companyId}-${index}`,
     };
   });
