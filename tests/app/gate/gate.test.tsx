@@ -16,23 +16,23 @@ const expectRefusals = () => vi.spyOn(console, 'error').mockImplementation(() =>
 
 it('asks for the password and goes on where it stopped', async () => {
   expectRefusals();
-  const { screen, user, backend, session, address, sent } = await renderConsole('/contact/ContactManage/7', {
+  const { screen, user, backend, session, address, sent } = await renderConsole('/contact/ContactManage/8', {
     prepare: giveMain,
   });
-  const note = await screen.findByLabelText('备注');
-  await user.type(note, '会后续签');
+  const workId = await screen.findByLabelText(/^工号/, { selector: 'input' });
+  await user.type(workId, 'B7');
   await setUnlocked(backend.database.db, session.sessionId, undefined);
 
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  const gate = await screen.findByRole('dialog', { name: '请输入管理密码' });
-  await user.type(screen.getByLabelText(/^管理密码/), `Wrong26{Enter}`);
+  await user.click(screen.getByText('保存', { selector: 'button' }));
+  const entry = await screen.findByLabelText(/^管理密码/, { selector: 'input' });
+  await user.type(entry, 'Wrong26{Enter}');
   await screen.findByText('管理密码错误，还可尝试 4 次');
-  await user.clear(screen.getByLabelText(/^管理密码/));
-  await user.type(screen.getByLabelText(/^管理密码/), `${password}{Enter}`);
+  await user.clear(entry);
+  await user.type(entry, `${password}{Enter}`);
 
-  expect((await screen.findAllByText('保存成功')).length).toBeGreaterThan(0);
-  expect(gate.isConnected).toBe(false);
-  expect(address()).toContain('/contact/ContactManage/7');
-  const saves = sent.filter(({ path }) => path.endsWith('/contact/saveUser'));
+  await screen.findByText('保存成功');
+  expect(entry.isConnected).toBe(false);
+  expect(address()).toContain('/contact/ContactManage/8');
+  const saves = sent.filter(({ path }) => path === '/api/contact/saveUser');
   expect(saves).toHaveLength(2);
 });
