@@ -29,6 +29,8 @@ export interface ConsoleOptions {
   readonly prepare?: (backend: Backend) => Promise<void>;
   /** As our own server delivers the page: at its address, with the answers it brings along. */
   readonly isServed?: boolean;
+  /** The browser knows nobody: the page that is shown is the login page. */
+  readonly isSignedOut?: boolean;
 }
 
 export interface ShownConsole {
@@ -76,7 +78,14 @@ const servePage = async (backend: Backend, session: TestSession, address: string
  */
 export const renderConsole = async (
   address: string,
-  { as = 'main', locale = 'zh', rows = {}, prepare, isServed = false }: ConsoleOptions = {},
+  {
+    as = 'main',
+    locale = 'zh',
+    rows = {},
+    prepare,
+    isServed = false,
+    isSignedOut = false,
+  }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
   const backend = await createBackend();
   await createCompanies(backend.database.db);
@@ -86,7 +95,7 @@ export const renderConsole = async (
   answerWith(backend, sent);
   clearBrowser();
   giveCookie('language', locale);
-  const session = await signInBrowser(backend, as);
+  const session = await (isSignedOut ? backend.signIn(people[as]) : signInBrowser(backend, as));
   if (isServed) await servePage(backend, session, address);
   let toLogin = () => {};
   const parts = await startConsole({ apiBase: '/api', build: 'test', styleNonce: undefined }, () =>

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { touchDevice } from '#server/repositories/devices.ts';
 import { hashSecret, isExchangedLink, type Session, touchSession } from '#server/repositories/sessions.ts';
 import { findSignedIn } from '#server/repositories/signedIn.ts';
 import type { RequestOrigin } from './origin.ts';
