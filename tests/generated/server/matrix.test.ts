@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityModel } from '#engine/model.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { inputsOf, readyFor } from '#tests/builders/moves.ts';
@@ -103,6 +103,8 @@ const writesOf = (model: EntityModel): readonly Write[] => [
 describe.each(cases.filter(({ model }) => writesOf(model).length > 0))(
   '$name writes $noun',
   ({ model, person }) => {
+    beforeEach(() => matrix.signInAgain(person));
+
     it('nothing out of reach, and learns nothing of what they do not see', async () => {
       const before = await take();
       for (const { key, send } of writesOf(model)) {

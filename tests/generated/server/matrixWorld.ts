@@ -82,12 +82,14 @@ export interface Matrix {
   /** Asks as a person; no answer may ever hold a word of the other company, or a whole phone number. */
   readonly ask: (name: string, fields: object, person: Standing) => Promise<TestAnswer>;
   readonly sessionOf: (person: Standing) => TestSession;
+  /** A fresh session for somebody another write may have signed out. */
+  readonly signInAgain: (person: Standing) => Promise<void>;
   readonly take: () => Promise<Fingerprint>;
   readonly rowsOf: (noun: string) => readonly Row[];
   readonly insertAt: InsertAt;
 }
 
-const signInAll = async (backend: Backend): Promise<ReadonlyMap<string, TestSession>> => {
+const signInAll = async (backend: Backend): Promise<Map<string, TestSession>> => {
   const sessions = new Map<string, TestSession>();
   for (const { name } of standings) sessions.set(name, await backend.signIn(people[name]));
   return sessions;
@@ -122,9 +124,12 @@ export const openMatrix = async (): Promise<Matrix> => {
     if (session === undefined) throw new Error(`${name} is not signed in`);
     return session;
   };
+  const signInAgain = async ({ name }: Standing): Promise<void> => {
+    sessions.set(name, await backend.signIn(people[name]));
+  };
   const ask = asker(backend, sessionOf);
   const take = await fingerprinter(backend.database);
-  return { backend, ask, sessionOf, take, insertAt, rowsOf: (noun) => rows.get(noun) ?? [] };
+  return { backend, ask, sessionOf, signInAgain, take, insertAt, rowsOf: (noun) => rows.get(noun) ?? [] };
 };
 
 /** An answer without what is different every time. */
