@@ -227,6 +227,31 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
   login: sentence('“%{name}”登录', '%{name} signed in', '「%{name}」がログイン'),
   'account.logout': sentence('“%{name}”退出登录', '%{name} signed out', '「%{name}」がログアウト'),
   switchCompany: sentence('进入企业“%{name}”', 'Entered the company %{name}', '企業「%{name}」に入場'),
+  'account.resetPassword': sentence(
+    '“%{name}”重置登录密码',
+    '%{name} reset the login password',
+    '「%{name}」がログインパスワードを再設定',
+  ),
+  'managementPassword.set': sentence(
+    '“%{name}”设置管理密码',
+    '%{name} set the management password',
+    '「%{name}」が管理パスワードを設定',
+  ),
+  'managementPassword.unlock': sentence(
+    '“%{name}”验证管理密码',
+    '%{name} gave the management password',
+    '「%{name}」が管理パスワードを確認',
+  ),
+  'managementPassword.lock': sentence(
+    '“%{name}”锁定管理后台',
+    '%{name} locked the console',
+    '「%{name}」が管理画面をロック',
+  ),
+  'managementPassword.stepUp': sentence(
+    '“%{name}”完成二次验证',
+    '%{name} confirmed who they are',
+    '「%{name}」が追加認証を完了',
+  ),
   refusedMany: sentence(
     '“%{name}”多次越权操作，同一分钟内的其余尝试不再逐条记录',
     'Many refused attempts by %{name}; the rest of the same minute is not written one by one',
