@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import type { Grants } from '#domain/permission/actor.ts';
+import type { Grants, Module } from '#domain/permission/actor.ts';
 import { grantsModule } from '#domain/permission/mandate.ts';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
 import { GrantChips } from './MandateCard.tsx';
@@ -57,6 +57,26 @@ const SourceLine = ({ source, level }: SourceLineProps) => {
   );
 };
 
+/** What there is no column for on a phone stands below the first one there. */
+const onPhone = { display: { xs: 'block', sm: 'none' } } as const;
+const besides = { display: { xs: 'none', sm: 'table-cell' }, minWidth: 180 } as const;
+
+const Sources = ({ person, module }: { readonly person: EffectivePerson; readonly module: Module }) =>
+  person.sources
+    .filter((source) => grantsModule(source.modules, module, 'view'))
+    .map((source) => (
+      <SourceLine key={`${source.rule} ${source.group_id}`} source={source} level={source.modules[module]} />
+    ));
+
+const Granted = ({ source }: { readonly source: PermissionSource }) => {
+  const translate = useTranslate();
+  return source.rule === 'main' ? (
+    <OptionChip title={translate('mandate.allChip')} colour="warning" />
+  ) : (
+    <GrantChips grants={source.modules satisfies Grants} />
+  );
+};
+
 /** Per module what somebody may do, of how many people, and by which rules. */
 export const PersonTable = ({ person }: { readonly person: EffectivePerson }) => {
   const translate = useTranslate();
@@ -67,14 +87,17 @@ export const PersonTable = ({ person }: { readonly person: EffectivePerson }) =>
           <TableCell>{translate('mandate.column.module')}</TableCell>
           <TableCell>{translate('mandate.column.level')}</TableCell>
           <TableCell align="right">{translate('mandate.column.people')}</TableCell>
-          <TableCell>{translate('mandate.column.why')}</TableCell>
+          <TableCell sx={besides}>{translate('mandate.column.why')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {person.modules.map(({ module, level, people }) => (
           <TableRow key={module}>
-            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell component="th" scope="row">
               {translate(`mandate.module.${module}`)}
+              <Box sx={onPhone}>
+                <Sources person={person} module={module} />
+              </Box>
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <OptionChip title={translate(`mandate.level.${level}`)} colour={colours[level]} />
@@ -82,16 +105,8 @@ export const PersonTable = ({ person }: { readonly person: EffectivePerson }) =>
             <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {level === 'none' ? '–' : people.toLocaleString('en')}
             </TableCell>
-            <TableCell sx={{ minWidth: 180 }}>
-              {person.sources
-                .filter((source) => grantsModule(source.modules, module, 'view'))
-                .map((source) => (
-                  <SourceLine
-                    key={`${source.rule} ${source.group_id}`}
-                    source={source}
-                    level={source.modules[module]}
-                  />
-                ))}
+            <TableCell sx={besides}>
+              <Sources person={person} module={module} />
             </TableCell>
           </TableRow>
         ))}
@@ -109,7 +124,7 @@ export const DepartmentTable = ({ department }: { readonly department: Effective
         <TableRow>
           <TableCell>{translate('mandate.column.person')}</TableCell>
           <TableCell>{translate('mandate.column.why')}</TableCell>
-          <TableCell>{translate('mandate.column.granted')}</TableCell>
+          <TableCell sx={besides}>{translate('mandate.column.granted')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -125,13 +140,12 @@ export const DepartmentTable = ({ department }: { readonly department: Effective
             </TableCell>
             <TableCell sx={{ minWidth: 150 }}>
               <SourceLine source={source} />
+              <Box sx={onPhone}>
+                <Granted source={source} />
+              </Box>
             </TableCell>
-            <TableCell sx={{ minWidth: 220 }}>
-              {source.rule === 'main' ? (
-                <OptionChip title={translate('mandate.allChip')} colour="warning" />
-              ) : (
-                <GrantChips grants={source.modules satisfies Grants} />
-              )}
+            <TableCell sx={besides}>
+              <Granted source={source} />
             </TableCell>
           </TableRow>
         ))}

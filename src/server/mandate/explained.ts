@@ -61,8 +61,8 @@ export const sourcesOf = (
   models: Models,
   { actor, responsible, supervised }: Rights,
 ): readonly FoundSource[] => {
-  const leads = (rule: 'responsible' | 'supervisor', departments: readonly number[]) =>
-    departments.length === 0 ? [] : [plain(rule, modulesOfRole(models, rule), { all: false, departments })];
+  const leads = (role: 'responsible' | 'supervisor', departments: readonly number[]) =>
+    departments.length === 0 ? [] : [plain(role, modulesOfRole(models, role), { all: false, departments })];
   return [
     ...(actor.roles.includes('main') ? [plain('main', everyModule('manage'))] : []),
     ...mandateSources(actor),

@@ -84,11 +84,14 @@ export const findUncovered = async (
   return rows;
 };
 
+/** By what somebody can manage a department. */
+type ManagingRule = 'main' | 'own' | 'manageGroup' | 'asset' | 'responsible' | 'supervisor';
+
 /** Somebody who can manage a department, and by what. */
 export interface ManagerRecord {
   readonly user_id: number;
   readonly name: string;
-  readonly rule: 'main' | 'own' | 'manageGroup' | 'asset' | 'responsible' | 'supervisor';
+  readonly rule: ManagingRule;
   readonly group_id: number | null;
   readonly group_name: string | null;
   readonly grants: Grants;
