@@ -319,5 +319,7 @@ export const recordSentence = (
   { name, ...deed }: Deed & { readonly name: string },
 ): string | undefined => {
   const words = wordsOf(deed)?.[locale];
-  return name === '' ? words?.replace(namePlaces[locale], '').trim() : words?.replace(placeholder, () => name);
+  return name === ''
+    ? words?.replace(namePlaces[locale], '').trim()
+    : words?.replace(placeholder, () => name);
 };
