@@ -170,6 +170,10 @@ describe('a sub-administrator', () => {
     await backend.call('subSave', { ...rights, version: 1, scope: 'departments', scope_depts: [12] }, main);
     expect(await seen(person)).toBe(1);
 
+    const { data } = await backend.call('subList', {}, main);
+    expect(data.list.map(({ user_id: id }: { user_id: number }) => id)).toEqual([2, 3, 8]);
+    expect(data.list[2]).toMatchObject({ scope: 'departments', scope_depts: [12], version: 2 });
+
     await backend.call('subDel', { user_id: 8 }, main);
     expect((await backend.call('departmentUsers', { id: 0 }, person)).data.error_key).toBe('no_permission');
   });
