@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+describe('manage groups and sub-administrators', () => {
+  it('say who gains and loses whom before rights are saved', async () => {
+    const { sent } = await renderConsole('/newSetting/manage-group?tab=subs');
+    await userEvent.click(await screen.findByRole('button', { name: '编辑 吴分管' }));
+    const drawer = await screen.findByRole('dialog', { name: '编辑“吴分管”的权限' });
+
+    await userEvent.click(within(drawer).getByRole('radio', { name: '全公司' }));
+    await userEvent.click(within(drawer).getByRole('radio', { name: '设备 查看' }));
+
+    expect(await within(drawer).findByText('新增 4 人、设备：管理 → 查看')).toBeDefined();
+    await userEvent.click(within(drawer).getByRole('button', { name: '保存' }));
+    const asked = await screen.findByRole('dialog', { name: '保存这些权限？' });
+    await userEvent.click(await within(asked).findByRole('button', { name: '保存子管理员' }));
+    expect(await screen.findByText('子管理员已保存')).toBeDefined();
+    expect(sent.some(({ path }) => path === '/api/master/subSave')).toBe(true);
+  });
+
+  it('explain by which rule a person may do something', async () => {
+    await renderConsole('/newSetting/manage-group?tab=effective&person=6');
+
+    const row = (await screen.findByRole('rowheader', { name: /^通讯录/ })).closest('tr');
+
+    expect(row?.textContent).toContain('部门主管');
+    expect(row?.textContent).toContain('软件组及下级部门');
+  });
+});
