@@ -111,7 +111,7 @@ export const WhatIfPanel = ({ request }: { readonly request: WhatIfRequest }) =>
         bgcolor: 'background.paper',
         // Beside the long matrix it stays in sight; on a phone there is no room for that.
         position: { sm: 'sticky' },
-        bottom: { sm: -12 },
+        bottom: { sm: -20 },
         zIndex: 1,
         boxShadow: { sm: 3 },
       }}
