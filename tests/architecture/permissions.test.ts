@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
 import openapi from '#generated/openapi.json' with { type: 'json' };
-import { contractMatrix, contractStepUps } from '#tests/builders/contractMatrix.ts';
+import { contractMatrix, contractStepUps, type Rights } from '#tests/builders/contractMatrix.ts';
 
 const models = entities.map(createModel);
-const rightsOf = new Map(
+const rightsOf: ReadonlyMap<string, Rights> = new Map(
   models.flatMap(({ noun, permissions }) =>
     Object.entries(permissions).map(([key, rights]) => [`${noun}.${key}`, rights] as const),
   ),
