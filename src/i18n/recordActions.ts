@@ -26,6 +26,7 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
     'Deleted the department %{name}',
     '部署「%{name}」を削除',
   ),
+  'company.create': sentence('注册企业“%{name}”', 'Registered the company %{name}', '企業「%{name}」を登録'),
   'mainAdministrator.change': sentence(
     '将主管理员移交给“%{name}”',
     'Handed the main administrator over to %{name}',

@@ -3,6 +3,7 @@ import type { Locale } from './locale.ts';
 import { accountRules } from './rules/account.ts';
 import { assetAdminRules } from './rules/assetAdmin.ts';
 import { callRules } from './rules/call.ts';
+import { captchaRules } from './rules/captcha.ts';
 import { codeRules } from './rules/code.ts';
 import { customFieldRules } from './rules/customField.ts';
 import { departmentRules } from './rules/department.ts';
@@ -16,6 +17,7 @@ import { preferenceRules } from './rules/preference.ts';
 import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
 import { recordRules } from './rules/record.ts';
+import { registrationRules } from './rules/registration.ts';
 import { resignationRules } from './rules/resignation.ts';
 import { roleRules } from './rules/role.ts';
 import { validationRules } from './rules/validation.ts';
@@ -27,6 +29,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...callRules.zh,
     ...assetAdminRules.zh,
     ...accountRules.zh,
+    ...captchaRules.zh,
     ...codeRules.zh,
     ...customFieldRules.zh,
     ...departmentRules.zh,
@@ -40,6 +43,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...qrLoginRules.zh,
     ...reasonRules.zh,
     ...recordRules.zh,
+    ...registrationRules.zh,
     ...resignationRules.zh,
     ...roleRules.zh,
   },
@@ -48,6 +52,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...callRules.en,
     ...assetAdminRules.en,
     ...accountRules.en,
+    ...captchaRules.en,
     ...codeRules.en,
     ...customFieldRules.en,
     ...departmentRules.en,
@@ -61,6 +66,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...qrLoginRules.en,
     ...reasonRules.en,
     ...recordRules.en,
+    ...registrationRules.en,
     ...resignationRules.en,
     ...roleRules.en,
   },
@@ -69,6 +75,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...callRules.ja,
     ...assetAdminRules.ja,
     ...accountRules.ja,
+    ...captchaRules.ja,
     ...codeRules.ja,
     ...customFieldRules.ja,
     ...departmentRules.ja,
@@ -82,6 +89,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...qrLoginRules.ja,
     ...reasonRules.ja,
     ...recordRules.ja,
+    ...registrationRules.ja,
     ...resignationRules.ja,
     ...roleRules.ja,
   },

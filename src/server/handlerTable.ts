@@ -21,6 +21,8 @@ import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
 import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
 import { assetAdminQuota } from './handlers/assetAdmin/assetAdminQuota.ts';
 import { assetAdminRevoke } from './handlers/assetAdmin/assetAdminRevoke.ts';
+import { captchaCheck } from './handlers/captcha/captchaCheck.ts';
+import { captchaGet } from './handlers/captcha/captchaGet.ts';
 import { changeValidate } from './handlers/code/changeValidate.ts';
 import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
@@ -94,6 +96,8 @@ import { operationRecords } from './handlers/record/operationRecords.ts';
 import { recordExport } from './handlers/record/recordExport.ts';
 import { recordExportFile } from './handlers/record/recordExportFile.ts';
 import { recordInfo } from './handlers/record/recordInfo.ts';
+import { createCompany } from './handlers/registration/createCompany.ts';
+import { getRelateItems } from './handlers/registration/getRelateItems.ts';
 import { resignCheck } from './handlers/resignation/resignCheck.ts';
 import { resignDetail } from './handlers/resignation/resignDetail.ts';
 import { resignList } from './handlers/resignation/resignList.ts';
@@ -146,6 +150,10 @@ export const handlerTable = {
   smsSend,
   validateSms,
   changeValidate,
+  captchaGet,
+  captchaCheck,
+  getRelateItems,
+  createCompany,
   qrCreate,
   qrStatus,
   qrScan,

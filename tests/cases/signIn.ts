@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { giveTicket } from '#tests/setup/captcha.ts';
 import { people } from '#tests/setup/company.ts';
 import { giveAccount } from '../server/account/accounts.ts';
 import { messagesTo, newestCode, otherThan } from '../server/code/outbox.ts';
@@ -20,6 +21,7 @@ const send = async (
   const { status, code, message } = await backend.call('smsSend', {
     scene: 'register',
     country_code: '86',
+    captcha_ticket: await giveTicket(backend),
     ...fields,
   });
   return { input: JSON.stringify(fields).slice(0, 80), status, code, message, ...more };

@@ -19,6 +19,7 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   settingManagePassword:
     'counts a wrong guess although it is refused, and holds no transaction while it hashes',
   stepUp: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
+  createCompany: 'makes a company and opens a session in it',
   switchCompany: 'ends a session in one company and begins one in another',
 };
 

@@ -42,15 +42,17 @@ const operatorOf = async (
   answer: Answer<unknown>,
   entries: readonly AuditEntry[],
 ): Promise<Operator> => {
-  const { userId, name, roles } = context.actor;
-  if (userId !== 0) return { operatorId: userId, operatorName: name, operatorRole: roles[0] ?? '' };
-  if (answer.kind !== 'done' || answer.session?.kind !== 'open')
-    return { operatorId: undefined, operatorName: name, operatorRole: '' };
-  const { session } = answer.session;
+  const { companyId, userId, name, roles } = context.actor;
+  const session =
+    answer.kind === 'done' && answer.session?.kind === 'open' ? answer.session.session : undefined;
+  // Whoever enters another company has another number there.
+  if (userId !== 0 && (session === undefined || session.companyId === companyId))
+    return { operatorId: userId, operatorName: name, operatorRole: roles[0] ?? '' };
+  if (session === undefined) return { operatorId: undefined, operatorName: name, operatorRole: '' };
   const entered = await findActor(db, session.companyId, session.userId);
   return {
     operatorId: session.userId,
-    operatorName: entries[0]?.targetName ?? '',
+    operatorName: entered?.name ?? entries[0]?.targetName ?? '',
     operatorRole: entered?.roles[0] ?? '',
   };
 };

@@ -17,6 +17,7 @@ import { preference } from './migrations/preference.ts';
 import { qrLogin } from './migrations/qrLogin.ts';
 import { recordChain } from './migrations/recordChain.ts';
 import { recordTargets } from './migrations/recordTargets.ts';
+import { registration } from './migrations/registration.ts';
 import { resignation } from './migrations/resignation.ts';
 import { roles } from './migrations/roles.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
@@ -51,6 +52,7 @@ const migrations = {
   '0024_manage_groups': manageGroups,
   '0025_administration': administration,
   '0027_record_chain': recordChain,
+  '0028_registration': registration,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

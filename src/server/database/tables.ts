@@ -18,6 +18,7 @@ import type {
   MemberTable,
   PositionTable,
 } from './tables/addressBook.ts';
+import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
 import type {
@@ -54,6 +55,8 @@ export interface Tables {
   sms_code: SmsCodeTable;
   verify_token: VerifyTokenTable;
   rate_limit: RateLimitTable;
+  captcha: CaptchaTable;
+  captcha_ticket: CaptchaTicketTable;
   management_password: ManagementPasswordTable;
   step_up_grant: StepUpGrantTable;
   administrator: AdministratorTable;
@@ -97,6 +100,8 @@ const handwritten = {
   sms_code: true,
   verify_token: true,
   rate_limit: true,
+  captcha: true,
+  captcha_ticket: true,
   management_password: true,
   step_up_grant: true,
   administrator: true,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { findRoomAt, insertMoment } from '#server/repositories/rateLimits.ts';
+import { findRoomAt, insertMoment, isWindowFull } from '#server/repositories/rateLimits.ts';
 
 /** `limit` times within any `windowSeconds`, for one key of a bucket: `login.ip` and an address. */
 export interface TokenQuestion {
@@ -19,16 +19,24 @@ export type TokenVerdict =
 const allowed: TokenVerdict = { isAllowed: true };
 const msPerSecond = 1_000;
 
+const refusal = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> => {
+  const nextAt = await findRoomAt(db, question);
+  const waitSeconds = Math.max(1, Math.ceil((nextAt.getTime() - question.now.getTime()) / msPerSecond));
+  return { isAllowed: false, nextAt, waitSeconds };
+};
+
 /**
  * Takes one token of a sliding window. Kept in the database, in one statement that locks its row: exact however many ask at
  * once and however many server processes there are. In a transaction that is rolled back the token was never taken.
  */
 export const takeTokens = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> => {
   if (await insertMoment(db, question)) return allowed;
-  const nextAt = await findRoomAt(db, question);
-  const waitSeconds = Math.max(1, Math.ceil((nextAt.getTime() - question.now.getTime()) / msPerSecond));
-  return { isAllowed: false, nextAt, waitSeconds };
+  return refusal(db, question);
 };
+
+/** Whether a token could be taken; takes none. */
+export const lookAtTokens = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> =>
+  (await isWindowFull(db, question)) ? refusal(db, question) : allowed;
 
 /** Takes one token of each, in the order given, until one has none left. The order must be the same everywhere: rows lock. */
 export const takeAllTokens = async (

@@ -1,9 +1,11 @@
 import type { Ports } from '#server/ports.ts';
+import { deleteExpiredCaptchas } from '#server/repositories/captchas.ts';
 import { deleteEmptyWindows } from '#server/repositories/rateLimits.ts';
 import { deleteExpiredCodes } from '#server/repositories/smsCodes.ts';
 
 /** Forgets codes and tokens nobody used in time, and counts in which nothing stands any more. Answers how many. */
 export const deleteExpiredSecrets = async ({ database: { db }, clock }: Ports): Promise<number> => {
   const now = clock();
-  return (await deleteExpiredCodes(db, now)) + (await deleteEmptyWindows(db, now));
+  const codes = (await deleteExpiredCodes(db, now)) + (await deleteExpiredCaptchas(db, now));
+  return codes + (await deleteEmptyWindows(db, now));
 };

@@ -188,3 +188,21 @@ export const savePassword = async (
     .where('account_id', '=', accountId)
     .execute();
 };
+
+/** The account of a number whose owner has shown that it is theirs, made where there is none; a new one has no password yet. */
+export const obtainAccount = async (db: Kysely<Tables>, name: AccountName): Promise<number> =>
+  (await findAccountId(db, name)) ?? insertAccount(db, name);
+
+/** Gives an account its first password. One it has already stays. */
+export const saveFirstPassword = async (
+  db: Kysely<Tables>,
+  accountId: number,
+  passwordHash: string,
+): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('account_id', '=', accountId)
+    .where('password_hash', 'is', null)
+    .execute();
+};

@@ -32,6 +32,16 @@ export const insertMoment = async (db: Kysely<Tables>, window: Window): Promise<
   return rows.length > 0;
 };
 
+/** Whether a window is full now, without noting anything in it. */
+export const isWindowFull = async (db: Kysely<Tables>, window: Window): Promise<boolean> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from rate_limit, unnest(taken) as moment
+    where bucket = ${window.bucket} and key = ${window.key} and moment > ${startOf(window)}::timestamptz`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) >= window.limit;
+};
+
 /** When the oldest of the moments that fill a window leaves it. */
 export const findRoomAt = async (db: Kysely<Tables>, window: Window): Promise<Date> => {
   const { bucket, key, limit, windowSeconds, now } = window;

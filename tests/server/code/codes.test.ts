@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
+import { giveTicket } from '#tests/setup/captcha.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { messagesTo, newestCode, otherThan } from './outbox.ts';
 
@@ -16,8 +17,13 @@ const later = (seconds: number): void => {
 };
 const send = (scene: string, fields: object = {}, session: TestSession | undefined = main) =>
   backend.call('smsSend', { scene, ...fields }, session);
-const sendOutside = (phone: string, scene = 'login'): Promise<TestAnswer> =>
-  backend.call('smsSend', { scene, phone, country_code: '86' });
+const sendOutside = async (phone: string, scene = 'login'): Promise<TestAnswer> =>
+  backend.call('smsSend', {
+    scene,
+    phone,
+    country_code: '86',
+    ...(scene === 'register' ? { captcha_ticket: await giveTicket(backend) } : {}),
+  });
 const validate = (code: string, scene = 'export') => backend.call('validateSms', { code, scene }, main);
 
 beforeEach(async () => {

@@ -13,6 +13,12 @@ export interface CompanyTable {
   time_zone: Generated<string>;
   is_demo: Generated<number>;
   created_at: DefaultInstant;
+  /** What it said of itself when it was registered; null of those made otherwise. */
+  industry: string | null;
+  size: string | null;
+  province: string | null;
+  city: string | null;
+  contact_email: string | null;
 }
 
 /** A person who can sign in, over all companies: one mobile number, one login password. */

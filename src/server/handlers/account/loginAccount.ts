@@ -1,28 +1,11 @@
 import { signInBudget } from '#domain/account/code.ts';
-import { afterAttempt, isLocked, locked, wrongPassword } from '#domain/account/signIn.ts';
+import { locked, wrongPassword } from '#domain/account/signIn.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { addressRefusal } from '#server/account/addressLimit.ts';
 import { enterCompany, entryOf } from '#server/account/enterCompany.ts';
+import { beginAttempt, forgetFailures } from '#server/account/passwordAttempt.ts';
 import { isPassword } from '#server/account/passwords.ts';
-import { type CallContext, type Handler, refused } from '#server/handlers/handler.ts';
-import {
-  type Account,
-  type AccountName,
-  lockAccount,
-  saveSignInState,
-} from '#server/repositories/accounts.ts';
-
-/** Counts the attempt before its password is looked at; undefined while the account is locked. */
-const beginAttempt = ({ db, now }: CallContext, name: AccountName): Promise<Account | undefined> =>
-  db.transaction().execute(async (transaction) => {
-    const account = await lockAccount(transaction, name, now);
-    if (isLocked(account, now)) return undefined;
-    await saveSignInState(transaction, account, afterAttempt(account, now), now);
-    return account;
-  });
-
-const forgetFailures = ({ db, now }: CallContext, account: Account): Promise<void> =>
-  saveSignInState(db, account, { failedAttempts: 0, lockedUntil: undefined }, now);
+import { type Handler, refused } from '#server/handlers/handler.ts';
 
 /**
  * Signs in by mobile number and password. With several companies and none chosen it answers the list and opens nothing.

@@ -1,7 +1,8 @@
-import { isOutside } from '#domain/account/code.ts';
+import { checkCountry, isOutside } from '#domain/account/code.ts';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { sendCode } from '#server/account/codes.ts';
 import { ownNumber } from '#server/account/ownNumber.ts';
+import { admitCode } from '#server/captcha/tickets.ts';
 import { type CallContext, type Handler, refused } from '#server/handlers/handler.ts';
 
 type Request = Parameters<Handler<'smsSend'>>[0];
@@ -12,6 +13,11 @@ const sendOutside = async (request: Request, context: CallContext) => {
   const violations = checkPhone(number);
   if (violations.length > 0) return refused(violations);
   const { countryCode, digits: mobile } = number;
+  // Of a closed country nothing is asked beforehand.
+  if (request.scene === 'register' && checkCountry(request.scene, countryCode).length === 0) {
+    const refusal = await admitCode(context, request.captcha_ticket, { countryCode, mobile });
+    if (refusal !== undefined) return refusal;
+  }
   return sendCode(context, {
     scene: request.scene,
     countryCode,
@@ -20,7 +26,7 @@ const sendOutside = async (request: Request, context: CallContext) => {
   });
 };
 
-/** Sends a code by SMS for one of the scenes. */
+/** Sends a code by SMS for one of the scenes. A stranger who registers has shown before that they are no program (safety.md T18). */
 export const smsSend: Handler<'smsSend'> = async (request, context) => {
   const { scene } = request;
   if (isOutside(scene)) return sendOutside(request, context);

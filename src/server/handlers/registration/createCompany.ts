@@ -1,0 +1,123 @@
+import { tryBudget } from '#domain/account/code.ts';
+import { locked } from '#domain/account/signIn.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
+import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
+import { isCityOf } from '#domain/registration/places.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { addressRefusal } from '#server/account/addressLimit.ts';
+import { codeRefusal, spendCode, tryCode } from '#server/account/codes.ts';
+import { openSession } from '#server/account/openPlace.ts';
+import { beginAttempt, forgetFailures } from '#server/account/passwordAttempt.ts';
+import { hashPassword, isPassword } from '#server/account/passwords.ts';
+import { ticketRefusal } from '#server/captcha/limits.ts';
+import { checkTicket, spendTicket } from '#server/captcha/tickets.ts';
+import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
+import { obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
+import { findPlace } from '#server/repositories/companies.ts';
+import { insertCompany } from '#server/repositories/newCompanies.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
+
+type Request = Calls['createCompany']['request'];
+
+/** Everything as it is stored: numbers narrowed, invisible characters cut. */
+const formOf = (request: Request): Registration => {
+  const { countryCode, digits } = normalisePhone(request.mobile, request.country_code);
+  return {
+    company_name: visibleText(request.company_name ?? ''),
+    industry: request.industry ?? '',
+    size: request.size ?? '',
+    province: request.province ?? '',
+    city: request.city ?? '',
+    name: visibleText(request.name ?? ''),
+    country_code: countryCode,
+    mobile: digits,
+    email: visibleText(request.email ?? ''),
+    code: request.code,
+    password: request.password,
+  };
+};
+
+/** Whose number it is, once the code has shown that whoever asks has it in hand. */
+interface Proven {
+  /** Hash of the first password of an account; undefined where it has one already. */
+  readonly passwordHash: string | undefined;
+}
+
+const wrongPassword = refused([violation('registration.otherPassword', 'password')], 'wrong_password');
+
+/**
+ * A number that has an account keeps its password: it has to be the one that was typed. Nobody learns of it who has not shown before, by
+ * the code, that the number is theirs; guesses count as they do at sign-in.
+ */
+const provePassword = async (
+  context: CallContext,
+  { country_code: countryCode, mobile, password }: Registration,
+): Promise<Proven | Answer<never>> => {
+  const account = await beginAttempt(context, { countryCode, mobile });
+  if (account === undefined) return refused(locked);
+  const isFirst = account.passwordHash === undefined;
+  if (!isFirst && !(await isPassword(password, account.passwordHash))) return wrongPassword;
+  await forgetFailures(context, account);
+  return { passwordHash: isFirst ? await hashPassword(password) : undefined };
+};
+
+const profileOf = (form: Registration) => ({
+  name: form.company_name,
+  industry: form.industry,
+  size: form.size,
+  province: form.province,
+  city: form.city,
+  email: form.email,
+});
+
+const searchOf = ({ name, mobile, email }: Registration) =>
+  memberSearchEntry({ name, phone: mobile, work_id: null, email });
+
+/** Account, company, founder and session at once; undefined when the code or the ticket was just used by somebody else. */
+const found = (context: CallContext, form: Registration, ticket: string, { passwordHash }: Proven) =>
+  context.db.transaction().execute(async (db) => {
+    const inside = { ...context, db };
+    const { country_code: countryCode, mobile, name, email } = form;
+    if (!(await spendTicket(db, ticket))) return ticketRefusal;
+    if (!(await spendCode(inside, { scene: 'register', countryCode, mobile }))) return codeRefusal;
+    const accountId = await obtainAccount(db, { countryCode, mobile });
+    if (passwordHash !== undefined) await saveFirstPassword(db, accountId, passwordHash);
+    const founder = { accountId, name, countryCode, mobile, email, search: searchOf(form) };
+    const { companyId, userId } = await insertCompany(db, profileOf(form), founder, context.now);
+    const place = await findPlace(db, companyId, userId);
+    if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
+    return { place, session: await openSession(inside, place, accountId) };
+  });
+
+/**
+ * Registers a company: the puzzle is looked at again, then the code, then the password of a number that has an account. Whoever registers
+ * is its main administrator and signed in. The password is hashed outside any transaction, as at sign-in.
+ */
+export const createCompany: Handler<'createCompany'> = async (request, context) => {
+  const form = formOf(request);
+  const violations = checkRegistration(form, isCityOf);
+  if (violations.length > 0) return refused(violations);
+  const early = await addressRefusal(context, tryBudget);
+  if (early !== undefined) return early;
+  const number = { countryCode: form.country_code, mobile: form.mobile };
+  const unshown = await checkTicket(context, request.captcha_ticket, number);
+  if (unshown !== undefined) return unshown;
+  const unproven = await tryCode(context, { scene: 'register', ...number, code: form.code });
+  if (unproven !== undefined) return unproven;
+  const proven = await provePassword(context, form);
+  if ('kind' in proven) return proven;
+
+  const made = await found(context, form, request.captcha_ticket, proven);
+  if ('kind' in made) return made;
+  const { place, session } = made;
+  context.audit({
+    action: 'company.create',
+    targetType: 'registration',
+    targetId: place.userId,
+    targetName: place.companyName,
+  });
+  const reply = { company_id: place.companyId, user_id: place.userId, token: session.token };
+  return done(reply, { kind: 'open', session });
+};
