@@ -25,8 +25,10 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { BrokenPage } from './pages/PageError.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { QrLoginPage } from './pages/QrLoginPage.tsx';
+import { RegisterPage } from './pages/RegisterPage.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
 import { qrLoginAddress } from './qrLogin/address.ts';
+import { registerAddress } from './register/address.ts';
 import { AddressesProvider } from './routing/addressesContext.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { createPublicAddresses } from './routing/publicAddresses.ts';
@@ -93,6 +95,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                   >
                     <CustomRoutes noLayout>
                       <Route path={qrLoginAddress} element={<QrLoginPage />} />
+                      <Route path={registerAddress} element={<RegisterPage />} />
                     </CustomRoutes>
                     {pages.map((model) => (
                       <Resource

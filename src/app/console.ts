@@ -7,6 +7,7 @@ import type {
   DemoAccount,
   LoginAnswer,
   LoginForm,
+  RegistrationForm,
   SmsMessage,
 } from './start/accountCalls.ts';
 
@@ -22,6 +23,8 @@ export interface ConsoleActions {
   readonly resetPassword: (
     form: CodeTarget & { readonly code: string; readonly password: string },
   ) => Promise<void>;
+  /** Registers a company; the console starts anew in it. */
+  readonly register: (form: RegistrationForm) => Promise<void>;
   readonly companies: () => Promise<readonly CompanyChoice[]>;
   /** Changes company: everything of the old one is dropped by loading the page anew. */
   readonly switchCompany: (companyId: number) => Promise<void>;

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { qrLoginAddress } from '../qrLogin/address.ts';
+import { registerAddress } from '../register/address.ts';
 import { useGateParts, useGateState, useStepUpQuestion } from './gateContext.ts';
 import { useIdleWatch } from './useIdleWatch.ts';
 import { useLock } from './useLock.ts';
@@ -28,6 +29,9 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
+/** Nothing of the console shows there. */
+const outside: readonly string[] = [qrLoginAddress, registerAddress];
+
 /** Whatever is behind the lock is not seen while the lock's own code is on its way. */
 const Cover = () => (
   <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', bgcolor: 'background.default' }} />
@@ -38,7 +42,7 @@ export const GateHost = () => {
   const translate = useTranslate();
   const { gate } = useGateParts();
   const state = useGateState();
-  const isInside = useLocation().pathname !== qrLoginAddress;
+  const isInside = !outside.includes(useLocation().pathname);
   const question = useStepUpQuestion();
   const { warnedOf, extend } = useIdleWatch();
   const lock = useLock();

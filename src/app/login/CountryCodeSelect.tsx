@@ -9,13 +9,16 @@ import { countryCodes } from '#views/fields/countryCodes.ts';
 interface CountryCodeSelectProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** Codes to choose from; all without it. */
+  readonly among?: readonly string[];
 }
 
 /** The dialling code in front of a number, with the region's name in the reader's language. */
-export const CountryCodeSelect = ({ value, onChange }: CountryCodeSelectProps) => {
+export const CountryCodeSelect = ({ value, onChange, among }: CountryCodeSelectProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const codes = useMemo(() => countryCodes(languageTags[localeOf(locale)], value), [locale, value]);
+  const all = useMemo(() => countryCodes(languageTags[localeOf(locale)], value), [locale, value]);
+  const codes = among === undefined ? all : all.filter(({ code }) => among.includes(code));
   return (
     <TextField
       select

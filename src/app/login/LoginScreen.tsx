@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { readNotice } from '#session/endSession.ts';
-import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
-import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
+import { registerAddress } from '../register/address.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
+import { OutsideFrame } from './OutsideFrame.tsx';
 import { useForgetNotices } from './useForgetNotices.ts';
 import { useLoginMode } from './useLoginMode.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
@@ -30,6 +28,7 @@ const words: Readonly<Record<Step, { readonly title: string; readonly help: stri
 
 /** Sign-in at /login and /login/pcLogin: one of three ways in, then the company when there are several. */
 export const LoginScreen = () => {
+  const translate = useTranslate();
   const signIn = useSignIn();
   const [mode, setMode] = useLoginMode();
   const [isForgotten, setForgotten] = useState(false);
@@ -42,7 +41,12 @@ export const LoginScreen = () => {
     if (isDone) setMode('password');
   };
   return (
-    <LoginFrame step={step} below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}>
+    <OutsideFrame
+      title={translate(words[step].title)}
+      help={translate(words[step].help)}
+      width={420}
+      below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}
+    >
       {step !== 'reset' && <Notices signIn={signIn} isReset={isReset} />}
       {step === 'company' && <CompanyStep signIn={signIn} />}
       {step === 'reset' && (
@@ -61,7 +65,12 @@ export const LoginScreen = () => {
           }}
         />
       )}
-    </LoginFrame>
+      {step === 'login' && (
+        <Button component={LinkBase} to={registerAddress} sx={{ display: 'flex', mt: 1 }}>
+          {translate('register.fromLogin')}
+        </Button>
+      )}
+    </OutsideFrame>
   );
 };
 
@@ -91,45 +100,5 @@ const Notices = ({ signIn, isReset }: NoticesProps) => {
     <Alert severity="warning" sx={{ mb: 2 }}>
       {translate(`login.ended.${ended}`)}
     </Alert>
-  );
-};
-
-interface LoginFrameProps {
-  readonly step: Step;
-  readonly children: ReactNode;
-  readonly below: ReactNode;
-}
-
-/** Product, language and theme above; the card with its heading in the middle. */
-const LoginFrame = ({ step, children, below }: LoginFrameProps) => {
-  const translate = useTranslate();
-  const title = translate(words[step].title);
-  useEffect(() => {
-    document.title = `${title} – ${translate('shell.product')}`;
-  }, [title, translate]);
-  return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
-        <Typography component="p" sx={{ flexGrow: 1, fontWeight: 650 }}>
-          {translate('shell.product')}
-        </Typography>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </Box>
-      <Box
-        component="main"
-        sx={{ flexGrow: 1, display: 'grid', placeItems: 'start center', px: 2, py: { xs: 2, sm: 6 } }}
-      >
-        <Paper
-          variant="outlined"
-          sx={{ width: '100%', maxWidth: 420, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}
-        >
-          <Typography variant="h1">{title}</Typography>
-          <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate(words[step].help)}</Typography>
-          {children}
-        </Paper>
-        {below}
-      </Box>
-    </Box>
   );
 };

@@ -10,15 +10,21 @@ interface NumberFieldsProps {
   readonly error: string | undefined;
   readonly onChange: (part: { readonly countryCode?: string; readonly mobile?: string }) => void;
   readonly autoFocus?: boolean;
+  /** Dialling codes to choose from; all without it. */
+  readonly codes?: readonly string[];
 }
 
 /** Country code and number, side by side. */
 export const NumberFields = (props: NumberFieldsProps) => {
-  const { inputRef, countryCode, mobile, error, onChange, autoFocus = false } = props;
+  const { inputRef, countryCode, mobile, error, onChange, autoFocus = false, codes } = props;
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '132px 1fr', gap: 1, alignItems: 'start' }}>
-      <CountryCodeSelect value={countryCode} onChange={(code) => onChange({ countryCode: code })} />
+      <CountryCodeSelect
+        value={countryCode}
+        {...(codes === undefined ? {} : { among: codes })}
+        onChange={(code) => onChange({ countryCode: code })}
+      />
       <TextField
         inputRef={inputRef}
         label={translate('login.mobile')}

@@ -31,7 +31,7 @@ const useSecondsUntil = (until: number): number => {
   return Math.max(0, Math.ceil((until - now) / everySecond));
 };
 
-/** Sends a code for signing in or for a new password, and keeps the time until the next may be asked for. */
+/** Sends a code for signing in, a new password or a new company, and keeps the time until the next may be asked for. */
 export const useSendCode = (scene: CodePurpose): SendCode => {
   const { sendCode } = useConsole();
   const [isSending, setSending] = useState(false);

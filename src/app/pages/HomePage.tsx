@@ -9,6 +9,7 @@ import type { MenuGroup } from '../menu/menuSections.ts';
 import { useMenuGroups } from '../menu/useMenuGroups.ts';
 import { paletteKeys } from '../palette/shortcuts.ts';
 import { useRecents } from '../palette/useRecents.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { SmsOutbox } from './SmsOutbox.tsx';
 
@@ -29,6 +30,7 @@ export const HomePage = () => {
       ) : (
         <Typography sx={{ color: 'text.secondary', mb: 3 }}>{translate('shell.home.nothing')}</Typography>
       )}
+      <FirstSteps />
       <Box sx={columns}>
         {groups.map((group) => (
           <SectionCard key={group.section} group={group} />

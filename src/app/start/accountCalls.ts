@@ -1,6 +1,8 @@
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf, SessionEndedError } from '#dataProvider/refusal.ts';
 import type { Send } from '#dataProvider/transport.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
+import type { Registration } from '#domain/registration/checkRegistration.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { CallName } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
@@ -48,22 +50,27 @@ export const requestLogin = (provider: ConsoleProvider, form: LoginForm): Promis
 export interface CodeTarget {
   readonly countryCode: string;
   readonly mobile: string;
+  /** That no program asks, for a number nobody is known by. */
+  readonly captchaTicket?: string;
 }
 
 /** What a code is asked for before anybody is signed in. */
-export type CodePurpose = 'login' | 'resetPassword';
+export type CodePurpose = 'login' | 'resetPassword' | 'register';
 
 /** Asks for a code; seconds until the next may be asked for. */
 export const requestCode = async (
   provider: ConsoleProvider,
   scene: CodePurpose,
-  { countryCode, mobile }: CodeTarget,
+  { countryCode, mobile, captchaTicket }: CodeTarget,
 ): Promise<number> => {
-  const number = { country_code: countryCode };
+  const number = {
+    country_code: countryCode,
+    ...(captchaTicket === undefined ? {} : { captcha_ticket: captchaTicket }),
+  };
   const sent =
-    scene === 'login'
-      ? await provider.call('smsSend', { ...number, scene, phone: mobile })
-      : await provider.call('sendResetPwdSms', { ...number, mobile });
+    scene === 'resetPassword'
+      ? await provider.call('sendResetPwdSms', { ...number, mobile })
+      : await provider.call('smsSend', { ...number, scene, phone: mobile });
   return sent.retry_after;
 };
 
@@ -73,6 +80,25 @@ const sessionOfReply = (reply: LoginReply): Session => ({
   companyId: reply.company.company_id,
   ...(reply.user.mobile ? { mobile: reply.user.mobile } : {}),
 });
+
+/** A company as its form has it, with the ticket of the puzzle. */
+export interface RegistrationForm extends Registration {
+  readonly captcha_ticket: string;
+}
+
+/** Registers a company. What was chosen came from the server's own lists, and it looks again: their words are not ours to know. */
+export const requestRegistration = (provider: ConsoleProvider, form: RegistrationForm) =>
+  provider.call('createCompany', { ...form } as Calls['createCompany']['request']);
+
+/** Keeps the session a registration opened, and its company as the last choice. */
+export const keepRegistration = (
+  reply: Calls['createCompany']['reply'],
+  { mobile, country_code: countryCode }: RegistrationForm,
+): void => {
+  const { digits } = normalisePhone(mobile, countryCode);
+  storeSession({ userId: reply.user_id, token: reply.token, companyId: reply.company_id, mobile: digits });
+  writeCookie('lastChoiceId', String(reply.company_id));
+};
 
 /** Keeps the login of an answer and remembers its company as the last choice. */
 export const keepLogin = (reply: LoginReply): Account => {

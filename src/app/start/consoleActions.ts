@@ -3,7 +3,13 @@ import type { Account } from '#session/account.ts';
 import type { Gate } from '#session/gate.ts';
 import type { SessionWatch } from '#session/sessionWatch.ts';
 import type { ConsoleActions } from '../console.ts';
-import { keepLogin, requestCode, requestLogin } from './accountCalls.ts';
+import {
+  keepLogin,
+  keepRegistration,
+  requestCode,
+  requestLogin,
+  requestRegistration,
+} from './accountCalls.ts';
 
 export interface ActionPorts {
   readonly provider: ConsoleProvider;
@@ -36,6 +42,13 @@ export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPort
   sendCode: (scene, target) => requestCode(provider, scene, target),
   resetPassword: async ({ countryCode, mobile, code, password }) => {
     await provider.call('resetPassword', { country_code: countryCode, mobile, code, password });
+  },
+  register: async (form) => {
+    keepRegistration(await requestRegistration(provider, form), form);
+    watch.settle();
+    watch.announce();
+    gate.forget();
+    goTo('/');
   },
   companies: async () => (await provider.call('companyList', {})).list,
   switchCompany: async (companyId) => {

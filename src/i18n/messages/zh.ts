@@ -17,6 +17,7 @@ import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { qrLoginWords } from '../console/qrLogin.ts';
 import { recordWords } from '../console/record.ts';
+import { registerWords } from '../console/register.ts';
 import { removalWords } from '../console/removal.ts';
 import { resignationWords } from '../console/resignation.ts';
 import { roleWords } from '../console/role.ts';
@@ -37,6 +38,7 @@ export const messages = messagesOf(
   [
     loginWords.zh,
     qrLoginWords.zh,
+    registerWords.zh,
     menuWords.zh,
     shellWords.zh,
     gateWords.zh,

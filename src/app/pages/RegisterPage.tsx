@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { PageLoading } from './PageLoading.tsx';
+
+const RegisterScreen = lazy(async () => {
+  const { RegisterScreen: component } = await import('../register/RegisterScreen.tsx');
+  return { default: component };
+});
+
+/** /register, for whoever has no company yet or wants another one. */
+export const RegisterPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <RegisterScreen />
+  </Suspense>
+);

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
+import { puzzle } from '#domain/captcha/rules.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { Puzzle } from './Puzzle.tsx';
+import { type Captcha, useCaptcha } from './useCaptcha.ts';
+
+interface CaptchaDialogProps {
+  readonly onPassed: (ticket: string) => void;
+  readonly onClose: () => void;
+}
+
+const statusOf = ({ kind, isBusy, question }: Captcha): string => {
+  if (kind === 'work') return isBusy ? 'register.captcha.working' : '';
+  if (question === undefined) return isBusy ? 'register.captcha.loading' : '';
+  return isBusy ? 'register.captcha.checking' : 'register.captcha.ready';
+};
+
+/** Shows that somebody is there: a piece is slid into its gap, or the browser works for whoever cannot see or slide it. */
+export const CaptchaDialog = ({ onPassed, onClose }: CaptchaDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const captcha = useCaptcha(onPassed);
+  const { question, kind, isBusy, error, ask, answer } = captcha;
+  const [position, setPosition] = useState(0);
+  const picture = question?.picture;
+  useEffect(() => {
+    if (question !== undefined) setPosition(0);
+  }, [question]);
+  const submit = () => {
+    if (picture !== undefined && picture !== null && !isBusy) void answer(position);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{translate('register.captcha.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {translate(kind === 'work' ? 'register.captcha.workHelp' : 'register.captcha.help')}
+        </Typography>
+        {error !== undefined && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {error}
+          </Alert>
+        )}
+        {picture ? (
+          <Puzzle picture={picture} position={position} onMove={setPosition} onEnter={submit} />
+        ) : (
+          <Waiting isBusy={isBusy} />
+        )}
+        <Box role="status" sx={visuallyHidden}>
+          {statusOf(captcha) === '' ? '' : translate(statusOf(captcha))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, px: 3, pb: 2 }}>
+        <Button
+          onClick={() => void ask(kind === 'work' ? 'slide' : 'work')}
+          disabled={isBusy && kind === 'work'}
+          sx={{ mr: 'auto', ml: -1 }}
+        >
+          {translate(kind === 'work' ? 'register.captcha.withPicture' : 'register.captcha.without')}
+        </Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        {kind === 'slide' && (
+          <Button
+            variant="contained"
+            aria-disabled={isBusy}
+            onClick={() => (picture ? submit() : isBusy || void ask('slide'))}
+          >
+            {translate(picture || isBusy ? 'register.captcha.submit' : 'register.captcha.again')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** As high as the picture that comes here, so that nothing jumps. */
+const Waiting = ({ isBusy }: { readonly isBusy: boolean }) => (
+  <Box sx={{ height: puzzle.height + 44, display: 'grid', placeItems: 'center' }}>
+    {isBusy && <CircularProgress size={28} aria-hidden />}
+  </Box>
+);

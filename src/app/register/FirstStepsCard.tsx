@@ -1,0 +1,110 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { Account } from '#session/account.ts';
+import { type Step, useFirstSteps } from './useFirstSteps.ts';
+
+interface FirstStepsCardProps {
+  readonly account: Account;
+  /** Nothing of it is needed any more. */
+  readonly onOver: () => void;
+}
+
+const card = {
+  border: '1px solid var(--hairline)',
+  borderRadius: 2.5,
+  p: { xs: 2, sm: 2.5 },
+  mb: 3,
+  maxWidth: 720,
+  bgcolor: 'background.paper',
+} as const;
+
+/** The first steps of an empty company, ticked by what is there and not by what was clicked. */
+export const FirstStepsCard = ({ account, onOver }: FirstStepsCardProps) => {
+  const translate = useTranslate();
+  const steps = useFirstSteps(account.userId);
+  const isOver = steps?.every(({ isDone }) => isDone) ?? false;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (steps === undefined || isOver) return null;
+  const done = steps.filter(({ isDone }) => isDone).length + 1;
+  const all = steps.length + 1;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Box component="section" aria-labelledby="first-steps" sx={card}>
+      <Typography id="first-steps" variant="h2">
+        {translate('register.steps.title', { company: account.companyName })}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('register.steps.help')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, my: 1.5 }}>
+        <LinearProgress
+          variant="determinate"
+          value={(done / all) * 100}
+          aria-labelledby="first-steps"
+          sx={{ flexGrow: 1, height: 6, borderRadius: 3 }}
+        />
+        <Typography variant="body2">{translate('register.steps.progress', { done, all })}</Typography>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <StepRow name="registered" isDone />
+        {steps.map((step) => (
+          <StepRow key={step.name} {...step} isNext={step === next} />
+        ))}
+      </Box>
+      <Button onClick={onOver} sx={{ mt: 1, ml: -1 }}>
+        {translate('register.steps.dismiss')}
+      </Button>
+    </Box>
+  );
+};
+
+interface StepRowProps {
+  readonly name: Step['name'] | 'registered';
+  readonly isDone: boolean;
+  readonly noun?: string;
+  readonly isNext?: boolean;
+}
+
+/** A step: done, next, or later. The next one is the one that catches the eye. */
+const StepRow = ({ name, isDone, noun, isNext = false }: StepRowProps) => {
+  const translate = useTranslate();
+  const title = translate(`register.steps.${name}`);
+  const Icon = isDone ? DoneIcon : OpenIcon;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 48 }}>
+      <Icon
+        fontSize="small"
+        titleAccess={isDone ? translate('register.steps.done') : undefined}
+        sx={{ color: isDone ? 'success.main' : 'text.secondary' }}
+      />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography
+          sx={{ fontWeight: isNext ? 650 : 400, color: isDone ? 'text.secondary' : 'text.primary' }}
+        >
+          {title}
+        </Typography>
+        {isNext && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate(`register.steps.${name}Help`)}
+          </Typography>
+        )}
+      </Box>
+      {!isDone && noun !== undefined && (
+        <Button
+          component={LinkBase}
+          to={`/${noun}`}
+          variant={isNext ? 'contained' : 'text'}
+          sx={{ flexShrink: 0 }}
+        >
+          {title}
+        </Button>
+      )}
+    </Box>
+  );
+};
