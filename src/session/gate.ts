@@ -10,8 +10,13 @@ export type GateState = 'unknown' | 'open' | 'closed';
 export interface Gate {
   readonly state: () => GateState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The server has answered something: it keeps the console open for another half hour, in all tabs. */
+  /**
+   * The server has answered something: it keeps the console open for another half hour, in all tabs. What was asked before it closed
+   * and is answered after does not open it again.
+   */
   readonly used: () => void;
+  /** The management password was given. */
+  readonly opened: () => void;
   /** The server, or the clock, has closed it. */
   readonly closed: () => void;
   /** Nobody is signed in any more, or somebody else. */
@@ -70,6 +75,13 @@ export const createGate = ({ now = Date.now, storage = localStorage }: GatePorts
     closesAt = now() + idleMs;
     become('open');
   };
+  const open = (): void => {
+    const wasOpen = state === 'open';
+    keepOpen();
+    if (wasOpen && now() - announcedAt < announceMs) return;
+    announcedAt = now();
+    storage.setItem(announcementKey, `open ${announcedAt}`);
+  };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key !== announcementKey || newValue === null || state === 'unknown') return;
     if (newValue.startsWith('open')) keepOpen();
@@ -79,12 +91,9 @@ export const createGate = ({ now = Date.now, storage = localStorage }: GatePorts
     state: () => state,
     subscribe,
     used: () => {
-      const wasOpen = state === 'open';
-      keepOpen();
-      if (wasOpen && now() - announcedAt < announceMs) return;
-      announcedAt = now();
-      storage.setItem(announcementKey, `open ${announcedAt}`);
+      if (state !== 'closed') open();
     },
+    opened: open,
     closed: () => {
       if (state !== 'closed') storage.setItem(announcementKey, `closed ${now()}`);
       become('closed');

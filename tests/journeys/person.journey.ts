@@ -59,7 +59,7 @@ journey(
     await page.getByRole('button', { name: `确认 ${person} 离职` }).click();
     await proveAnew(page, product);
     await expect(page.getByText('已为 1 人办理离职')).toBeVisible();
-    await expect(page.getByText('交接进度：已完成 1 / 1 项 · 交接已结束')).toBeVisible();
+    await expect(page.getByText('交接进度：已完成 2 / 2 项 · 交接已结束')).toBeVisible();
     await page.getByRole('link', { name: '查看离职成员' }).click();
 
     const leaver = page.locator('[data-row]').filter({ hasText: person });

@@ -15,9 +15,19 @@ describe('the gate of a tab', () => {
     const waiting = gate.whenOpen().then(() => 'open');
 
     left.abort();
-    gate.used();
+    gate.opened();
 
     expect([await gone, await waiting]).toEqual(['gone', 'open']);
+  });
+
+  it('stays closed when a late answer arrives', () => {
+    const gate = createGate();
+    gate.used();
+
+    gate.closed();
+    gate.used();
+
+    expect(gate.state()).toBe('closed');
   });
 
   it('follows the other tabs of the same session', () => {

@@ -59,7 +59,7 @@ export const GateHost = () => {
       </Suspense>
       {state === 'closed' && isInside ? (
         <Suspense fallback={<Cover />}>
-          <GateDialog onOpen={gate.used} />
+          <GateDialog onOpen={gate.opened} />
         </Suspense>
       ) : null}
     </>

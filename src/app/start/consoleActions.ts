@@ -25,7 +25,7 @@ export const standAtGate = (gate: Gate, account: Account | undefined): void => {
   const state = account?.permissions?.manage_password;
   if (state === undefined) return;
   if (state.unlocked_until === null) gate.closed();
-  else gate.used();
+  else gate.opened();
 };
 
 /** What the shell's own screens may do, on the given provider. */

@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -101,12 +102,11 @@ const Head = ({ choice }: ChoiceProps) => {
       <TableRow>
         {choice.isOffered ? (
           <TableCell padding="checkbox">
-            <Checkbox
-              size="small"
-              checked={choice.isAll}
-              indeterminate={!choice.isAll && choice.chosen.length > 0}
-              onChange={choice.toggleAll}
-              slotProps={{ input: { 'aria-label': translate('department.bulk.selectAll') } }}
+            <MixedCheckbox
+              label={translate('department.bulk.selectAll')}
+              isChecked={choice.isAll}
+              isMixed={!choice.isAll && choice.chosen.length > 0}
+              onToggle={choice.toggleAll}
             />
           </TableCell>
         ) : null}

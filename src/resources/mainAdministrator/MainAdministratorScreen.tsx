@@ -53,7 +53,12 @@ export const MainAdministratorScreen = () => {
       </Typography>
       {error === null || result !== undefined ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (
-        <Skeleton variant="rounded" height={240} aria-label={translate('mainAdministrator.checking')} />
+        <Skeleton
+          variant="rounded"
+          height={240}
+          role="status"
+          aria-label={translate('mainAdministrator.checking')}
+        />
       ) : null}
       {result === undefined ? null : <ResultStep result={result} />}
       {data === undefined || result !== undefined ? null : (

@@ -74,7 +74,7 @@ const Answer = ({ place }: { readonly place: MandatePlace }) => {
     <Box aria-busy={isFetching}>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (
-        <Skeleton variant="rounded" height={220} aria-label={translate('ra.page.loading')} />
+        <Skeleton variant="rounded" height={220} role="status" aria-label={translate('ra.page.loading')} />
       ) : null}
       <Typography role="status" component="p" variant="subtitle1" sx={{ mb: 1 }}>
         {data === undefined ? null : <Summary data={data} />}

@@ -121,7 +121,7 @@ export const WhatIfPanel = ({ request }: { readonly request: WhatIfRequest }) =>
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (
-        <Skeleton variant="text" aria-label={translate('ra.page.loading')} />
+        <Skeleton variant="text" role="status" aria-label={translate('ra.page.loading')} />
       ) : null}
       {data === undefined || error !== null ? null : <WhatIfList effects={data} />}
     </Box>

@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
+import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Holder, RoleRow } from './roleData.ts';
 
@@ -156,12 +157,11 @@ export const HolderTable = ({ role, people, chosen, onChoose, deeds }: HolderTab
           <TableRow>
             {mayChange ? (
               <TableCell padding="checkbox">
-                <Checkbox
-                  size="small"
-                  checked={isAll}
-                  indeterminate={!isAll && chosen.size > 0}
-                  onChange={() => onChoose(new Set(isAll ? [] : ids))}
-                  slotProps={{ input: { 'aria-label': translate('role.selectAll') } }}
+                <MixedCheckbox
+                  label={translate('role.selectAll')}
+                  isChecked={isAll}
+                  isMixed={!isAll && chosen.size > 0}
+                  onToggle={() => onChoose(new Set(isAll ? [] : ids))}
                 />
               </TableCell>
             ) : null}

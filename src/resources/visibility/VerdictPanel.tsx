@@ -72,7 +72,7 @@ export const VerdictPanel = ({ pair }: { readonly pair: AskedPair }) => {
         {data === undefined || error !== null ? null : <Answer verdict={data} pair={pair} />}
       </Box>
       {data === undefined && error === null ? (
-        <Skeleton variant="rounded" height={72} aria-label={translate('visibility.checking')} />
+        <Skeleton variant="rounded" height={72} role="status" aria-label={translate('visibility.checking')} />
       ) : null}
       {data === undefined || error !== null ? null : (
         <>

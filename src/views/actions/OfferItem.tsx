@@ -1,6 +1,5 @@
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
-import { useId } from 'react';
 import type { EntityModel } from '#engine/model.ts';
 import { ReasonNote } from '../reasons/ReasonNote.tsx';
 import type { Offer } from '../reasons/useOffers.ts';
@@ -17,16 +16,14 @@ const colourOf = ({ reason, isDanger }: Offer): string => {
   return isDanger ? 'error.main' : 'text.primary';
 };
 
-/** One thing in a row's menu. Switched off it keeps its place in the tab order and says why, to eye and ear. */
+/** One thing in a row's menu. Switched off it keeps its place in the tab order and says why, to eye and ear: the reason is part of its name. */
 export const OfferItem = ({ model, offer, onChoose, ...item }: OfferItemProps) => {
-  const id = useId();
   const { reason, label } = offer;
   const isOff = reason !== undefined;
   return (
     <MenuItem
       {...item}
-      aria-labelledby={`${id}-name`}
-      {...(isOff ? { 'aria-disabled': true, 'aria-describedby': `${id}-why` } : {})}
+      {...(isOff ? { 'aria-disabled': true } : {})}
       onClick={() => (isOff ? undefined : onChoose(offer))}
       sx={{ maxWidth: 340, whiteSpace: 'normal', ...(isOff ? { cursor: 'default' } : {}) }}
     >
@@ -34,8 +31,8 @@ export const OfferItem = ({ model, offer, onChoose, ...item }: OfferItemProps) =
         primary={label}
         secondary={isOff ? <ReasonNote model={model} reason={reason} /> : undefined}
         slotProps={{
-          primary: { id: `${id}-name`, sx: { color: colourOf(offer) } },
-          secondary: { id: `${id}-why`, component: 'span', sx: { display: 'block' } },
+          primary: { sx: { color: colourOf(offer) } },
+          secondary: { component: 'span', sx: { display: 'block' } },
         }}
       />
     </MenuItem>
