@@ -47,7 +47,11 @@ export interface Person {
 
 /** Signs a person in as their browser would be. */
 export const openSession = async ({ db }: Database, person: Person): Promise<SignedInBrowser> => {
-  const { token, sessionId, cookie = '' } = await insertSession(db, {
+  const {
+    token,
+    sessionId,
+    cookie = '',
+  } = await insertSession(db, {
     ...person,
     deviceId,
     kind: 'browser',

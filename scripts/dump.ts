@@ -11,7 +11,9 @@ const ownerOnly = 0o600;
 const database = await openDatabase({ directory: dataDirectory });
 try {
   if (database.engine === undefined)
-    throw new Error('Only the embedded database is dumped here: use pg_dump --enable-row-security for PostgreSQL');
+    throw new Error(
+      'Only the embedded database is dumped here: use pg_dump --enable-row-security for PostgreSQL',
+    );
   const dump = await pgDump({
     pg: database.engine,
     args: ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'],

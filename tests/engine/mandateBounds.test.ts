@@ -5,9 +5,10 @@ import { mandateBounds } from '#engine/permission.ts';
 
 /** Parents by number: the department of number n hangs below `parents[n]`, one before it, or below the company. */
 const tree = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((numbers) =>
-  numbers.reduce<readonly (readonly number[])[]>((ways, number, at) => {
+  numbers.reduce<(readonly number[])[]>((ways, number, at) => {
     const parent = number % (at + 1);
-    return [...ways, [...(parent === at ? [] : (ways[parent] ?? [])), at + 1]];
+    ways.push([...(parent === at ? [] : (ways[parent] ?? [])), at + 1]);
+    return ways;
   }, []),
 );
 

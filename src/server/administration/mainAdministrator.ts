@@ -72,7 +72,7 @@ const tell = async (
   reader: Pick<CandidateRecord, 'countryCode' | 'phone'>,
   { rule, company, name }: { readonly rule: string; readonly company: string; readonly name: string },
 ) => {
-  const text = ruleText('zh', { rule: `mainAdministrator.${rule}`, params: { company, name } });
+  const text = ruleText('zh', { rule, params: { company, name } });
   const { companyId } = actor;
   await insertMessage(db, {
     companyId,
@@ -87,8 +87,16 @@ const tellBoth = async (context: CallContext, { company, successor }: Heir) => {
   const { db, actor } = context;
   const old = await findCandidate(db, actor.companyId, actor.userId);
   if (old !== undefined)
-    await tell(context, old, { rule: 'oldTold', company: company.name, name: successor.name });
-  await tell(context, successor, { rule: 'newTold', company: company.name, name: actor.name });
+    await tell(context, old, {
+      rule: 'mainAdministrator.oldTold',
+      company: company.name,
+      name: successor.name,
+    });
+  await tell(context, successor, {
+    rule: 'mainAdministrator.newTold',
+    company: company.name,
+    name: actor.name,
+  });
 };
 
 const audit = ({ actor, audit: keep }: CallContext, heir: Heir, replaced: ReplacedRights | undefined) => {

@@ -128,8 +128,8 @@ describe('reach', () => {
     const answer = await backend.call('deviceInfo', { id: 1 }, main);
     const own = await backend.call('deviceInfo', { id: 1 }, await backend.signIn(people.member));
 
-    expect(answer.data.can).toEqual({ logout: 1, mark: 1 });
-    expect(own.data.can).toEqual({ logout: 1, mark: 0 });
+    expect(answer.data.can).toEqual({ logout: 1, logoutAll: 1, mark: 1 });
+    expect(own.data.can).toEqual({ logout: 1, logoutAll: 1, mark: 0 });
   });
 });
 

@@ -59,6 +59,18 @@ describe('the gate', () => {
     expect(await keyOf('companyList', session)).toBe('done');
   });
 
+  it('stays open for who asks for more time', async () => {
+    const session = await enter(people.main);
+    await unlock(session);
+
+    later(29);
+    const extended = await backend.call('extendManage', {}, session);
+    later(29);
+
+    expect(extended.data.unlocked_until).toBe(new Date(start.getTime() + 59 * 60_000).toISOString());
+    expect(await keyOf('departments', session)).toBe('done');
+  });
+
   it('stays open while the console is used', async () => {
     const session = await enter(people.main);
     await unlock(session);

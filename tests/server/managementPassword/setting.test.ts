@@ -41,6 +41,17 @@ beforeEach(async () => {
   await createCompanies(backend.database.db);
 });
 
+it('is told of to the main administrator person by person', async () => {
+  await giveOld(people.sub);
+  const main = await backend.signIn(people.main);
+  const stateOf = async ({ userId }: { readonly userId: number }) =>
+    (await backend.call('managePasswordInfo', { user_id: userId }, main)).data;
+
+  expect(await stateOf(people.sub)).toMatchObject({ user_id: people.sub.userId, status: 'set' });
+  expect(await stateOf(people.responsible)).toMatchObject({ status: 'unset' });
+  expect((await stateOf({ userId: 999_999 })).error_key).toBe('call.notFound');
+});
+
 describe('the first management password', () => {
   it('is set by anybody but the main administrator without more', async () => {
     const session = await enter(people.responsible);

@@ -105,7 +105,8 @@ describe('an export of records', () => {
 
     const asked = await backend.call('recordExport', { columns, format: 'csv', attention: ['reveal'] }, main);
     const query = new URLSearchParams({ ticket: asked.data.ticket });
-    const file = await backend.send(`/api/data/operationRecordsFile?${query}`, {
+    const path = '/data/operationRecordsFile';
+    const file = await backend.send(`/api${path}?${query}`, {
       headers: {
         ...browserHeaders(main),
         Cookie: `${browserHeaders(main).Cookie}; token=${main.token}; deviceId=${main.deviceId}; language=zh`,

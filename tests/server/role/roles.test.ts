@@ -42,6 +42,18 @@ beforeEach(async () => {
   sub = await backend.signIn(people.sub);
 });
 
+describe('the flat list', () => {
+  it('names default roles and then those of each group', async () => {
+    const cpId = await addGroup();
+    const posId = await addRole('安全员', cpId);
+
+    const { list } = (await call('postRole')).data;
+
+    expect(list[0]).toEqual({ posId: 1, posName: '主管理员', posType: 1, cpId: 0 });
+    expect(list.at(-1)).toEqual({ posId, posName: '安全员', posType: 100, cpId });
+  });
+});
+
 describe('default roles', () => {
   it('stand first and count people where they are managed', async () => {
     const [first] = await groups();
