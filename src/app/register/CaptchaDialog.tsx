@@ -52,7 +52,13 @@ export const CaptchaDialog = ({ onPassed, onClose }: CaptchaDialogProps) => {
           </Alert>
         )}
         {picture ? (
-          <Puzzle picture={picture} position={position} onMove={setPosition} onEnter={submit} />
+          <Puzzle
+            key={question?.captcha_id}
+            picture={picture}
+            position={position}
+            onMove={setPosition}
+            onEnter={submit}
+          />
         ) : (
           <Waiting isBusy={isBusy} />
         )}

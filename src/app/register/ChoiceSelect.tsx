@@ -24,7 +24,11 @@ export const ChoiceSelect = ({ label, value, choices, error, help, onChange }: C
       error={error !== undefined}
       helperText={error ?? help}
       disabled={choices.length === 0}
-      slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
+      slotProps={{
+        select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } },
+        // It says why nothing can be chosen, and has to be read.
+        formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } },
+      }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

@@ -61,7 +61,7 @@ export const CompanyFields = ({ registration, items }: CompanyFieldsProps) => {
           label={label('city')}
           value={form.city}
           choices={cities}
-          error={errors.city}
+          error={form.province === '' ? undefined : errors.city}
           {...(form.province === '' ? { help: translate('register.provinceFirst') } : {})}
           onChange={(city) => change({ city })}
         />

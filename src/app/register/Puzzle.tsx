@@ -52,7 +52,8 @@ export const Puzzle = ({ picture, position, onMove, onEnter }: PuzzleProps) => {
       </Box>
       <Box sx={{ maxWidth: width, mx: 'auto', px: 1.5, pt: 1 }}>
         <Slider
-          autoFocus
+          // Whoever got another picture goes on with the keys at once.
+          slotProps={{ input: { autoFocus: true } }}
           aria-label={translate('register.captcha.slider')}
           getAriaValueText={(value) => translate('register.captcha.place', { value })}
           min={0}
