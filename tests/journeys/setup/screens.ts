@@ -12,8 +12,10 @@ export interface Screen {
   readonly on?: 'wide' | 'narrow';
 }
 
-const dialog = '[role=dialog]';
-const row = '[data-row]';
+/** What lies over a page. */
+export const dialog = '[role=dialog]';
+/** A row of a list. */
+export const row = '[data-row]';
 const devices = '/enterprise/member-device-manage';
 const orders = '/accretion/my-order';
 const departments = '/contact/PartmentManage';
@@ -21,8 +23,11 @@ const people = '/contact/ContactManage';
 const resigned = '/contact/resigned';
 const fields = '/contact/settingU/address-book-info';
 
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
-const click =
+/** The first button of that name. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).first();
+/** Opens something by the button of that word. */
+export const click =
   (key: string): Screen['open'] =>
   (page, word) =>
     button(page, word(key)).click();
@@ -31,16 +36,18 @@ const press =
   async (page) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-const openRowMenu: Screen['open'] = (page) => page.locator(`${row} [aria-haspopup=menu]`).first().click();
+/** Opens the menu of a list's first row. */
+export const openRowMenu: Screen['open'] = (page) =>
+  page.locator(`${row} [aria-haspopup=menu]`).first().click();
 const openTreeMenu: Screen['open'] = async (page) => {
   await page.locator('[role=treeitem][aria-level="2"]').first().focus();
   await page.keyboard.press('Shift+F10');
 };
 /** Opens a row's menu and takes one of its entries. */
-const actOnRow =
-  (entry: number): Screen['open'] =>
-  async (page, word) => {
-    await openRowMenu?.(page, word);
+export const actOnRow =
+  (entry: number, at = 0): Screen['open'] =>
+  async (page) => {
+    await page.locator(`${row} [aria-haspopup=menu]`).nth(at).click();
     await page.getByRole('menuitem').nth(entry).click();
   };
 const selectFirst: Screen['open'] = (page) => page.locator(`${row} input[type=checkbox]`).first().check();
@@ -48,6 +55,19 @@ const askOfSelected: Screen['open'] = async (page, word) => {
   await selectFirst?.(page, word);
   await page.getByRole('toolbar').getByRole('button').nth(1).click();
 };
+/** Opens rows' menus until one offers something, and takes the first or last of it: a row may be off limits. */
+export const actOnSomeRow =
+  (at: 'first' | 'last'): Screen['open'] =>
+  async (page) => {
+    for (const opener of await page.locator(`${row} [aria-haspopup=menu]`).all()) {
+      await opener.click();
+      const entries = page.getByRole('menuitem', { disabled: false });
+      await page.getByRole('menuitem').first().waitFor();
+      if ((await entries.count()) > 0) return entries[at]().click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    }
+  };
 /** Gives a reason and goes on to the next step of the wizard for people who leave. */
 const toHandOver: Screen['open'] = async (page, word) => {
   await page.locator('main [role=combobox]').last().click();
@@ -230,7 +250,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'devices', address: devices, ready: row },
   { name: 'devices: row menu', address: devices, ready: row, open: openRowMenu, shows: '[role=menu]' },
-  { name: 'devices: mark', address: devices, ready: row, open: actOnRow(1), shows: `${dialog} form` },
+  // The first device is the one this browser is: it may not be marked.
+  { name: 'devices: mark', address: devices, ready: row, open: actOnRow(1, 3), shows: `${dialog} form` },
   { name: 'devices: selected', address: devices, ready: row, open: selectFirst, shows: '[role=toolbar]' },
   { name: 'devices: bulk question', address: devices, ready: row, open: askOfSelected, shows: dialog },
   {

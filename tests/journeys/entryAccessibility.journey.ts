@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { languageTags } from '#i18n/chooseLocale.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
+import { type RunningConsole, signIn } from './setup/console.ts';
+import { look, wordsOf } from './setup/look.ts';
+import { dialog } from './setup/screens.ts';
+import { expect, journey } from './setup/test.ts';
+
+// A trace of each look would take longer than the looks.
+journey.use({ trace: 'off' });
+
+interface Visit {
+  readonly page: Page;
+  readonly product: RunningConsole;
+  readonly language: Locale;
+  readonly word: (key: string) => string;
+  /** Looks once this is there. */
+  readonly see: (name: string, there: Locator) => Promise<void>;
+}
+
+const mainMobile = ({ accounts }: RunningConsole): string =>
+  accounts.find(({ role }) => role === 'main')?.mobile ?? '';
+
+const openLogin = async ({ page, product, language }: Visit): Promise<void> => {
+  await page.goto(`${product.address}/login?language=${language}`);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+};
+
+/** The three ways in, and a new password by a code. */
+const seeWaysIn = async (visit: Visit): Promise<void> => {
+  const { page, product, word, see } = visit;
+  await openLogin(visit);
+  const tab = (way: string) => page.getByRole('tab', { name: word(`login.mode.${way}`) });
+  await page.locator('form button[type=submit]').click();
+  await see('login: password', page.locator('[aria-invalid=true]').first());
+  await tab('code').click();
+  await see('login: code', page.locator('[autocomplete=one-time-code]'));
+  await tab('qr').click();
+  await see('login: QR code', page.getByRole('tabpanel').getByRole('img').first());
+  await tab('password').click();
+  await page.getByRole('button', { name: word('login.forgotten') }).click();
+  await see('reset password: number', page.locator('form'));
+  await page.locator('form input[type=tel]').last().fill(mainMobile(product));
+  await page.locator('form button[type=submit]').click();
+  const entry = page.locator('[autocomplete=new-password]');
+  await entry.fill('abc');
+  await see('reset password: code', entry);
+};
+
+/** The choice of a company, and the first visit to one that asks for a management password to be set. */
+const seeFirstVisit = async (visit: Visit): Promise<void> => {
+  const { page, product, see } = visit;
+  await openLogin(visit);
+  const account = product.accounts.find(({ role }) => role === 'main');
+  await page
+    .locator('form input')
+    .last()
+    .fill(account?.password ?? '');
+  await page.locator('form input[type=tel]').first().fill(mainMobile(product));
+  await page.locator('form button[type=submit]').click();
+  const companies = page.locator('main li');
+  await see('company', companies.first());
+  await companies.last().getByRole('button').click();
+  const first = page.locator(`${dialog} [autocomplete=new-password]`).first();
+  await first.fill('abc');
+  await see('first management password', first);
+  await page.context().clearCookies();
+};
+
+/** The lock, what is behind a forgotten password, and the warning before it closes. */
+const seeGate = async (visit: Visit): Promise<void> => {
+  const { page, product, language, word, see } = visit;
+  await page
+    .getByRole('button', { name: new RegExp(`^${word('shell.account').split('%')[0] ?? ''}`) })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: word('gate.lockNow') }).click();
+  const entry = page.locator(`${dialog} input[type=password]`);
+  await entry.fill('Wrong26');
+  await page.keyboard.press('Enter');
+  await see('gate', page.locator(`${dialog} [aria-invalid=true], ${dialog} [role=alert]`).first());
+  await page.getByRole('button', { name: word('gate.forgot') }).click();
+  await see('gate: new password', page.locator(`${dialog} [autocomplete=one-time-code]`));
+  await page.getByRole('button', { name: word('gate.back') }).click();
+  const account = product.accounts.find(({ role }) => role === 'main');
+  await page.locator(`${dialog} input[type=password]`).fill(account?.managementPassword ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(dialog)).toHaveCount(0);
+
+  await page.clock.install();
+  await page.goto(`${product.address}/home?language=${language}`);
+  await expect(page.locator('main a').first()).toBeVisible();
+  await page.clock.fastForward('28:40');
+  await page.clock.fastForward('00:20');
+  await see('idle warning', page.getByRole('alertdialog'));
+  await page.keyboard.press('Escape');
+};
+
+/** What a phone shows that has read a code. */
+const seeQrQuestion = async ({ page, product, language, see }: Visit): Promise<void> => {
+  const answer = await page.request.post(`${product.address}/api/login/qrCreate`, {
+    headers: { origin: product.address, 'sec-fetch-site': 'same-origin' },
+    data: {},
+  });
+  const { data } = await answer.json();
+  await page.goto(`${product.address}/qr-login?ticket=${data.ticket}&language=${language}`);
+  await see('QR question', page.getByRole('radio').first());
+  await page.locator('main .MuiButton-outlined').click();
+  await see('QR result', page.locator('main [role=status] h1'));
+};
+
+for (const language of locales)
+  for (const width of [1280, 320] as const)
+    journey(
+      `lets in by WCAG 2.2 AA in ${languageTags[language]} at ${width} px`,
+      async ({ quietPage: page, product }) => {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        const found: string[] = [];
+        const see: Visit['see'] = async (name, there) => {
+          await expect(there, name).toBeVisible();
+          expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[language]);
+          found.push(...(await look(page, name)));
+        };
+        const visit: Visit = { page, product, language, word: await wordsOf(language), see };
+        await seeWaysIn(visit);
+        await seeFirstVisit(visit);
+        await signIn(page, product);
+        await page.goto(`${product.address}/home?language=${language}`);
+        await seeQrQuestion(visit);
+        await page.goto(`${product.address}/home`);
+        await seeGate(visit);
+        expect(found).toEqual([]);
+      },
+    );
