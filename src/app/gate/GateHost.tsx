@@ -21,10 +21,11 @@ const WarningDialog = lazy(async () => {
   return { default: component };
 });
 
+// Bare numbers would be shares of the page: 1 is all of it.
 const unseen = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
