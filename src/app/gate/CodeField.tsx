@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 import { maskPhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useCodeSending } from './useCodeSending.ts';
 
 interface CodeFieldProps {
@@ -44,15 +45,13 @@ export const CodeField = ({ scene, value, onChange, error, ...props }: CodeField
           disabled={sending.rest > 0}
           loading={sending.isBusy}
           onClick={() => void sending.send()}
-          sx={{ flex: '0 0 auto' }}
+          // As high as the box beside it, and below the room for that one's label.
+          sx={{ flex: '0 0 auto', mt: 1, minHeight: 37 }}
         >
           {translate(sending.rest > 0 ? 'gate.code.again' : 'gate.code.send', { seconds: sending.rest })}
         </Button>
       </Box>
-      <Box
-        role="status"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box role="status" sx={visuallyHidden}>
         {sending.isSent ? help : ''}
       </Box>
     </Box>
