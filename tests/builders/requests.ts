@@ -14,7 +14,19 @@ export const resolved = (schema: FieldSchema): FieldSchema =>
 export const foreignId = 5_000;
 const ids: readonly number[] = [0, 1, 2, 3, 7, 8, 10, 11, 12, 20, 21, foreignId, nobodysId];
 
-const plainTexts: readonly string[] = ['软件组', '王芳', 'abc', '13800019999', 'LS0042', '1', '前端', ''];
+const plainTexts: readonly string[] = [
+  '软件组',
+  '王芳',
+  'abc',
+  '13800019999',
+  'LS0042',
+  '1',
+  '前端',
+  '',
+  // What every object has without being asked.
+  'constructor',
+  '__proto__.read',
+];
 
 const formatted: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-11-23', '1999-12-31'],

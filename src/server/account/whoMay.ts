@@ -22,7 +22,8 @@ export const whoMay = (
   administrators: readonly Actor[],
 ): PersonToAsk[] => {
   const [noun = '', permission = ''] = key.split('.');
-  const model = models[noun];
+  // Whatever the browser asks for: the name of something every object has is no noun.
+  const model = Object.hasOwn(models, noun) ? models[noun] : undefined;
   return administrators
     .filter(
       (actor) => isMain(actor) || (model !== undefined && reachOf(model, permission, actor) !== undefined),

@@ -54,6 +54,15 @@ describe('the permission map', () => {
     expect(actions).toMatchObject({ 'order.read': 0, 'complaint.read': 0, 'device.read': 1 });
   });
 
+  it('knows no permission by names every object has', async () => {
+    for (const action of ['constructor.x', '__proto__.read', 'toString', 'hasOwnProperty.x']) {
+      const { actions, ask } = await permissionsOf(people.viewer, { action });
+
+      expect(Object.entries(actions)).toEqual([[action, 0]]);
+      expect(ask).toEqual([{ name: '周主管', role: 'main' }]);
+    }
+  });
+
   it('answers about one action alone', async () => {
     const { actions } = await permissionsOf(people.viewer, { action: 'complaint.read' });
 

@@ -5,7 +5,7 @@ import { findAdministrators } from '#server/repositories/administrators.ts';
 import { findGateState } from '#server/repositories/managementPasswords.ts';
 
 const only = (actions: Readonly<Record<string, 0 | 1>>, key: string): Record<string, 0 | 1> => ({
-  [key]: actions[key] ?? 0,
+  [key]: Object.hasOwn(actions, key) ? (actions[key] ?? 0) : 0,
 });
 
 /** What the signed-in administrator may do; `action` asks about one permission alone, and whom to ask for it. */
