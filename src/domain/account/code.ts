@@ -55,12 +55,20 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Messages to one number, whatever for (screens A21). */
-export const numberBudgets: readonly Budget[] = [
-  { bucket: 'sms.number.minute', limit: 1, windowSeconds: codeRules.retrySeconds },
-  { bucket: 'sms.number.hour', limit: 5, windowSeconds: hour },
-  { bucket: 'sms.number.day', limit: 10, windowSeconds: day },
+const budgetsOfNumber = (name: string): readonly Budget[] => [
+  { bucket: `${name}.minute`, limit: 1, windowSeconds: codeRules.retrySeconds },
+  { bucket: `${name}.hour`, limit: 5, windowSeconds: hour },
+  { bucket: `${name}.day`, limit: 10, windowSeconds: day },
 ];
+const outsideBudgets = budgetsOfNumber('sms.number');
+const insideBudgets = budgetsOfNumber('sms.own');
+
+/**
+ * Messages to one number (screens A21). What strangers ask for and what its owner asks for signed in are counted apart: nobody
+ * outside can use up the codes an administrator proves themselves with.
+ */
+export const numberBudgets = (scene: CodeScene): readonly Budget[] =>
+  isOutside(scene) ? outsideBudgets : insideBudgets;
 
 /** Messages strangers ask for, by a block of a thousand neighbouring numbers: pumping walks through them (case A01). */
 export const blockBudget: Budget = { bucket: 'sms.block', limit: 20, windowSeconds: hour };

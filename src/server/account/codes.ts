@@ -81,7 +81,7 @@ const questionsOf = (
 ): readonly TokenQuestion[] => {
   const number = `${countryCode} ${mobile}`;
   return [
-    ...numberBudgets.map((budget) => budgetQuestion(budget, number, now)),
+    ...numberBudgets(scene).map((budget) => budgetQuestion(budget, number, now)),
     ...(isOutside(scene) ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
     ...(ip === undefined ? [] : addressBudgets.map((budget) => budgetQuestion(budget, addressKey(ip), now))),
     ...(actor.userId === 0 ? [] : [budgetQuestion(personBudget, `${actor.companyId}:${actor.userId}`, now)]),

@@ -107,6 +107,16 @@ describe('sending again', () => {
     expect((await send('export')).message).toBe('发送过于频繁，请 22 小时后再试');
   });
 
+  it('leaves its owner codes whatever strangers ask for', async () => {
+    for (let time = 0; time < 11; time += 1) {
+      await sendOutside(mainMobile);
+      later(780);
+    }
+
+    expect((await sendOutside(mainMobile)).data.error_key).toBe('sms_rate');
+    expect((await send('changeMain')).code).toBe(0);
+  });
+
   it('counts exactly under fifty parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('export')));
 
