@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { maskPhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { DemoMessage } from '../login/DemoMessage.tsx';
 import { useCodeSending } from './useCodeSending.ts';
 
 interface CodeFieldProps {
@@ -23,6 +24,7 @@ export const CodeField = ({ scene, value, onChange, error, ...props }: CodeField
   const sending = useCodeSending(scene);
   const phone = maskPhone(readSession()?.mobile ?? '');
   const help = translate(sending.isSent ? 'gate.code.sent' : 'gate.code.to', { phone });
+  const target = { countryCode: '86', mobile: readSession()?.mobile ?? '' };
   const shown = error ?? sending.error;
   return (
     <Box>
@@ -54,6 +56,7 @@ export const CodeField = ({ scene, value, onChange, error, ...props }: CodeField
       <Box role="status" sx={visuallyHidden}>
         {sending.isSent ? help : ''}
       </Box>
+      <DemoMessage target={target} sentCount={sending.sentCount} />
     </Box>
   );
 };

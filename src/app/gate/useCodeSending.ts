@@ -9,6 +9,8 @@ export interface CodeSending {
   readonly send: () => Promise<void>;
   readonly isBusy: boolean;
   readonly isSent: boolean;
+  /** How many have been sent here: changes with every new one. */
+  readonly sentCount: number;
   /** Seconds until another may be asked for; 0: now. */
   readonly rest: number;
   readonly error: string | undefined;
@@ -25,7 +27,7 @@ export const useCodeSending = (scene: 'managePassword' | 'stepUp'): CodeSending 
   const provider = useDataProvider<ConsoleProvider>();
   const [rest, setRest] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
   const [error, setError] = useState<string>();
   useEffect(() => {
     if (rest === 0) return;
@@ -37,7 +39,7 @@ export const useCodeSending = (scene: 'managePassword' | 'stepUp'): CodeSending 
     setError(undefined);
     try {
       const { retry_after: seconds } = await provider.call('smsSend', { scene });
-      setSent(true);
+      setSentCount((count) => count + 1);
       setRest(seconds);
     } catch (refused) {
       setRest(waitOf(refused));
@@ -46,5 +48,5 @@ export const useCodeSending = (scene: 'managePassword' | 'stepUp'): CodeSending 
       setBusy(false);
     }
   };
-  return { send, isBusy, isSent, rest, error };
+  return { send, isBusy, isSent: sentCount > 0, sentCount, rest, error };
 };
