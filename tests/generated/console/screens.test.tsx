@@ -39,6 +39,7 @@ const rowsOf = (model: EntityModel) => (model.isGenerated ? { [model.noun]: [{},
 /** Rows only a call can make: of nouns with tables of their own. */
 const deeds: Readonly<Record<string, readonly [call: string, request: object]>> = {
   deletion: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
+  manageGroup: ['manageGroupSave', { name: '门店管理组', scope: 'company', is_all: 1, user_ids: [5] }],
   resignation: ['resignSave', { user_ids: [5], out_time: '2026-11-20', reason: 'voluntary' }],
 };
 
@@ -55,7 +56,7 @@ const prepare =
 const addressOf = (model: EntityModel): string =>
   model.isGenerated && model.verbs.one !== undefined ? `${model.route}/1/show` : model.route;
 
-const shownRows = () => document.querySelectorAll('main tbody tr, main [role=treeitem]').length;
+const shownRows = () => document.querySelectorAll('main tbody tr, main [role=treeitem], main ul > li').length;
 
 describe.each(cases)('the list of $noun in $locale', ({ noun, locale, model }) => {
   it('shows rows, detail and no word without its translation', async () => {
