@@ -8,11 +8,13 @@ import { readSettings } from '#server/settings.ts';
  * `npm run verify`: reads the chain of every company's operation records and says where it is broken first; exit code 1 then.
  * `npm run verify -- 1:5000:<hash>` also asks whether company 1 still comes by a link noted down earlier.
  */
-const anchorOf = (companyId: number): ChainLink | undefined => {
-  const noted = process.argv.slice(2).map((given) => given.split(':'));
-  const [, position, hash] = noted.find(([company]) => Number(company) === companyId) ?? [];
-  return position === undefined || hash === undefined ? undefined : { position: Number(position), hash };
-};
+const anchors = new Map(
+  process.argv.slice(2).map((given): readonly [number, ChainLink] => {
+    const [, company, position, hash] = /^(\d+):(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
+    if (hash === undefined) throw new Error(`"${given}" is no head: company:position:hash is`);
+    return [Number(company), { position: Number(position), hash }];
+  }),
+);
 
 const breachText = (breach: Breach): string => {
   switch (breach.kind) {
@@ -25,7 +27,9 @@ const breachText = (breach: Breach): string => {
     case 'head':
       return `the chain ends at link ${breach.position}, which is not where it says it ends`;
     case 'anchor':
-      return `link ${breach.position} is not the one that was noted down`;
+      return `link ${breach.position} is gone or not the one that was noted down`;
+    case 'tooOld':
+      return `link ${breach.position} was noted down before the last checkpoint: nothing is left to compare it with, note a later head`;
     case 'smuggled':
       return `record ${breach.recordId} was added later under an earlier time`;
     default:
@@ -51,9 +55,14 @@ try {
     .orderBy('company_id')
     .execute();
   for (const { company_id: id, name } of companies) {
-    const verification = await verifyChain(database.db, id, anchorOf(id));
+    const verification = await verifyChain(database.db, id, anchors.get(id));
     console.log(lineOf(id, name, verification));
     if (verification.breach !== undefined) process.exitCode = 1;
+    anchors.delete(id);
+  }
+  for (const id of anchors.keys()) {
+    console.log(`company ${id}: BROKEN: a head was noted down and the company is gone`);
+    process.exitCode = 1;
   }
 } finally {
   await database.close();

@@ -21,16 +21,27 @@ const linksOf = (start: ChainLink, records: readonly UnsealedRecord[]) => {
   });
 };
 
-const latest = (sealedUntil: Date | null, records: readonly UnsealedRecord[]): Date =>
-  new Date(Math.max(sealedUntil?.getTime() ?? 0, ...records.map(({ time }) => time.getTime())));
+/** The latest moment in the chain; never ahead of now, else a clock that was would hide what comes after it is set right. */
+const latest = (sealedUntil: Date | null, records: readonly UnsealedRecord[], now: Date): Date => {
+  const times = records.map(({ time }) => time.getTime());
+  return new Date(Math.min(Math.max(sealedUntil?.getTime() ?? 0, ...times), now.getTime()));
+};
+
+const earlier = (sealedUntil: Date | null, now: Date): Date | null =>
+  sealedUntil === null || sealedUntil < now ? sealedUntil : now;
 
 const sealSome = (db: Kysely<Tables>, companyId: number, now: Date): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const chain = await lockChain(transaction, companyId, chainStart);
     if (chain === undefined) return 0;
-    const records = await findUnsealed(transaction, companyId, chain.sealedUntil, recordsAtOnce);
+    const records = await findUnsealed(
+      transaction,
+      companyId,
+      earlier(chain.sealedUntil, now),
+      recordsAtOnce,
+    );
     if (records.length === 0) return 0;
-    const sealed = { until: latest(chain.sealedUntil, records), at: now };
+    const sealed = { until: latest(chain.sealedUntil, records, now), at: now };
     await appendSeals(transaction, companyId, linksOf(chain, records), sealed);
     return records.length;
   });
@@ -44,7 +55,7 @@ export const sealRecords = async ({
   clock,
 }: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
   let total = 0;
-  for (const companyId of await findCompaniesToSeal(database.db)) {
+  for (const companyId of await findCompaniesToSeal(database.db, clock())) {
     let sealed = 0;
     do {
       sealed = await sealSome(database.db, companyId, clock());

@@ -7,11 +7,12 @@ import { type ChainLink, chainStart, linkAfter } from './chainHash.ts';
 /**
  * What is wrong first. `changed`: the record does not give the hash of its link. `missing`: the record is gone. `gap`: links
  * are gone. `head`: the chain ends elsewhere than it says. `smuggled`: a record of long ago that was never chained.
- * `anchor`: the link somebody noted down is another one now.
+ * `anchor`: the link somebody noted down is another one now, or the chain ends before it. `tooOld`: the link noted down lies
+ * before the last checkpoint, where nothing is left to compare it with.
  */
 export type Breach =
   | { readonly kind: 'changed' | 'missing'; readonly position: number; readonly recordId: number }
-  | { readonly kind: 'gap' | 'head' | 'anchor'; readonly position: number }
+  | { readonly kind: 'gap' | 'head' | 'anchor' | 'tooOld'; readonly position: number }
   | { readonly kind: 'smuggled'; readonly recordId: number };
 
 /** What verifying a company's records came to. */
@@ -41,6 +42,15 @@ interface Walk {
   readonly breach: Breach | undefined;
 }
 
+const isSame = (one: ChainLink, other: ChainLink): boolean =>
+  one.position === other.position && one.hash === other.hash;
+
+/** Whether the chain comes by the link noted down, asked where the walk stands. */
+const anchorBreach = (at: ChainLink, anchor: ChainLink | undefined): Breach | undefined =>
+  anchor?.position === at.position && !isSame(anchor, at)
+    ? { kind: 'anchor', position: at.position }
+    : undefined;
+
 const walk = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -56,19 +66,28 @@ const walk = async (
       if (breach !== undefined) return { checked, last, breach };
       last = { position: link.position, hash: link.hash };
       checked += 1;
-      if (anchor?.position === last.position && anchor.hash !== last.hash)
-        return { checked, last, breach: { kind: 'anchor', position: last.position } };
+      const missed = anchorBreach(last, anchor);
+      if (missed !== undefined) return { checked, last, breach: missed };
     }
     if (links.length < linksAtOnce) return { checked, last, breach: undefined };
   }
 };
 
-const isSame = (one: ChainLink, other: ChainLink): boolean =>
-  one.position === other.position && one.hash === other.hash;
+/** What the two ends of the walk say of the link noted down: one that was never met proves nothing. */
+const unmetAnchor = (
+  start: ChainLink,
+  last: ChainLink,
+  anchor: ChainLink | undefined,
+): Breach | undefined => {
+  if (anchor === undefined) return undefined;
+  if (anchor.position < start.position) return { kind: 'tooOld', position: anchor.position };
+  if (anchor.position > last.position) return { kind: 'anchor', position: anchor.position };
+  return anchorBreach(start, anchor);
+};
 
 /**
  * Reads the whole chain of a company, from its last checkpoint on, and gives what is wrong first. `anchor` is a link noted
- * down earlier: the chain has to come by it still.
+ * down earlier: the chain has to come by it still, and a chain that was cut before it does not.
  */
 export const verifyChain = async (
   db: Kysely<Tables>,
@@ -85,5 +104,11 @@ export const verifyChain = async (
     : ({ kind: 'head', position: last.position } as const);
   const smuggled =
     smuggledId === undefined ? undefined : ({ kind: 'smuggled', recordId: smuggledId } as const);
-  return { checked, waiting, sealedUntil, head: last, breach: breach ?? atHead ?? smuggled };
+  return {
+    checked,
+    waiting,
+    sealedUntil,
+    head: last,
+    breach: breach ?? atHead ?? unmetAnchor(start, last, anchor) ?? smuggled,
+  };
 };

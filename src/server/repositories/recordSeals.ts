@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { ChainLink } from '#server/record/chainHash.ts';
 
-/** Transactions are over within this time: later than that no record of an earlier moment turns up. */
-export const settlingMinutes = 10;
+/**
+ * Later than this no record of an earlier moment turns up: a transaction is over within ten minutes, and the clocks of two
+ * servers may be an hour off in either direction (safety.md section 2).
+ */
+export const settlingMinutes = 130;
 
 const settling = sql`make_interval(mins => ${sql.lit(settlingMinutes)})`;
 
@@ -29,13 +32,13 @@ export interface UnsealedRecord {
 }
 
 /** Companies with records that are not sealed; only what may still have turned up is looked through. */
-export const findCompaniesToSeal = async (db: Kysely<Tables>): Promise<readonly number[]> => {
+export const findCompaniesToSeal = async (db: Kysely<Tables>, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
     select company.company_id as id from company
     left join record_chain chain on chain.company_id = company.company_id
     where exists (
       select 1 from operation_record record where record.company_id = company.company_id
-      and record.time > coalesce(chain.sealed_until - ${settling}, '-infinity') and ${isUnsealed})
+      and record.time > coalesce(case when chain.sealed_until is not null then least(chain.sealed_until, ${now}::timestamptz) - ${settling} end, '-infinity') and ${isUnsealed})
     order by 1`.execute(db);
   return rows.map(({ id }) => Number(id));
 };

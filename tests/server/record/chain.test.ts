@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
 import { removeOverdueRecords } from '#server/jobs/recordRetention.ts';
 import { sealRecords } from '#server/jobs/recordSealing.ts';
+import type { ChainLink } from '#server/record/chainHash.ts';
 import { verifyChain } from '#server/record/verifyChain.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies } from '#tests/setup/company.ts';
@@ -19,7 +20,7 @@ const write = (ids: readonly number[], daysAgo: (id: number) => number, companyI
   );
 
 const seal = () => sealRecords({ database: backend.database, clock: () => now });
-const verify = () => verifyChain(backend.database.db, company);
+const verify = (anchor?: ChainLink) => verifyChain(backend.database.db, company, anchor);
 const forge = (work: (db: Kysely<Tables>) => Promise<unknown>) => withoutTriggers(backend.database.db, work);
 
 beforeEach(async () => {
@@ -81,10 +82,61 @@ describe('the chain of records', () => {
     await seal();
 
     expect((await verify()).breach).toBeUndefined();
-    expect((await verifyChain(backend.database.db, company, head)).breach).toEqual({
+    expect((await verify(head)).breach).toEqual({
       kind: 'anchor',
       position: 5,
     });
+  });
+
+  it.each(['cut', 'emptied'])('%s before the link noted down misses it', async (how) => {
+    const { head } = await verify();
+    const kept = how === 'cut' ? 3 : 0;
+    await forge(async (db) => {
+      await sql`delete from operation_record where id > ${kept}`.execute(db);
+      await sql`delete from record_seal where position > ${kept}`.execute(db);
+      await sql`update record_chain set (position, hash) = (${kept}::bigint,
+        coalesce((select hash from record_seal where position = ${kept}), ${'0'.repeat(64)}))`.execute(db);
+    });
+
+    expect((await verify()).breach).toBeUndefined();
+    expect((await verify(head)).breach).toEqual({ kind: 'anchor', position: 5 });
+  });
+
+  it('compares a link noted down with the last checkpoint', async () => {
+    const { rows } = await sql<ChainLink>`select position, hash from record_seal order by position`.execute(
+      backend.database.db,
+    );
+    now = new Date(now.getTime() + 177 * 86_400_000);
+    await removeOverdueRecords({ database: backend.database, clock: () => now });
+
+    expect((await verify(rows[1])).breach).toBeUndefined();
+    expect((await verify({ position: 2, hash: 'f'.repeat(64) })).breach).toEqual({
+      kind: 'anchor',
+      position: 2,
+    });
+    expect((await verify(rows[0])).breach).toEqual({ kind: 'tooOld', position: 1 });
+  });
+
+  it('goes on after a clock that was ahead', async () => {
+    const minute = 1 / 1440;
+    await write([6], () => -60 * minute);
+    await seal();
+    await write([7], () => -1 * minute);
+
+    expect(await seal()).toBe(1);
+    expect(await verify()).toMatchObject({ checked: 7, waiting: 0, breach: undefined });
+  });
+
+  it("goes on after the sealing server's own clock was ahead", async () => {
+    const rightTime = now;
+    now = new Date(now.getTime() + 86_400_000);
+    await write([6], () => 0);
+    await seal();
+    now = rightTime;
+    await write([7], () => 0);
+
+    expect(await seal()).toBe(1);
+    expect(await verify()).toMatchObject({ checked: 7, waiting: 0, breach: undefined });
   });
 
   it('is kept by the database itself from change and removal', async () => {
