@@ -112,7 +112,6 @@ journey('works a day in one branch', async ({ quietPage: page, product, browser 
   await page.getByRole('button', { name: '添加成员' }).click();
   const adding = page.getByRole('dialog', { name: /添加成员/ });
   await choosePerson(page, adding.getByRole('combobox', { name: '成员' }), newcomer);
-  await page.keyboard.press('Escape');
   await adding.getByRole('button', { name: '添加成员' }).click();
   await page.getByRole('searchbox', { name: '搜索成员' }).fill(newcomer);
   await expect(page.getByRole('table', { name: '“急救员”的成员' })).toContainText(newcomer);

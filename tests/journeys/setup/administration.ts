@@ -45,7 +45,7 @@ const onCard =
   (act: string): Screen['open'] =>
   (page, word) =>
     page
-      .locator('main li')
+      .locator('#mandate-side li')
       .first()
       .getByRole('button', { name: new RegExp(`^${word(act)}`) })
       .click();
