@@ -19,7 +19,9 @@ const canBeId = ({ type, format, enum: choices, maximum = Infinity }: FieldSchem
   choices === undefined &&
   maximum > largestSmall;
 
-const isPaging = (name: string): boolean => ['page', 'page_size', 'version', 'versions'].includes(name);
+/** Numbers that only count, however large: pages, versions, the steps of a proof of work. */
+const onlyCounts = (name: string): boolean =>
+  ['page', 'page_size', 'version', 'versions', 'counter'].includes(name);
 
 const replaced = (given: FieldSchema, value: Json, id: number): Json => {
   const schema = resolved(given);
@@ -36,7 +38,7 @@ const replaced = (given: FieldSchema, value: Json, id: number): Json => {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      isPaging(name) ? each : replaced(schema.properties?.[name] ?? {}, each, id),
+      onlyCounts(name) ? each : replaced(schema.properties?.[name] ?? {}, each, id),
     ]),
   );
 };
