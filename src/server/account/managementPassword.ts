@@ -2,7 +2,6 @@ import type { CodeScene } from '#domain/account/code.ts';
 import { afterAttempt, isLocked, type SignInState } from '#domain/account/signIn.ts';
 import { lockedUntil, mayResetByCode, wrongPassword } from '#domain/managementPassword/managementPassword.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { takeTokens } from '#server/guard/rateLimit.ts';
 import type { CallContext, Refusal } from '#server/handlers/handler.ts';
 import {
   lockManagementPassword,
@@ -10,11 +9,12 @@ import {
   type PasswordOwner,
   saveGuesses,
 } from '#server/repositories/managementPasswords.ts';
+import { giveBackAddressToken, takeAddressToken } from './addressLimit.ts';
 import { checkCode } from './codes.ts';
 import { ownNumber } from './ownNumber.ts';
 import { isPassword } from './passwords.ts';
 
-/** Guesses from one address at whosever passwords; a whole office may share it (safety.md T16). */
+/** Wrong guesses from one address at whosever passwords; a whole office may share it (safety.md T16). */
 const addressBudget = { bucket: 'manage.ip', limit: 60, windowSeconds: 15 * 60 };
 
 /** A refusal by one rule, at one field. */
@@ -33,9 +33,11 @@ const lockedRefusal = (broken: Violation, until: Date): Refusal => ({
   extra: { locked_until: until.toISOString() },
 });
 
-const tooManyFromAddress = async ({ db, ip, now }: CallContext): Promise<Refusal | undefined> => {
-  const verdict = await takeTokens(db, { ...addressBudget, key: ip ?? '', now });
-  return verdict.isAllowed ? undefined : lockedRefusal(lockedUntil(verdict.nextAt, now), verdict.nextAt);
+const tooManyFromAddress = async (context: CallContext): Promise<Refusal | undefined> => {
+  const verdict = await takeAddressToken(context, addressBudget);
+  return verdict.isAllowed
+    ? undefined
+    : lockedRefusal(lockedUntil(verdict.nextAt, context.now), verdict.nextAt);
 };
 
 interface Attempt {
@@ -74,6 +76,7 @@ export const managementPasswordRefusal = async (
   const { known, after } = attempt;
   if (await isPassword(password, known.passwordHash)) {
     await saveGuesses(context.db, ownerOf(context), { failedAttempts: 0, lockedUntil: undefined });
+    await giveBackAddressToken(context, addressBudget);
     return undefined;
   }
   const broken = { ...wrongPassword(after, context.now), field };

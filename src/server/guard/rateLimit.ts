@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { findRoomAt, insertMoment, isWindowFull } from '#server/repositories/rateLimits.ts';
+import { deleteMoment, findRoomAt, insertMoment, isWindowFull } from '#server/repositories/rateLimits.ts';
 
 /** `limit` times within any `windowSeconds`, for one key of a bucket: `login.ip` and an address. */
 export interface TokenQuestion {
@@ -33,6 +33,10 @@ export const takeTokens = async (db: Kysely<Tables>, question: TokenQuestion): P
   if (await insertMoment(db, question)) return allowed;
   return refusal(db, question);
 };
+
+/** Gives back a token taken at `now`: what it was taken for turned out not to count. */
+export const giveBackToken = (db: Kysely<Tables>, question: TokenQuestion): Promise<void> =>
+  deleteMoment(db, question);
 
 /** Whether a token could be taken; takes none. */
 export const lookAtTokens = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> =>

@@ -32,6 +32,16 @@ export const insertMoment = async (db: Kysely<Tables>, window: Window): Promise<
   return rows.length > 0;
 };
 
+/** Takes one moment out of a window again; of several at the same instant one. */
+export const deleteMoment = async (
+  db: Kysely<Tables>,
+  { bucket, key, now }: Pick<Window, 'bucket' | 'key' | 'now'>,
+): Promise<void> => {
+  const place = sql`array_position(taken, ${now}::timestamptz)`;
+  await sql`update rate_limit set taken = taken[:${place} - 1] || taken[${place} + 1:]
+    where bucket = ${bucket} and key = ${key} and ${place} is not null`.execute(db);
+};
+
 /** Whether a window is full now, without noting anything in it. */
 export const isWindowFull = async (db: Kysely<Tables>, window: Window): Promise<boolean> => {
   const { rows } = await sql<{ readonly count: number }>`

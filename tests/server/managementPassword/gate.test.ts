@@ -44,6 +44,12 @@ beforeEach(async () => {
 });
 
 describe('the gate', () => {
+  it('counts no guesses together where no address is known', async () => {
+    await unlock(await enter(people.main), 'Guess26');
+
+    expect(await backend.database.db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
+  });
+
   it('holds every call but those that lead in', async () => {
     const session = await enter(people.main);
 

@@ -1,7 +1,7 @@
 import { drawQrNumbers } from '#domain/account/qrNumbers.ts';
 import { newQrState, qrSecondsLeft } from '#domain/account/qrState.ts';
 import { violation } from '#domain/violation.ts';
-import { takeTokens } from '#server/guard/rateLimit.ts';
+import { takeAddressToken } from '#server/account/addressLimit.ts';
 import { type CallContext, type Handler, refused } from '#server/handlers/handler.ts';
 import { insertQrLogin } from '#server/repositories/qrLogins.ts';
 
@@ -17,8 +17,8 @@ const keyOf = ({ browserKey, randomToken }: CallContext): string =>
  * only together with an HttpOnly cookie: whoever sees the code cannot ask what became of it (safety.md T15).
  */
 export const qrCreate: Handler<'qrCreate'> = async (_, context) => {
-  const { db, now, ip = '', userAgent, deviceId, randomToken } = context;
-  const verdict = await takeTokens(db, { ...limit, key: ip, now });
+  const { db, now, userAgent, deviceId, randomToken } = context;
+  const verdict = await takeAddressToken(context, limit);
   if (!verdict.isAllowed)
     return refused([violation('qrLogin.tooOften', undefined, { seconds: verdict.waitSeconds })], 'qr_rate');
   const [ticket, secret, browserKey] = [randomToken(), randomToken(), keyOf(context)];
