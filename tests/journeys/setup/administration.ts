@@ -142,7 +142,7 @@ const mandateScreens: readonly Screen[] = [
     address: groups,
     ready: '#mandate-side li',
     open: click('mandate.add.manageGroup'),
-    shows: `${dialog} table`,
+    shows: `${dialog} form`,
   },
   {
     name: 'manage groups: errors',
@@ -169,8 +169,10 @@ const mandateScreens: readonly Screen[] = [
       await onCard('ra.action.edit')?.(page, word);
       await page.locator(`${dialog} input[type=radio][value=own]`).check();
       await send(page);
+      await page.locator('.MuiDialog-root .MuiButton-contained:not([disabled])').waitFor();
     },
-    shows: '.MuiDialog-root .MuiButton-contained:not([disabled])',
+    // The drawer below stays when the question closes: the next screen begins anew.
+    shows: `${dialog} form`,
   },
   {
     name: 'manage groups: delete',
@@ -195,7 +197,7 @@ const mandateScreens: readonly Screen[] = [
     address: subs,
     ready: '#mandate-side li',
     open: click('mandate.add.subAdmin'),
-    shows: `${dialog} table`,
+    shows: `${dialog} form`,
   },
   {
     name: 'sub-administrators: revoke',
