@@ -126,7 +126,7 @@ journey('works a day in one branch', async ({ quietPage: page, product, browser 
   await expect(page.getByText('已为 1 人办理离职')).toBeVisible();
 
   // Whatever the main administrator does elsewhere is not told here.
-  await callBeside(main, product, '/contact/getUser', { user_id: outsider.id, reveal: 1 });
+  await callBeside(main, product, '/contact/revealPhone', { user_id: outsider.id });
   await page.goto(`${product.address}/enterprise/operation-records`);
   const records = page.locator('[data-row]');
   await expect(records.filter({ hasText: `“${newcomer}”` }).first()).toContainText(ownName);
