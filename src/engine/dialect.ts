@@ -305,8 +305,15 @@ export interface ResourceOptions {
   readonly route?: string;
   readonly revision?: number;
   readonly module: Module;
-  /** How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company. */
-  readonly scope?: { readonly department?: string; readonly person?: string };
+  /**
+   * How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company.
+   * `sparesAdministrators`: what belongs to somebody with an administrator role is acted on by themselves and the main administrator alone.
+   */
+  readonly scope?: {
+    readonly department?: string;
+    readonly person?: string;
+    readonly sparesAdministrators?: boolean;
+  };
   readonly calls?: Readonly<Record<string, CallSchema>>;
   /** `false` switches a default verb off. */
   readonly verbs?: Readonly<Partial<Record<VerbName, VerbSchema | false>>>;

@@ -36,6 +36,10 @@ export const reachOf = (table: PermissionTable, permission: string, actor: Actor
   return widestFirst.find((reach) => reached.includes(reach));
 };
 
+/** Whether a permission stops at what belongs to administrators (contract.md section 4): looking never does. */
+export const sparesAdministrators = ({ scope }: Pick<EntityModel, 'scope'>, permission: string): boolean =>
+  scope.sparesAdministrators === true && !isReading(permission);
+
 /** Roles that have a permission at all, for the sentence "ask one of these". */
 export const rolesWith = (table: PermissionTable, permission: string): readonly Role[] =>
   Object.keys(table.permissions[permission] ?? {}) as Role[];

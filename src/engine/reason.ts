@@ -2,7 +2,7 @@ import type { Actor, Module, Reach, Role } from '#domain/permission/actor.ts';
 import { type ConditionContext, holds } from './condition.ts';
 import type { Condition } from './dialect.ts';
 import type { EntityModel, FieldModel } from './model.ts';
-import { reachOf, rolesWith } from './permission.ts';
+import { reachOf, rolesWith, sparesAdministrators } from './permission.ts';
 import { type State, statesBefore } from './transitions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,6 +15,7 @@ export type Reason = { readonly rule: string } & (
   | { readonly kind: 'role'; readonly roles: readonly Role[] }
   | { readonly kind: 'grant'; readonly module: Module }
   | { readonly kind: 'scope'; readonly reach: Exclude<Reach, 'all'> }
+  | { readonly kind: 'administrator' }
   | {
       readonly kind: 'state';
       readonly field: string;
@@ -108,6 +109,8 @@ const conditionReason = (
 /** What the row's `can` forbids although nothing the console knows is against it. */
 const remainingReason = (model: EntityModel, permission: string, reach: Standing['reach']): Reason => {
   if (reach === 'unknown') return roleReason(model, permission);
+  if (reach === 'departments' && sparesAdministrators(model, permission))
+    return { kind: 'administrator', rule: `${model.noun}.permissions.${permission}` };
   if (reach !== 'all') return scopeReason(model, permission, reach);
   return { kind: 'guard', rule: `${model.noun}.permissions.${permission}` };
 };

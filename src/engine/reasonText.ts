@@ -137,6 +137,8 @@ export const reasonText = (model: EntityModel, reason: Reason, words: ReasonWord
       return say('reason.grant');
     case 'scope':
       return say(`reason.scope.${reason.reach}`, { noun: nounName(speaking) });
+    case 'administrator':
+      return say('reason.administrator');
     case 'state':
       return say('reason.state', {
         field: labelOf(speaking, reason.field),

@@ -103,7 +103,15 @@ const resourceOptions = closedObject(
     route: { type: 'string', pattern: '^/[^\\s?#]*$' },
     revision: { type: 'integer', minimum: 1 },
     module: { ...ref('module'), description: 'What a sub-administrator is granted to use it.' },
-    scope: closedObject({ department: ref('field'), person: ref('field') }),
+    scope: closedObject({
+      department: ref('field'),
+      person: ref('field'),
+      sparesAdministrators: {
+        ...truth,
+        description:
+          'What belongs to somebody with an administrator role is acted on by themselves and the main administrator alone.',
+      },
+    }),
     calls: named(ref('callOptions')),
     verbs: mapOf(ref('verb'), ref('verbOptions')),
     list: ref('listOptions'),

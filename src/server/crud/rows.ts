@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toColumnValue, toWireValue } from './columnValue.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
-import { isInLedDepartments, isInSubScope, isOwn } from './scope.ts';
+import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
 import type { LoadedRow } from './wireRow.ts';
 
 /** The entity, all entities (lookups lead to others) and who is asking: what every statement needs. */
@@ -30,6 +30,7 @@ const systemColumns = [
   'row_in_manage_scope',
   'row_is_led',
   'row_is_own',
+  'row_is_administrators',
   'row_updated_by',
   'row_updated_at',
 ] as const;
@@ -57,8 +58,9 @@ const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): L
   isInSubScope: { view: row[systemColumns[1]] === true, manage: row[systemColumns[2]] === true },
   isInLedDepartments: row[systemColumns[3]] === true,
   isOwn: row[systemColumns[4]] === true,
-  updatedBy: row[systemColumns[5]] === null ? null : Number(row[systemColumns[5]]),
-  updatedAt: instantOf(row[systemColumns[6]]),
+  isOfAdministrator: row[systemColumns[5]] === true,
+  updatedBy: row[systemColumns[6]] === null ? null : Number(row[systemColumns[6]]),
+  updatedAt: instantOf(row[systemColumns[7]]),
   values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
 });
 
@@ -77,6 +79,7 @@ export const findRows = async (
     sql`${isInSubScope(model, actor, 'update')} as row_in_manage_scope`,
     sql`${isInLedDepartments(model, actor)} as row_is_led`,
     sql`${isOwn(model, actor)} as row_is_own`,
+    sql`${isOfAdministrator(model, actor)} as row_is_administrators`,
     sql`${sql.ref(`${rowAlias}.updated_by`)} as row_updated_by`,
     sql`${sql.ref(`${rowAlias}.updated_at`)} as row_updated_at`,
   ];

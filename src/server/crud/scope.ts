@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
+import { departmentReach, mandateBounds, reachOf, sparesAdministrators } from '#engine/permission.ts';
+import { mandateRows } from '#server/repositories/mandates.ts';
 import { rowAlias } from './expressions.ts';
 
 const never = sql`false`;
@@ -38,8 +39,19 @@ export const isInSubScope = (model: EntityModel, actor: Actor, permission: strin
 export const isInLedDepartments = (model: EntityModel, actor: Actor): RawBuilder<unknown> =>
   isBelow(model, actor, actor.ledDepartments);
 
-/** Rows a permission reaches; no reach, no rows. Always part of the query, never a filter after paging (T04). */
-export const isWithin = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
+/** Rows of somebody else who holds an administrator role: main, asset, or a mandate of any kind. */
+export const isOfAdministrator = (model: EntityModel, actor: Actor): RawBuilder<unknown> => {
+  const { person } = model.scope;
+  if (person === undefined || model.scope.sparesAdministrators !== true || actor.roles.includes('main'))
+    return never;
+  const own = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${actor.companyId}
+    and ${sql.ref(`${table}.user_id`)} = ${column(person)}`;
+  return sql`(not ${isOwn(model, actor)} and (
+    exists (select 1 from administrator where ${own('administrator')} and administrator.status = 1)
+    or exists (select 1 from ${mandateRows} where ${own('mandate')})))`;
+};
+
+const isReached = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
   const reach = reachOf(model, permission, actor);
   const { asSub, asLeader } = departmentReach(model, permission, actor);
   switch (reach) {
@@ -55,4 +67,12 @@ export const isWithin = (model: EntityModel, actor: Actor, permission: string): 
     default:
       return reach satisfies never;
   }
+};
+
+/** Rows a permission reaches; no reach, no rows. Always part of the query, never a filter after paging (T04). */
+export const isWithin = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
+  const reached = isReached(model, actor, permission);
+  return sparesAdministrators(model, permission)
+    ? sql`(${reached} and not ${isOfAdministrator(model, actor)})`
+    : reached;
 };

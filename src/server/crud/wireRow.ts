@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { departmentReach, grantNeeded, reachOf } from '#engine/permission.ts';
+import { departmentReach, grantNeeded, reachOf, sparesAdministrators } from '#engine/permission.ts';
 import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
 import { shownValue } from './visibility.ts';
 
@@ -13,6 +13,8 @@ export interface LoadedRow {
   readonly isInSubScope: Readonly<Record<'view' | 'manage', boolean>>;
   readonly isInLedDepartments: boolean;
   readonly isOwn: boolean;
+  /** Whether it belongs to an administrator and is spared from the actor. */
+  readonly isOfAdministrator: boolean;
   /** Who saved it last, and when; nobody for what no person did. */
   readonly updatedBy: number | null;
   readonly updatedAt: Date;
@@ -27,6 +29,7 @@ export interface Reader {
 
 /** Whether a permission of the actor reaches a row. */
 export const reaches = (model: EntityModel, permission: string, row: LoadedRow, actor: Actor): boolean => {
+  if (row.isOfAdministrator && sparesAdministrators(model, permission)) return false;
   const reach = reachOf(model, permission, actor);
   if (reach !== 'departments') return reach === 'own' ? row.isOwn : reach === 'all';
   const { asSub, asLeader } = departmentReach(model, permission, actor);
@@ -48,6 +51,8 @@ export const reasonFor = (
   row: LoadedRow,
   reader: Reader,
 ): Reason | undefined => {
+  if (row.isOfAdministrator && sparesAdministrators(model, permission))
+    return { kind: 'role', rule: `${model.noun}.permissions.${permission}`, roles: ['main'] };
   const standing = {
     ...standingOf(model, permission, reader.actor),
     isWithin: reaches(model, permission, row, reader.actor),

@@ -273,3 +273,40 @@ describe('the device a session is on', () => {
     expect((await backend.call('deviceLogout', { id: 9 }, sub)).code).toBe(0);
   });
 });
+
+// contract.md section 4: whoever holds an administrator role is acted on by the main administrator alone.
+describe('the devices of an administrator', () => {
+  beforeEach(async () => {
+    await addDevice(4, 1);
+    await sql`insert into manage_group (company_id, id, name, name_key, is_all, grants, created_at)
+      values (${company}, 1, '甲组', '甲组', 0, '{"shop":"view"}', now())`.execute(backend.database.db);
+    await sql`insert into manage_group_member (company_id, group_id, user_id) values (${company}, 1, 7)`.execute(
+      backend.database.db,
+    );
+  });
+
+  it('are seen and left alone by a sub-administrator', async () => {
+    const sub = await backend.signIn(people.sub);
+    const marks = await Promise.all(
+      [4, 1].map((id) => backend.call('deviceMark', { id, status: 'blocked' }, sub)),
+    );
+    const outs = await Promise.all([4, 1].map((id) => backend.call('deviceLogoutAll', { id }, sub)));
+    const many = await backend.call('deviceLogoutMany', { ids: [1, 3, 4] }, sub);
+
+    for (const answer of [...marks, ...outs])
+      expect(answer).toMatchObject({
+        code: 4000,
+        data: { error_key: 'out_of_scope', reason: { kind: 'role' } },
+      });
+    expect(many.data).toMatchObject({ done: [3], failed: [{ id: 1 }, { id: 4 }] });
+    const { data } = await backend.call('deviceInfo', { id: 4 }, sub);
+    expect(data).toMatchObject({ status: 'normal', can: { logout: 0, logoutAll: 0, mark: 0 } });
+  });
+
+  it('are theirs and those of the main administrator', async () => {
+    const member = await backend.signIn(people.member);
+
+    expect((await backend.call('deviceLogout', { id: 1 }, member)).code).toBe(0);
+    expect((await backend.call('deviceMark', { id: 1, status: 'blocked' }, main)).code).toBe(0);
+  });
+});
