@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Department } from '#generated/types.ts';
 
 /** A step by what it leads to. */
 export interface Step {
@@ -8,6 +9,9 @@ export interface Step {
   readonly noun: string;
   readonly isDone: boolean;
 }
+
+/** The company itself stands on top of its tree as department 0. */
+const hasDepartment = ({ id, children }: Department): boolean => id !== 0 || (children?.length ?? 0) > 0;
 
 /** What the company has by now, as far as the first steps go; undefined until it is known. */
 export const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
@@ -21,7 +25,7 @@ export const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
         provider.call('characterDatas', {}, { signal }),
       ]);
       return [
-        { name: 'departments', noun: 'department', isDone: tree.departments.length > 0 },
+        { name: 'departments', noun: 'department', isDone: tree.departments.some(hasDepartment) },
         { name: 'people', noun: 'member', isDone: people.list.some(({ user_id: id }) => id !== ownId) },
         { name: 'roles', noun: 'role', isDone: roles.role_count > 0 },
       ];
