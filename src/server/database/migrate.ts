@@ -14,6 +14,7 @@ import { memberFilters } from './migrations/memberFilters.ts';
 import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { preference } from './migrations/preference.ts';
+import { qrConfirmer } from './migrations/qrConfirmer.ts';
 import { qrLogin } from './migrations/qrLogin.ts';
 import { recordChain } from './migrations/recordChain.ts';
 import { recordTargets } from './migrations/recordTargets.ts';
@@ -53,6 +54,7 @@ const migrations = {
   '0025_administration': administration,
   '0027_record_chain': recordChain,
   '0028_registration': registration,
+  '0029_qr_confirmer': qrConfirmer,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

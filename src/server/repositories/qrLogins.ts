@@ -24,6 +24,8 @@ export interface QrLogin {
   readonly accountId: number | undefined;
   /** As whom, and where, the asking browser may enter. */
   readonly target: QrPerson | undefined;
+  /** The session of the phone that let it in. */
+  readonly confirmerSessionId: number | undefined;
 }
 
 /** What makes a browser the one that asked: all three have to agree. */
@@ -80,6 +82,7 @@ const toQrLogin = (row: Selectable<QrLoginTable>): QrLogin => ({
   scanner: personOf(row.scanner_company_id, row.scanner_user_id),
   accountId: row.account_id ?? undefined,
   target: personOf(row.target_company_id, row.target_user_id),
+  confirmerSessionId: row.confirmer_session_id ?? undefined,
 });
 
 /** The code with this ticket, for the phone; locked until the transaction ends. */
@@ -115,6 +118,7 @@ export interface QrStep {
   readonly scanner?: QrPerson;
   readonly accountId?: number | undefined;
   readonly target?: QrPerson;
+  readonly confirmerSessionId?: number | undefined;
 }
 
 /** Keeps a step. False when the code was no longer in the state it was decided on: of two at once exactly one wins. */
@@ -122,7 +126,7 @@ export const moveQrLogin = async (
   db: Kysely<Tables>,
   { ticketHash, state }: QrLogin,
   next: QrState,
-  { scanner, accountId, target }: QrStep = {},
+  { scanner, accountId, target, confirmerSessionId }: QrStep = {},
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('qr_login')
@@ -134,9 +138,27 @@ export const moveQrLogin = async (
         : { scanner_company_id: scanner.companyId, scanner_user_id: scanner.userId }),
       ...(accountId === undefined ? {} : { account_id: accountId }),
       ...(target === undefined ? {} : { target_company_id: target.companyId, target_user_id: target.userId }),
+      ...(confirmerSessionId === undefined ? {} : { confirmer_session_id: confirmerSessionId }),
     })
     .where('ticket_hash', '=', ticketHash)
     .where('status', '=', state.status)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** Whether the phone that let the browser in is still signed in: whoever ended its session takes back what it allowed. */
+export const isConfirmerSignedIn = async (
+  db: Kysely<Tables>,
+  { confirmerSessionId }: QrLogin,
+  now: Date,
+): Promise<boolean> => {
+  if (confirmerSessionId === undefined) return false;
+  const row = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', confirmerSessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { revokeSession } from '#server/repositories/sessions.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { giveAccount } from './accounts.ts';
@@ -60,6 +61,18 @@ const recorded = async () => {
 };
 
 describe('a code that is scanned and confirmed', () => {
+  it('lets nobody in once its phone is signed out', async () => {
+    const browser = await openBrowser();
+    await scan(browser);
+    await confirm(browser);
+    await revokeSession(backend.database.db, phone.sessionId, now);
+
+    const entered = await poll(browser);
+
+    expect(entered).toMatchObject({ code: 4000, message: invalid });
+    expect(entered.cookies.some((cookie: string) => cookie.startsWith('token='))).toBe(false);
+  });
+
   it('opens a session for the browser that asked', async () => {
     const browser = await openBrowser();
 

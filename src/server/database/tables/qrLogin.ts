@@ -22,4 +22,6 @@ export interface QrLoginTable {
   account_id: number | null;
   target_company_id: number | null;
   target_user_id: number | null;
+  /** The phone's session that let the browser in. */
+  confirmer_session_id: number | null;
 }

@@ -57,7 +57,10 @@ export const qrConfirm: Handler<'qrConfirm'> = async (request, context) => {
   const target = await targetOf(context, request);
   if (target === undefined) return refused(qrInvalid, 'qr_invalid');
   const { companyId, userId } = target;
-  await moveQrLogin(context.db, login, next, { target: { companyId, userId } });
+  await moveQrLogin(context.db, login, next, {
+    target: { companyId, userId },
+    confirmerSessionId: context.sessionId,
+  });
   context.audit(qrAudit('qrConfirm', context, login));
   return done({ status: qrStatuses.confirmed });
 };

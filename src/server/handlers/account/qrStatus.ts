@@ -15,7 +15,13 @@ import { blockedRefusal } from '#server/account/signInDevice.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
 import { findPlace } from '#server/repositories/companies.ts';
-import { findAskedQrLogin, moveQrLogin, type QrLogin, type QrPerson } from '#server/repositories/qrLogins.ts';
+import {
+  findAskedQrLogin,
+  isConfirmerSignedIn,
+  moveQrLogin,
+  type QrLogin,
+  type QrPerson,
+} from '#server/repositories/qrLogins.ts';
 import { hashSecret, type OpenedSession } from '#server/repositories/sessions.ts';
 
 type Reply = Calls['qrStatus']['reply'];
@@ -36,6 +42,8 @@ const enter = (
   context.db.transaction().execute(async (db) => {
     const next = afterQrAct(login.state, 'enter', context.now);
     if (next === undefined || login.target === undefined) return undefined;
+    // Who signed the phone out in between has taken back what it allowed.
+    if (!(await isConfirmerSignedIn(db, login, context.now))) return undefined;
     if (!(await moveQrLogin(db, login, next))) return undefined;
     const inside = { ...context, db };
     const place = await enterable(inside, login.target);
