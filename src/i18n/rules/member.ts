@@ -20,6 +20,9 @@ export const memberRules = {
     'member.positionRequired': '请选择职位',
     'member.administratorReadOnly': '管理员的信息只能由主管理员修改',
     'member.homeElsewhere': '该成员的主部门不在您的管理范围内，只能调整其在您管理部门中的职位',
+    'member.phoneElsewhere': '该成员还负责您管理范围之外的部门，手机号只能由主管理员修改',
+    'member.phoneToldOld':
+      '您在%{company}的手机号已由%{name}修改，尾号为 %{tail}。如非本人知情，请立即联系管理员。',
     'member.missing': '成员不存在或已被删除',
     'member.revealLimit': '今日查看完整手机号次数已达上限（%{limit} 次）',
     'member.lastDepartment': '成员没有其他部门，不能移出，请办理离职',
@@ -51,6 +54,10 @@ export const memberRules = {
     'member.administratorReadOnly': 'Only the main administrator can edit an administrator',
     'member.homeElsewhere':
       'The main department is outside your scope: you can only change the place in your departments',
+    'member.phoneElsewhere':
+      'This person also leads departments outside your scope: only the main administrator can change the number',
+    'member.phoneToldOld':
+      '%{name} changed your phone number at %{company}; the new one ends in %{tail}. If you did not expect this, contact an administrator at once.',
     'member.missing': 'The person does not exist or has been deleted',
     'member.revealLimit': 'You have revealed %{limit} phone numbers today, the daily limit',
     'member.lastDepartment': 'The person is in no other department: they cannot be removed, only resign',
@@ -81,6 +88,9 @@ export const memberRules = {
     'member.positionRequired': '役職を選択してください',
     'member.administratorReadOnly': '管理者の情報は主管理者のみ変更できます',
     'member.homeElsewhere': '主所属部署が管理範囲外のため、管理部署での所属と役職のみ変更できます',
+    'member.phoneElsewhere': '管理範囲外の部署の責任者でもあるため、電話番号は主管理者のみ変更できます',
+    'member.phoneToldOld':
+      '%{company}での電話番号が%{name}により変更されました（末尾 %{tail}）。心当たりがない場合は、すぐに管理者へご連絡ください。',
     'member.missing': 'メンバーが存在しないか、削除されています',
     'member.revealLimit': '本日の電話番号表示回数の上限（%{limit}回）に達しました',
     'member.lastDepartment': '他の部署に所属していないため外せません。退職手続きを行ってください',

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { SaidAboveContext } from '#views/reasons/FixedReason.tsx';
 
-const said = ['is_home_managed'];
+/** A number belongs to whoever the home belongs to, and sometimes to the main administrator alone. */
+const saidOfHome = ['is_home_managed', 'is_phone_managed'];
+const saidOfPhone = ['is_phone_managed'];
 
-/** Above the form of somebody at home out of the editor's scope: once, why most of it cannot be changed. */
+/** Above the form of somebody who is not the editor's in all: once, why most of it or the number cannot be changed. */
 export const MemberFormFrame = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate();
   const record = useRecordContext();
-  if (record?.is_home_managed !== 0) return children;
+  const isElsewhere = record?.is_home_managed === 0;
+  if (!isElsewhere && record?.is_phone_managed !== 0) return children;
   return (
-    <SaidAboveContext value={said}>
+    <SaidAboveContext value={isElsewhere ? saidOfHome : saidOfPhone}>
       <Alert severity="info" sx={{ mb: 2.5 }}>
-        {translate('rules.member.homeElsewhere')}
+        {translate(isElsewhere ? 'rules.member.homeElsewhere' : 'rules.member.phoneElsewhere')}
       </Alert>
       {children}
     </SaidAboveContext>

@@ -9,6 +9,7 @@ const shownElsewhere: readonly string[] = [
   'main_department_id',
   'is_supervisor',
   'is_home_managed',
+  'is_phone_managed',
   'other_departments',
   'sms_this_week',
   'roles',

@@ -1,4 +1,5 @@
 import { checkHome } from '#domain/member/checkHome.ts';
+import { changesPhone, checkPhoneChange } from '#domain/member/checkPhoneChange.ts';
 import {
   checkDepartmentCount,
   checkMainDepartment,
@@ -209,3 +210,14 @@ export const checkHomeOf = (
     request.avatar !== undefined && request.avatar?.file_id !== (record.avatar ?? undefined)?.file_id;
   return checkHome(!isElsewhere, [...changedFields(plan, record), ...(isPictured ? ['avatar'] : [])]);
 };
+
+/** Whether a plan gives the person another number to sign in with. */
+export const movesPhone = (plan: MemberPlan, record: MemberRecord): boolean =>
+  changesPhone(changedFields(plan, record));
+
+/** What an editor to whom the number does not belong has changed of it. */
+export const checkPhoneOf = (
+  plan: MemberPlan,
+  record: MemberRecord,
+  isPhoneManaged: boolean,
+): readonly Violation[] => checkPhoneChange(isPhoneManaged, changedFields(plan, record));

@@ -1,5 +1,6 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
+import { mayChangePhone } from '#domain/member/checkPhoneChange.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
@@ -8,6 +9,7 @@ import {
   type AdministrationRecord,
   findMemberFacts,
   type HeldRoleRecord,
+  type LedRecord,
 } from '#server/repositories/memberFacts.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
@@ -29,6 +31,7 @@ interface Facts {
   readonly reveal: WriteScope;
   readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
   readonly administration: readonly AdministrationRecord[];
+  readonly led: readonly LedRecord[];
   readonly roles: readonly HeldRoleRecord[];
   readonly names: ReadonlyMap<number, string>;
   readonly definitions: readonly CustomFieldDefinition[];
@@ -47,7 +50,7 @@ const byPerson = (records: readonly MembershipRecord[]) => {
 const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
   const { db, actor } = context;
   const ids = records.map((record) => record.user_id);
-  const { memberships, administration, roles, names, fields } = await findMemberFacts(
+  const { memberships, administration, led, roles, names, fields } = await findMemberFacts(
     db,
     actor.companyId,
     ids,
@@ -58,6 +61,7 @@ const loadFacts = async (context: CallContext, records: readonly MemberRecord[])
     reveal: await writeScopeOf(context, 'member', 'revealPhone'),
     memberships: byPerson(memberships),
     administration,
+    led,
     roles,
     names,
     definitions: fields.map(definitionOf),
@@ -156,13 +160,24 @@ const isHomeManaged = (facts: Facts, userId: number): boolean => {
   return facts.update.all || (home !== undefined && mayPutInto(facts.update, home.ancestors));
 };
 
+/** Whether the reader may change all departments the person leads, as the responsible one or as a supervisor. */
+const ledInReach = (facts: Facts, userId: number): readonly boolean[] => {
+  const supervised = (facts.memberships.get(userId) ?? []).filter(({ is_supervisor: is }) => is === 1);
+  const responsible = facts.led.filter((led) => led.user_id === userId);
+  return [...supervised, ...responsible].map(
+    ({ ancestors }) => facts.update.all || mayPutInto(facts.update, ancestors),
+  );
+};
+
 /** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
 const standingOf = ({ now }: CallContext, facts: Facts, record: MemberRecord) => {
   const seen = visibleMemberships(facts, record.user_id);
+  const isAtHome = isHomeManaged(facts, record.user_id);
   return {
     is_supervisor: flag(seen.some((membership) => membership.is_supervisor === 1)),
     sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(now)),
-    is_home_managed: flag(isHomeManaged(facts, record.user_id)),
+    is_home_managed: flag(isAtHome),
+    is_phone_managed: flag(mayChangePhone(isAtHome, ledInReach(facts, record.user_id))),
     other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen.length,
   };
 };

@@ -4,6 +4,12 @@ import type { CustomFieldRecord } from './customFields.ts';
 import { mandateRows } from './mandates.ts';
 import type { MembershipRecord } from './memberships.ts';
 
+/** A department somebody is responsible for, as the way to it from the root. */
+export interface LedRecord {
+  readonly user_id: number;
+  readonly ancestors: readonly number[];
+}
+
 export interface AdministrationRecord {
   readonly user_id: number;
   readonly kind: 'main' | 'sub' | 'asset';
@@ -27,6 +33,8 @@ export interface MemberFacts {
   /** Per person the main one first, then in tree order. */
   readonly memberships: readonly MembershipRecord[];
   readonly administration: readonly AdministrationRecord[];
+  /** Departments the people are responsible for, whether they are in them or not. */
+  readonly led: readonly LedRecord[];
   /** In the order of their groups. */
   readonly roles: readonly HeldRoleRecord[];
   /** Of every department the people are in and all above it. */
@@ -35,15 +43,23 @@ export interface MemberFacts {
   readonly fields: readonly ShownField[];
 }
 
-interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'roles' | 'fields'> {
+interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'led' | 'roles' | 'fields'> {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const nothing: MemberFacts = { memberships: [], administration: [], roles: [], names: new Map(), fields: [] };
+const nothing: MemberFacts = {
+  memberships: [],
+  administration: [],
+  led: [],
+  roles: [],
+  names: new Map(),
+  fields: [],
+};
 
-const toFacts = ({ memberships, administration, roles, names, fields }: FactsRow): MemberFacts => ({
+const toFacts = ({ memberships, administration, led, roles, names, fields }: FactsRow): MemberFacts => ({
   memberships,
   administration,
+  led,
   roles,
   fields,
   names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
@@ -77,6 +93,8 @@ export const findMemberFacts = async (
         union
         select user_id, 'sub' from ${mandateRows}
           where company_id = ${companyId} and user_id = ${people}) as held), '[]') as administration,
+      coalesce((select json_agg(json_build_object('user_id', admin_id, 'ancestors', ancestors)) from department
+        where company_id = ${companyId} and admin_id = ${people} and deleted_at is null), '[]') as led,
       coalesce((select json_agg(json_build_object('user_id', held.user_id, 'pos_id', held.pos_id, 'name', role.name)
         order by role_group.sort nulls first, role.sort, held.pos_id)
         from role_member held

@@ -67,6 +67,24 @@ export const takeGrant = async (db: Kysely<Tables>, grant: StepUpGrant, now: Dat
   return numDeletedRows > 0n;
 };
 
+/** Forgets everything somebody has proved anew, in whatever session. */
+export const deleteGrantsOfPerson = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+): Promise<void> => {
+  await db
+    .deleteFrom('step_up_grant')
+    .where('company_id', '=', companyId)
+    .where('session_id', 'in', (sessions) =>
+      sessions
+        .selectFrom('session')
+        .select('session_id')
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId),
+    )
+    .execute();
+};
+
 /** Forgets everything a session has proved anew. */
 export const deleteGrants = async (
   db: Kysely<Tables>,

@@ -5,6 +5,7 @@ import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import {
   checkHomeOf,
+  checkPhoneOf,
   checkPlan,
   keepsUniqueValues,
   type MemberPlan,
@@ -21,6 +22,7 @@ import {
   keepsPlaces,
   lockPlaces,
 } from '#server/addressBook/memberSave.ts';
+import { phoneChangeRefusal } from '#server/addressBook/phoneChange.ts';
 import {
   checkHomeOfValues,
   lockValues,
@@ -129,6 +131,8 @@ const edit = async (
   const plan = planMember(request, record, seen.memberships, scope);
   const elsewhere = checkHomeOf(plan, record, request);
   if (elsewhere.length > 0) return refuse(elsewhere);
+  const foreign = checkPhoneOf(plan, record, seen.row.is_phone_managed === 1);
+  if (foreign.length > 0) return refuse(foreign);
   const refusal = await findRefusal(context, plan, scope, record);
   if (refusal !== undefined) return refusal;
   const picture = await knownPicture(context, request, record.user_id);
@@ -136,6 +140,8 @@ const edit = async (
   const custom = await planValues(context, request, record, seen.definitions);
   const refused = [...custom.violations, ...checkHomeOfValues(plan, custom)];
   if (refused.length > 0) return refuse(refused);
+  const unproved = await phoneChangeRefusal(context, plan, record);
+  if (unproved !== undefined) return unproved;
   const changed = await savePicture(context, await changeMember(context, record, plan, custom), picture);
   await settleValues(context, custom, record.user_id);
   const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
@@ -144,7 +150,7 @@ const edit = async (
 
 /**
  * Adds a person, or changes the one `id` names (`user_id` rides in every body and is whoever asks). A changed phone number
- * has to be activated again.
+ * has to be activated again, and that of somebody who may enter the console asks for proof anew.
  */
 export const saveUser: Handler<'saveUser'> = (request, context) =>
   typeof request.id === 'number' ? edit({ ...request, id: request.id }, context) : create(request, context);
