@@ -61,13 +61,13 @@ const toCells = (
 /** The cells of a selection, newest first, a piece at a time from where the last one ended: as in the list, name for name. */
 export async function* recordSheetRows(
   context: CallContext,
-  selection: RecordSelection,
+  { total, ...selection }: RecordSelection & { readonly total: number },
   columns: readonly FieldModel[],
 ): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
   let before: RecordPosition | undefined;
   for (;;) {
     const { rows, last, isFull } = await context.readLater(async (db) => {
-      const records = await findRecords(db, selection, { limit: rowsAtOnce, offset: 0, before });
+      const records = await findRecords(db, selection, { limit: rowsAtOnce, offset: 0, before, total });
       return {
         rows: await recordRows({ ...context, db }, selection.reach, records),
         last: records.at(-1),

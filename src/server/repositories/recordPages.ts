@@ -64,48 +64,68 @@ const concernsInside = (roots: readonly number[]): Condition => sql`exists (
       where membership.company_id = record.company_id and membership.user_id = concerned.target_id
       and department.deleted_at is null and department.ancestors && ${[...roots]}::bigint[])))`;
 
-/**
- * Targets know no time. Transactions are over within ten minutes, so whatever was written for the last moment before those has a
- * smaller number than every record of the span.
- */
-const notBefore = (companyId: number, { from }: RecordFilter, recordId: Condition): Condition =>
-  from === undefined
-    ? sql`true`
-    : sql`${recordId} > coalesce((select earlier.id from operation_record earlier
-        where earlier.company_id = ${companyId} and earlier.time <= ${from}::timestamptz - interval '10 minutes'
-        order by earlier.time desc, earlier.id desc limit 1), 0)`;
+/** Which numbers the records of a span may have, both ends left out: what they concern knows no time. */
+interface Numbers {
+  readonly after: number;
+  readonly before: number;
+}
 
-/**
- * The same read from the other end, with the reader's own: what is inside, then its records. Asked of each of the company's
- * records instead, counting 200,000 of them takes seconds.
- */
-const recordsInside = ({ companyId, reach, filter }: RecordSelection): Condition => {
-  const { operatorId, departments } = reach;
-  const roots = sql`${[...departments]}::bigint[]`;
-  const about = (type: string, ids: Condition) => sql`
-    select record_id from operation_target
-    where company_id = ${companyId} and target_type = ${type} and target_id = any(array(${ids}))
-    and ${notBefore(companyId, filter, sql`record_id`)}`;
-  return sql`
-    select id from operation_record where company_id = ${companyId} and operator_id = ${operatorId}
-      and ${filter.from === undefined ? sql`true` : sql`time >= ${filter.from}::timestamptz`}
-    union ${about('department', sql`select id from department where company_id = ${companyId} and ancestors && ${roots}`)}
-    union ${about(
-      'member',
-      sql`select membership.user_id from membership join department
-        on department.company_id = membership.company_id and department.id = membership.department_id
-      where membership.company_id = ${companyId} and department.deleted_at is null
-        and department.ancestors && ${roots}`,
-    )}`;
+/** A selection whose numbers were looked up: given as plain values the database knows beforehand how few they are. */
+type Bounded = RecordSelection & { readonly numbers: Numbers };
+
+/** Between what a record's time says and when it was numbered: a transaction is over by then, and clocks are off by less. */
+const drift = sql.lit('130 minutes');
+
+const findNumbers = async (db: Kysely<Tables>, { companyId, filter }: RecordSelection): Promise<Numbers> => {
+  const { from = null, to = null } = filter;
+  const { rows } = await sql<{ readonly after: number | null; readonly before: number | null }>`select
+    (select id from operation_record where company_id = ${companyId}
+      and time <= ${from}::timestamptz - interval ${drift} order by time desc, id desc limit 1) as after,
+    (select id from operation_record where company_id = ${companyId}
+      and time >= ${to}::timestamptz + interval ${drift} order by time, id limit 1) as before`.execute(db);
+  const [row] = rows;
+  return { after: row?.after ?? 0, before: row?.before ?? Number.MAX_SAFE_INTEGER };
 };
 
-/** A timeline's few records are asked one by one; else those in reach are gathered first. */
-const withinReach = (selection: RecordSelection): readonly Condition[] => {
+const bounded = async (db: Kysely<Tables>, selection: RecordSelection): Promise<Bounded> => ({
+  ...selection,
+  numbers: await findNumbers(db, selection),
+});
+
+/** Records that concern one of these things. */
+const recordsAbout = ({ companyId, numbers }: Bounded, type: string, ids: Condition): Condition => sql`
+  select record_id from operation_target
+  where company_id = ${companyId} and target_type = ${type} and target_id in (${ids})
+  and record_id > ${numbers.after}::bigint and record_id < ${numbers.before}::bigint`;
+
+/**
+ * The same read from the other end, with the reader's own. Plain joins, so that the database begins with the fewer: the people
+ * of a small scope, or the span's records where a scope holds a hundred thousand people.
+ */
+const recordsInside = (selection: Bounded): Condition => {
+  const { companyId, reach, filter } = selection;
+  const roots = sql`${[...reach.departments]}::bigint[]`;
+  const departments = sql`select id from department where company_id = ${companyId} and ancestors && ${roots}`;
+  const people = sql`select membership.user_id from membership join department
+      on department.company_id = membership.company_id and department.id = membership.department_id
+    where membership.company_id = ${companyId} and department.deleted_at is null and department.ancestors && ${roots}`;
+  return sql`
+    select id from operation_record where company_id = ${companyId} and operator_id = ${reach.operatorId}
+      and ${filter.from === undefined ? sql`true` : sql`time >= ${filter.from}::timestamptz`}
+    union ${recordsAbout(selection, 'department', departments)}
+    union ${recordsAbout(selection, 'member', people)}`;
+};
+
+/** So many in reach that the first of them are soon met on the way back in time. */
+const soonMet = 1_000;
+
+/** A timeline's few records, and a page out of very many, are asked one by one; else those in reach are gathered first. */
+const withinReach = (selection: Bounded, total = 0): readonly Condition[] => {
   const { reach, filter } = selection;
   if (reach.all) return [];
   const own = sql`record.operator_id = ${reach.operatorId}`;
   if (reach.departments.length === 0) return [own];
-  return isAboutOne(filter) || filter.id !== undefined
+  return isAboutOne(filter) || filter.id !== undefined || total >= soonMet
     ? [sql`(${own} or ${concernsInside(reach.departments)})`]
     : [sql`record.id in (${recordsInside(selection)})`];
 };
@@ -114,17 +134,8 @@ const when = (value: string | number | undefined, condition: Condition): readonl
   value === undefined ? [] : [condition];
 
 /** Records that concern one thing, found by it. */
-const concerning = (
-  { companyId, filter }: RecordSelection,
-  type: string,
-  id: number | undefined,
-): readonly Condition[] =>
-  id === undefined
-    ? []
-    : [
-        sql`record.id in (select record_id from operation_target where company_id = ${companyId}
-          and target_type = ${type} and target_id = ${id} and ${notBefore(companyId, filter, sql`record_id`)})`,
-      ];
+const concerning = (selection: Bounded, type: string, id: number | undefined): readonly Condition[] =>
+  id === undefined ? [] : [sql`record.id in (${recordsAbout(selection, type, sql`${id}::bigint`)})`];
 
 /** Actions are written with their noun or, by the default handlers, without it. */
 const isAction = (action: string): Condition => {
@@ -155,7 +166,7 @@ const isOutcome = (outcome: RecordFilter['outcome']): readonly Condition[] => {
   return [outcome === 'done' ? sql`record.result = 'done'` : sql`record.result <> 'done'`];
 };
 
-const conditionsOf = (selection: RecordSelection): Condition => {
+const conditionsOf = (selection: Bounded, total?: number): Condition => {
   const { companyId, filter } = selection;
   const conditions = [
     sql`record.company_id = ${companyId}`,
@@ -171,7 +182,7 @@ const conditionsOf = (selection: RecordSelection): Condition => {
     ...when(filter.operatorId, sql`record.operator_id = ${filter.operatorId}`),
     ...when(filter.from, sql`record.time >= ${filter.from}::timestamptz`),
     ...when(filter.to, sql`record.time <= ${filter.to}::timestamptz`),
-    ...withinReach(selection),
+    ...withinReach(selection, total),
   ];
   return sql.join(conditions, sql` and `);
 };
@@ -192,6 +203,8 @@ interface RecordPage {
   readonly limit: number;
   readonly offset: number;
   readonly before?: RecordPosition | undefined;
+  /** How many the selection has, where that is known: a page out of very many is found on the way. */
+  readonly total?: number | undefined;
 }
 
 const isAfter = (before: RecordPosition | undefined): Condition =>
@@ -202,13 +215,14 @@ const isAfter = (before: RecordPosition | undefined): Condition =>
 /** Records of a selection, newest first. What lies before the page is passed over in the index; only the page itself is read. */
 export const findRecords = async (
   db: Kysely<Tables>,
-  selection: RecordSelection,
-  { limit, offset, before }: RecordPage,
+  asked: RecordSelection,
+  { limit, offset, before, total }: RecordPage,
 ): Promise<readonly OperationRecord[]> => {
+  const selection = await bounded(db, asked);
   const { rows } = await sql<OperationRecord>`
     with page as (
       select record.id, row_number() over (order by ${orderOf(selection)}) as place from ${sourceOf(selection)}
-      where ${conditionsOf(selection)} and ${isAfter(before)}
+      where ${conditionsOf(selection, total)} and ${isAfter(before)}
       order by ${orderOf(selection)} limit ${limit} offset ${offset})
     select record.*, seal.position as seal from page
     join operation_record record on record.company_id = ${selection.companyId} and record.id = page.id
@@ -218,7 +232,8 @@ export const findRecords = async (
 };
 
 /** How many there are. */
-export const countRecords = async (db: Kysely<Tables>, selection: RecordSelection): Promise<number> => {
+export const countRecords = async (db: Kysely<Tables>, asked: RecordSelection): Promise<number> => {
+  const selection = await bounded(db, asked);
   const { rows } = await sql<{ readonly count: number }>`
     select count(*) as count from ${sourceOf(selection)} where ${conditionsOf(selection)}`.execute(db);
   return Number(rows[0]?.count ?? 0);

@@ -99,6 +99,30 @@ describe('the list of records', () => {
   });
 });
 
+describe('the list of a scope with very many records', () => {
+  it('has the page the main administrator sees', async () => {
+    await sql`with written as (
+        insert into operation_record (company_id, id, time, operator_name, operator_role, category, action, target_type, target_id, target_name, result, request_id)
+        select ${company}, 1000 + i, ${backend.ports.clock()}::timestamptz - make_interval(mins => 1200 - i), '周主管', 'main', 'member', 'member.update',
+          'member', case when i % 100 = 0 then 1234 else 7 end, '褚前端', 'done', 'many' || i from generate_series(1, 1199) i
+        returning company_id, target_id, id)
+      insert into operation_target select company_id, 'member', target_id, id from written`.execute(
+      backend.database.db,
+    );
+    const sub = await backend.signIn(people.sub);
+    const page = { page: 3, page_size: 50, attention: [], category: 'member', outcome: 'done' };
+    const expected = await backend.call('operationRecords', { ...page, member_id: 7 }, main);
+
+    const { data } = await backend.call('operationRecords', page, sub);
+
+    expect(data.total).toBe(1189);
+    expect(data.list).toHaveLength(50);
+    expect(data.list.map(({ id }: { readonly id: number }) => id)).toEqual(
+      expected.data.list.map(({ id }: { readonly id: number }) => id),
+    );
+  });
+});
+
 describe('an export of records', () => {
   it('has the rows and words of the list', async () => {
     const columns = ['operator_name', 'operator_role', 'action_name', 'target_name', 'outcome'];

@@ -17,8 +17,8 @@ export const operationRecords: Handler<'operationRecords'> = async (request, con
   const reach = recordReachOf(context);
   const selection = { companyId: actor.companyId, reach, filter: recordFilterOf(request, now) };
   const { page, pageSize, stretch } = pagingOf(request);
-  const records = await findRecords(db, selection, stretch);
   const total = await countRecords(db, selection);
+  const records = await findRecords(db, selection, { ...stretch, total });
   const list = [...(await recordRows(context, reach, records))];
   return done({ list, total, page, page_size: pageSize });
 };

@@ -38,6 +38,6 @@ export const recordExportFile: Handler<'recordExportFile'> = async ({ ticket }, 
   });
   const columns = names.flatMap((name) => models.record?.fields.find((field) => field.name === name) ?? []);
   const header = columns.map((field) => words.of('record', `fields.${field.path}`) ?? field.name);
-  const rows = recordSheetRows(context, selection, columns);
+  const rows = recordSheetRows(context, { ...selection, total: count }, columns);
   return { kind: 'file', file: { name: fileName, ...sheetStream(format, { columns, header, rows }) } };
 };
