@@ -1,6 +1,7 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { LinkBase, useCanAccess, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/list/formatCount.ts';
@@ -8,7 +9,7 @@ import type { ActionNoteProps } from '#views/override.ts';
 
 type Held = Calls['deviceSessions']['reply']['list'];
 
-/** More are not asked about at once: the note then speaks of the first. */
+/** More are not asked about at once: the note then says how many it speaks of. */
 const mostIds = 200;
 
 const useHeld = (ids: readonly number[]) => {
@@ -23,27 +24,56 @@ const useHeld = (ids: readonly number[]) => {
 
 const sessionsOf = (list: Held): number => list.reduce((total, { sessions }) => total + sessions, 0);
 
-/** How many sessions end with the devices, or with everything a person is signed in on. */
-export const SessionsNote = ({ action, ids }: ActionNoteProps) => {
+type Translate = ReturnType<typeof useTranslate>;
+
+/** What ends, in words; where not all devices were asked about, that it is more. */
+const endsText = (translate: Translate, { action, ids }: ActionNoteProps, list: Held): string => {
+  const [first] = list;
+  if (action === 'logoutAll' && first !== undefined)
+    return translate('device.personSessions', {
+      devices: formatCount(first.person_devices),
+      sessions: formatCount(first.person_sessions),
+    });
+  const isPart = ids.length > mostIds;
+  return translate(isPart ? 'device.sessionsAtLeast' : 'device.sessions', {
+    sessions: formatCount(sessionsOf(list)),
+    counted: mostIds,
+  });
+};
+
+/** A mark stops an app and not a person: says so, with the way to what does for those who may go it. */
+const NotAPerson = () => {
   const translate = useTranslate();
-  const { data, error } = useHeld(ids.slice(0, mostIds).map(Number));
+  const createPath = useCreatePath();
+  const { canAccess } = useCanAccess({ resource: 'managementPassword', action: 'list' });
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {translate('device.notAPerson')}{' '}
+      {canAccess === true ? (
+        <Link component={LinkBase} to={createPath({ resource: 'managementPassword', type: 'list' })}>
+          {translate('device.managementPasswords')}
+        </Link>
+      ) : null}
+    </Typography>
+  );
+};
+
+/** How many sessions end with the devices, or with everything a person is signed in on. */
+export const SessionsNote = (props: ActionNoteProps) => {
+  const translate = useTranslate();
+  const { data, error } = useHeld(props.ids.slice(0, mostIds).map(Number));
   if (data === undefined)
     return (
       <Typography role="status" variant="body2" color="text.secondary">
         {error === null ? translate('ra.page.loading') : error.message}
       </Typography>
     );
-  const [first] = data.list;
-  const text =
-    action === 'logoutAll' && first !== undefined
-      ? translate('device.personSessions', {
-          devices: formatCount(first.person_devices),
-          sessions: formatCount(first.person_sessions),
-        })
-      : translate('device.sessions', { sessions: formatCount(sessionsOf(data.list)) });
   return (
-    <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
-      {text}
-    </Typography>
+    <>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+        {endsText(translate, props, data.list)}
+      </Typography>
+      {props.action === 'mark' ? <NotAPerson /> : null}
+    </>
   );
 };
