@@ -27,7 +27,7 @@ export const mainAdministratorWords = {
     'mainAdministrator.passes.people': '%{people} 名成员、%{departments} 个部门、%{groups} 个群的全部管理权',
     'mainAdministrator.passes.admins': '%{subs} 名子管理员与 %{assets} 名资产管理员由新主管理员管理',
     'mainAdministrator.passes.only': '更换主管理员、解散企业、企业认证、设置子管理员与资产管理员的权限',
-    'mainAdministrator.passes.sub': '%{name} 现有的子管理员权限被主管理员权限取代',
+    'mainAdministrator.passes.sub': '%{name} 现有的子管理员权限被主管理员权限取代，并退出所有管理组',
     'mainAdministrator.passes.asset': '%{name} 的资产管理员身份同时结束',
     'mainAdministrator.loses': '您将失去',
     'mainAdministrator.loses.rights':
@@ -103,7 +103,8 @@ export const mainAdministratorWords = {
       'Sub-administrators: %{subs}, asset administrators: %{assets}; managed by the new main administrator',
     'mainAdministrator.passes.only':
       'Changing the main administrator, dissolving and verifying the company, appointing sub- and asset administrators',
-    'mainAdministrator.passes.sub': 'What %{name} has as sub-administrator is replaced by it',
+    'mainAdministrator.passes.sub':
+      'What %{name} has as sub-administrator is replaced by it, and they leave every manage group',
     'mainAdministrator.passes.asset': '%{name} is no asset administrator any more',
     'mainAdministrator.loses': 'You lose',
     'mainAdministrator.loses.rights':
@@ -184,7 +185,8 @@ export const mainAdministratorWords = {
       'メンバー%{people}名、部署%{departments}件、グループ%{groups}件のすべての管理権限',
     'mainAdministrator.passes.admins': '副管理者%{subs}名と資産管理者%{assets}名の管理',
     'mainAdministrator.passes.only': '主管理者の変更、会社の解散と認証、副管理者・資産管理者の設定',
-    'mainAdministrator.passes.sub': '%{name}の副管理者権限は主管理者権限に置き換わります',
+    'mainAdministrator.passes.sub':
+      '%{name}の副管理者権限は主管理者権限に置き換わり、すべての管理グループから外れます',
     'mainAdministrator.passes.asset': '%{name}の資産管理者の資格は終了します',
     'mainAdministrator.loses': 'あなたが失うもの',
     'mainAdministrator.loses.rights':

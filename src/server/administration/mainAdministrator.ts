@@ -14,6 +14,7 @@ import {
 } from '#server/repositories/candidates.ts';
 import { findMainAdministrator, lockLeavers } from '#server/repositories/leaving.ts';
 import { handOverMain, type ReplacedRights } from '#server/repositories/mainAdministrators.ts';
+import { lockMandates } from '#server/repositories/manageGroups.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 import { endAssetRights } from './endAssetAdmins.ts';
 
@@ -41,7 +42,7 @@ export interface HandOverFacts {
 }
 
 /**
- * Reads it under lock: the company, so that of two hand-overs at once the second meets the first one's result; the successor, so
+ * Reads it under lock: rights of sub-administrators, so that nobody gives the successor any meanwhile; the company, so that of two hand-overs at once the second meets the first one's result; the successor, so
  * that they do not leave meanwhile.
  */
 export const findHandOver = async (
@@ -49,6 +50,7 @@ export const findHandOver = async (
   successorId: number,
 ): Promise<HandOverFacts> => {
   const { companyId } = actor;
+  await lockMandates(db, companyId);
   const company = await lockCompany(db, companyId);
   await lockLeavers(db, companyId, [successorId]);
   return {
@@ -99,9 +101,14 @@ const tellBoth = async (context: CallContext, { company, successor }: Heir) => {
   });
 };
 
-const audit = ({ actor, audit: keep }: CallContext, heir: Heir, replaced: ReplacedRights | undefined) => {
+const audit = ({ actor, audit: keep }: CallContext, heir: Heir, { own, groups }: ReplacedRights) => {
   const { successor, afterwards } = heir;
-  const lost = replaced === undefined ? [] : [{ field: 'grants', old: replaced.grants, new: null }];
+  const lost = [
+    ...(own === undefined ? [] : [{ field: 'grants', old: own.grants, new: null }]),
+    ...(groups.length === 0
+      ? []
+      : [{ field: 'manage_groups', old: groups.map(({ name }) => name), new: null }]),
+  ];
   keep({
     action: 'mainAdministrator.change',
     targetType: 'mainAdministrator',
@@ -115,13 +122,14 @@ const audit = ({ actor, audit: keep }: CallContext, heir: Heir, replaced: Replac
     concerns: [
       { type: 'member', id: actor.userId },
       { type: 'member', id: successor.userId },
+      ...groups.map(({ id }) => ({ type: 'manageGroup', id })),
     ],
   });
 };
 
 /**
  * Makes the successor main administrator and the actor what they chose, tells both by SMS and leaves the audit rows, in the
- * caller's transaction. Whatever the successor was besides, sub- or asset administrator, is replaced by it.
+ * caller's transaction. Whatever the successor was besides, sub- or asset administrator or in a manage group, is replaced by it.
  */
 export const handOver = async (context: CallContext, heir: Heir): Promise<void> => {
   const { db, actor, now } = context;

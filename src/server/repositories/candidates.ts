@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
 
 /** Somebody who might be given an administrator role, with all that is asked of them. */
 export interface CandidateRecord {
@@ -14,6 +15,7 @@ export interface CandidateRecord {
   readonly isRealName: boolean;
   readonly memberType: string;
   readonly isMain: boolean;
+  /** By their own rights or by a manage group. */
   readonly isSub: boolean;
   /** State as asset administrator; null: never was one. */
   readonly standing: number | null;
@@ -31,7 +33,8 @@ export const findCandidate = async (
       member.active_status = 1 as "isActive", member.is_real_name = 1 as "isRealName",
       member.member_type as "memberType",
       coalesce(bool_or(held.kind = 'main'), false) as "isMain",
-      coalesce(bool_or(held.kind = 'sub'), false) as "isSub",
+      exists (select from ${mandateRows}
+        where mandate.company_id = member.company_id and mandate.user_id = member.user_id) as "isSub",
       max(held.status) filter (where held.kind = 'asset')::int as standing
     from member
     left join department home on home.company_id = member.company_id and home.id = member.main_department_id

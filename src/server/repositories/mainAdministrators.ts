@@ -66,19 +66,40 @@ export interface HandOver {
 
 /** Rights as sub-administrator that somebody loses with it. */
 export interface ReplacedRights {
-  readonly grants: Readonly<Record<string, ModuleGrant>>;
-  readonly scope: readonly number[];
+  /** Their own ones; undefined: they had none. */
+  readonly own:
+    | {
+        readonly grants: Readonly<Record<string, ModuleGrant>>;
+        readonly scope: readonly number[];
+      }
+    | undefined;
+  /** Manage groups they are no longer in. */
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
 }
+
+/** Takes somebody out of every manage group. A form that lists them is of an older version from now on. */
+const leaveManageGroups = async (
+  db: Kysely<Tables>,
+  { companyId, fromId, toId, at }: HandOver,
+): Promise<ReplacedRights['groups']> => {
+  const { rows } = await sql<{ readonly id: number; readonly name: string }>`
+    with gone as (
+      delete from manage_group_member where company_id = ${companyId} and user_id = ${toId} returning group_id)
+    update manage_group set version = version + 1, updated_at = ${at}, updated_by = ${fromId}
+    where company_id = ${companyId} and id in (select group_id from gone) and deleted_at is null
+    returning id, name`.execute(db);
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+};
 
 /**
  * Moves the one row there is from one person to the other: between two statements, too, there is exactly one main
- * administrator. The new one's own rights as sub-administrator are replaced by it and answered.
+ * administrator. The new one's rights as sub-administrator, their own and those of manage groups, are replaced by it and answered:
+ * whoever hands over again later keeps nothing that was not chosen then. After `lockMandates`.
  */
-export const handOverMain = async (
-  db: Kysely<Tables>,
-  { companyId, fromId, toId, grants, at }: HandOver,
-): Promise<ReplacedRights | undefined> => {
-  const { rows } = await sql<ReplacedRights>`
+export const handOverMain = async (db: Kysely<Tables>, handing: HandOver): Promise<ReplacedRights> => {
+  const { companyId, fromId, toId, grants, at } = handing;
+  const groups = await leaveManageGroups(db, handing);
+  const { rows } = await sql<NonNullable<ReplacedRights['own']>>`
     delete from administrator where company_id = ${companyId} and user_id = ${toId} and kind = 'sub'
     returning grants, scope_departments as scope`.execute(db);
   await sql`
@@ -93,5 +114,5 @@ export const handOverMain = async (
       on conflict (company_id, user_id, kind) do update set grants = excluded.grants,
         scope_departments = excluded.scope_departments, scope_own = 0, version = administrator.version + 1,
         updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(db);
-  return rows[0];
+  return { own: rows[0], groups };
 };

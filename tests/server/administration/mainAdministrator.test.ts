@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lockMandates } from '#server/repositories/manageGroups.ts';
 import { newestCode } from '#tests/server/code/outbox.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
+import { holdTransaction, waitingFor } from '#tests/setup/heldTransaction.ts';
 
 let backend: Backend;
 let main: TestSession;
@@ -68,6 +70,43 @@ describe('a change of the main administrator', () => {
     );
     expect(record).toMatchObject({ target_id: 2 });
     expect(record?.changes).toContainEqual({ field: 'user_id', old: 1, new: 2 });
+  });
+
+  it('takes the successor out of every manage group', async () => {
+    const more = { modules: {}, scope: 'company', scope_depts: [] };
+    const { data: group } = await backend.call(
+      'manageGroupSave',
+      { name: '甲组', is_all: 1, ...more, user_ids: [7, 8] },
+      main,
+    );
+    expect((await backend.call('changeCheck', { successor_id: 7 }, main)).data.successor.is_sub).toBe(1);
+    await change(7, await verified());
+    const next = await backend.signIn(people.member);
+
+    const { data } = await backend.call('manageGroupList', {}, next);
+    expect(data.list).toMatchObject([{ id: group.id, user_ids: [8], version: 2 }]);
+    const saved = { id: group.id, name: '乙组', is_all: 1, ...more, user_ids: [8], version: 2 };
+    expect((await backend.call('manageGroupSave', saved, next)).code).toBe(0);
+    const [record] = await rows(
+      `select changes from operation_record where action = 'mainAdministrator.change'`,
+    );
+    expect(record?.changes).toContainEqual({ field: 'manage_groups', old: ['甲组'], new: null });
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('waits for rights that are just being given', async () => {
+    const token = await verified();
+    const { db } = backend.database;
+    const held = await holdTransaction(db, (own) => lockMandates(own, 1));
+    const given = backend.call('subSave', { user_id: 7, modules: { data: 'view' }, scope: 'company' }, main);
+    await waitingFor(db, held.pid, 1);
+    const changed = change(7, token);
+    await waitingFor(db, held.pid, 2);
+    await held.release();
+
+    expect([(await given).code, (await changed).code]).toEqual([0, 0]);
+    expect(await rows(`select kind from administrator where company_id = 1 and user_id = 7`)).toEqual([
+      { kind: 'main' },
+    ]);
   });
 
   it('R07 is refused to oneself and to whoever may not', async () => {
