@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { DefaultRole } from './defaultRoles.ts';
 
@@ -13,6 +14,13 @@ export const checkPeople = (named: readonly number[], known: ReadonlySet<number>
   const unknown = named.filter((id) => !known.has(id)).length;
   return unknown === 0 ? [] : [violation('role.peopleMissing', 'user_ids', { count: unknown })];
 };
+
+/** Nobody but the main administrator gives a role, or other departments of one, to themselves (contract.md section 4). */
+export const checkNotForOneself = (
+  { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
+  named: readonly number[],
+): readonly Violation[] =>
+  named.includes(userId) && !roles.includes('main') ? [violation('role.oneself', 'user_ids')] : [];
 
 interface ScopeWish {
   /** Undefined: left as it is, and none for who is new. */

@@ -236,6 +236,18 @@ describe('people of a role', () => {
     expect([await holders(posId), await countOf(posId)]).toEqual([[8], 1]);
   });
 
+  it('are given to oneself by the main administrator alone', async () => {
+    const sub = await backend.signIn(people.sub);
+    const own = (userId: number, session: TestSession) =>
+      backend.call('addRoleUsers', { posId: 6, user_ids: [userId], scope_depts: [10] }, session);
+
+    expect(await own(2, sub)).toMatchObject({
+      message: '不能给自己授予角色，也不能修改自己的角色范围',
+      data: { error_key: 'no_permission', fields: { user_ids: expect.any(String) } },
+    });
+    expect((await own(1, main)).code).toBe(0);
+  });
+
   it('exist for a sub-administrator within their scope', async () => {
     await give(posId, [7, 8]);
 

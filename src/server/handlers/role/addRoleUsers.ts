@@ -1,4 +1,10 @@
-import { checkOthersScope, checkPeople, checkScope, checkTakesPeople } from '#domain/role/checkHolders.ts';
+import {
+  checkNotForOneself,
+  checkOthersScope,
+  checkPeople,
+  checkScope,
+  checkTakesPeople,
+} from '#domain/role/checkHolders.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
@@ -61,7 +67,11 @@ export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) =>
   const scope = wishedScope(request);
   const changed = scope === undefined ? [] : held.filter((each) => isOther(scope, each));
   const wish = { departments: scope, addsSomebody: added.length > 0, changed };
-  const broken = [...checkPeople(userIds, known), ...(await checkWish(context, role, wish))];
+  const broken = [
+    ...checkNotForOneself(actor, userIds),
+    ...checkPeople(userIds, known),
+    ...(await checkWish(context, role, wish)),
+  ];
   if (broken.length > 0) return refuse(broken);
   const changedIds = changed.map((each) => each.user_id);
   const reply = { added, changed: changedIds, removed: [], failed: [] };
