@@ -233,7 +233,7 @@ const cleanScopes = async (db: Db, removal: Removal): Promise<void> => {
 };
 
 const cleanOwnScopes = (db: Db, { companyId, ids }: Removal) =>
-  sql`update administrator set scope_departments = kept.departments
+  sql`update administrator set scope_departments = kept.departments, version = version + 1
     from (
       select user_id, jsonb_agg(scope.id::bigint order by scope.place) as departments
       from administrator each, jsonb_array_elements_text(each.scope_departments) with ordinality as scope (id, place)

@@ -56,6 +56,11 @@ interface Place {
   readonly id: number;
 }
 
+/** The group as it was read: whatever changed it since, a hand-over or a deleted department, made it another version. */
+interface ReadPlace extends Place {
+  readonly version: number;
+}
+
 /** Adds a manage group without members. */
 export const insertManageGroup = async (
   db: Kysely<Tables>,
@@ -69,19 +74,21 @@ export const insertManageGroup = async (
     .execute();
 };
 
-/** Changes a manage group, or with `deleted_at` takes it away, and counts its version up. */
+/** Changes a manage group, or with `deleted_at` takes it away, and counts its version up. False: it is no longer of that version. */
 export const updateManageGroup = async (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
+  { companyId, id, version }: ReadPlace,
   columns: ManageGroupColumns | { readonly deleted_at: Date },
   { at, by }: Stamp,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('manage_group')
     .set({ ...columns, updated_at: at, updated_by: by, version: sql<number>`version + 1` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Makes these people, and nobody else, the members of a manage group. */

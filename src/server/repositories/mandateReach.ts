@@ -9,7 +9,8 @@ const arrayText = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 /**
  * Distinct people in each of several sets of subtrees, in their order, in one statement. People are counted by their main
- * department; the few who are there by a second one only are counted apart, each once.
+ * department; the few who are there by a second one only are counted apart, each once. The departments are walked once for
+ * all sets together, each by the way above it.
  */
 export const countPeopleOfSets = async (
   db: Kysely<Tables>,
@@ -18,19 +19,25 @@ export const countPeopleOfSets = async (
 ): Promise<readonly number[]> => {
   if (sets.length === 0) return [];
   const { rows } = await sql<{ readonly people: number }>`
-    select
-      (select coalesce(sum(main_count), 0) from department
-        where company_id = ${companyId} and deleted_at is null and ancestors && wanted.roots)
-      + (select count(distinct guest.user_id) from department inside
-        join membership guest on guest.company_id = inside.company_id and guest.department_id = inside.id
-          and guest.is_main = 0
-        join member person on person.company_id = guest.company_id and person.user_id = guest.user_id
-          and person.status = 'normal'
-        join department home on home.company_id = guest.company_id and home.id = person.main_department_id
-        where inside.company_id = ${companyId} and inside.deleted_at is null and inside.ancestors && wanted.roots
-          and not home.ancestors && wanted.roots) as people
-    from (select text::bigint[] as roots, place
-      from unnest(${sets.map(arrayText)}::text[]) with ordinality as each(text, place)) as wanted
+    with wanted as materialized (
+      select text::bigint[] as roots, place from unnest(${sets.map(arrayText)}::text[]) with ordinality as each(text, place)),
+    inside as materialized (
+      select distinct wanted.place, department.id, department.main_count
+      from wanted cross join unnest(wanted.roots) as root(id)
+      join (select id, main_count, unnest(ancestors) as above from department
+        where company_id = ${companyId} and deleted_at is null) as department on department.above = root.id),
+    main as (select place, sum(main_count) as people from inside group by place),
+    guests as (
+      select inside.place, count(distinct guest.user_id) as people
+      from membership guest
+      join inside on inside.id = guest.department_id
+      join member person on person.company_id = guest.company_id and person.user_id = guest.user_id
+        and person.status = 'normal' and person.main_department_id is not null
+      left join inside home on home.place = inside.place and home.id = person.main_department_id
+      where guest.company_id = ${companyId} and guest.is_main = 0 and home.id is null
+      group by inside.place)
+    select coalesce(main.people, 0) + coalesce(guests.people, 0) as people
+    from wanted left join main using (place) left join guests using (place)
     order by wanted.place`.execute(db);
   return rows.map(({ people }) => Number(people));
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { updateManageGroup } from '#server/repositories/manageGroups.ts';
+import { countPeopleOfSets } from '#server/repositories/mandateReach.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -49,6 +51,25 @@ describe('a manage group', () => {
       members: [{ user_id: 7, name: '褚前端' }],
       version: 1,
     });
+  });
+
+  it('is not written over once it is of another version', async () => {
+    const { data } = await save();
+    const { db } = backend.database;
+    const columns = {
+      name: '别的',
+      name_key: '别的',
+      is_all: 0,
+      grants: '{}',
+      scope_departments: '[]',
+      scope_own: 0,
+    };
+    const write = (version: number) =>
+      updateManageGroup(db, { companyId: 1, id: data.id, version }, columns, { at: new Date(), by: 1 });
+
+    expect(await write(2)).toBe(false);
+    expect((await backend.call('manageGroupList', {}, main)).data.list[0].name).toBe('市场通讯录');
+    expect(await write(1)).toBe(true);
   });
 
   it('takes them away when it goes, in an open session', async () => {
@@ -180,6 +201,31 @@ describe('a sub-administrator', () => {
 });
 
 describe('what a change would do', () => {
+  it('is of another version once a department left its scope', async () => {
+    const scope = { scope: 'departments', scope_depts: [11, 20] };
+    const own = { user_id: 7, modules: { data: 'view' }, ...scope };
+    const { data } = await backend.call('subSave', own, main);
+    await backend.call('deleteDepartment', { id: 11, mode: 'move', target_dept_id: 10 }, main);
+
+    const stale = await backend.call('subSave', { ...own, scope_depts: [20], version: data.version }, main);
+
+    expect(stale.data).toMatchObject({ error_key: 'version_conflict', current: { scope_depts: [20] } });
+  });
+
+  it('counts people of departments within each other once', async () => {
+    const { db } = backend.database;
+    await sql`insert into membership (company_id, user_id, department_id, is_main, rank)
+      values (1, 8, 11, 0, 901), (1, 8, 10, 0, 902), (1, 7, 10, 0, 903)`.execute(db);
+
+    const known = await rows(`select d.root, count(distinct m.user_id)::int as people
+      from (values (10), (11), (20)) as d(root) join department on company_id = 1 and ancestors @> array[d.root]::bigint[]
+      join membership m on m.company_id = 1 and m.department_id = department.id group by 1 order by 1`);
+
+    const counts = await countPeopleOfSets(db, 1, [[10], [11], [20], [10, 11], []]);
+    expect(counts.slice(0, 3)).toEqual(known.map(({ people: each }) => each));
+    expect(counts.slice(3)).toEqual([counts[0], 0]);
+  });
+
   it('counts distinct people per administrator', async () => {
     await save();
 

@@ -2,9 +2,9 @@ import { checkNotOneself } from '#domain/permission/checkMandate.ts';
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { mandateChanges } from '#server/mandate/mandateAudit.ts';
 import { manageGroupRows } from '#server/mandate/mandateRows.ts';
+import { newerGroup } from '#server/mandate/newerGroup.ts';
 import {
   findManageGroups,
   lockMandates,
@@ -20,17 +20,14 @@ export const manageGroupDel: Handler<'manageGroupDel'> = async ({ id, version },
   const group = (await findManageGroups(db, companyId)).find((each) => each.id === id);
   if (group === undefined) return refuse([violation('manageGroup.missing', 'id')]);
   const [old] = await manageGroupRows(context, [group]);
-  if (typeof version === 'number' && version !== group.version)
-    return versionConflict(context, violation('call.versionConflict'), {
-      current: old,
-      by: group.updated_by,
-      at: group.updated_at,
-    });
+  if (typeof version === 'number' && version !== group.version) return newerGroup(context, id);
   const before = group.members.map(({ user_id: userId }) => userId);
   const broken = checkNotOneself(actor, { before, after: [] }, 'id');
   if (broken.length > 0) return refuse(broken);
-  await setGroupMembers(db, { companyId, id }, []);
-  await updateManageGroup(db, { companyId, id }, { deleted_at: now }, { at: now, by: actor.userId });
+  const place = { companyId, id, version: group.version };
+  if (!(await updateManageGroup(db, place, { deleted_at: now }, { at: now, by: actor.userId })))
+    return newerGroup(context, id);
+  await setGroupMembers(db, place, []);
   context.audit({
     action: 'manageGroup.delete',
     targetType: 'manageGroup',

@@ -10,9 +10,9 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { mandateChanges } from '#server/mandate/mandateAudit.ts';
 import { manageGroupRow, manageGroupRows } from '#server/mandate/mandateRows.ts';
+import { newerGroup } from '#server/mandate/newerGroup.ts';
 import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
 import {
@@ -50,14 +50,15 @@ const check = async (
   ];
 };
 
+/** Undefined: a hand-over or a deleted department changed the group after it was read; nothing of that is written over. */
 const write = async (
   { db, actor, now }: CallContext,
   request: Request,
   wanted: WantedMandate,
-  isNew: boolean,
-): Promise<number> => {
+  before: ManageGroupRecord | undefined,
+): Promise<number | undefined> => {
   const { companyId } = actor;
-  const id = isNew ? await nextId(db, companyId, 'manageGroup') : Number(request.id);
+  const id = before?.id ?? (await nextId(db, companyId, 'manageGroup'));
   const columns = {
     ...mandateColumns(wanted),
     name: visibleText(request.name),
@@ -65,8 +66,11 @@ const write = async (
     is_all: wanted.isAll ? 1 : 0,
   };
   const stamp = { at: now, by: actor.userId };
-  await (isNew ? insertManageGroup : updateManageGroup)(db, { companyId, id }, columns, stamp);
-  await setGroupMembers(db, { companyId, id }, request.user_ids);
+  const place = { companyId, id };
+  if (before === undefined) await insertManageGroup(db, place, columns, stamp);
+  else if (!(await updateManageGroup(db, { ...place, version: before.version }, columns, stamp)))
+    return undefined;
+  await setGroupMembers(db, place, request.user_ids);
   return id;
 };
 
@@ -83,15 +87,13 @@ export const manageGroupSave: Handler<'manageGroupSave'> = async (request, conte
   if (!isNew && before === undefined) return refuse([violation('manageGroup.missing', 'id')]);
   const [old] = await manageGroupRows(context, before === undefined ? [] : [before]);
   if (before !== undefined && typeof request.version === 'number' && request.version !== before.version)
-    return versionConflict(context, violation('call.versionConflict'), {
-      current: old,
-      by: before.updated_by,
-      at: before.updated_at,
-    });
+    return newerGroup(context, before.id);
   const wanted = wantedMandate(request);
   const broken = await check(context, request, wanted, groups);
   if (broken.length > 0) return refuse(broken);
-  const row = await manageGroupRow(context, await write(context, request, wanted, isNew));
+  const id = await write(context, request, wanted, before);
+  if (id === undefined) return newerGroup(context, request.id ?? 0);
+  const row = await manageGroupRow(context, id);
   if (row === undefined) throw new Error('Expected the manage group that was just written');
   context.audit({
     action: isNew ? 'manageGroup.create' : 'manageGroup.update',
