@@ -19,6 +19,8 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   settingManagePassword:
     'counts a wrong guess although it is refused, and holds no transaction while it hashes',
   stepUp: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
+  captchaGet: 'belongs to no company: whoever registers one is not in it yet',
+  captchaCheck: 'belongs to no company: whoever registers one is not in it yet',
   createCompany: 'makes a company and opens a session in it',
   switchCompany: 'ends a session in one company and begins one in another',
 };

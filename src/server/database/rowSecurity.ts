@@ -25,6 +25,21 @@ const appendOnly = ['operation_record', 'operation_target'] as const;
 /** Written by jobs alone; a call reads them. */
 const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
 
+/**
+ * Tables that belong to no company and to no signed-in call, each with who does its work: they run as the owner. A statement smuggled
+ * into a call finds nobody's password and nobody's budget.
+ */
+const closed = {
+  account: 'signing in, and the calls named in call/acrossCompanies.ts',
+  sign_in_attempt: 'signing in',
+  qr_login: 'signing in by a QR code, named in call/acrossCompanies.ts',
+  rate_limit: 'sign-in, codes and picture puzzles, named in call/acrossCompanies.ts',
+  captcha: 'picture puzzles, named in call/acrossCompanies.ts',
+  captcha_ticket: 'picture puzzles and the registration, named in call/acrossCompanies.ts',
+} as const;
+/** Codes are made by calls that run as the owner; a signed-in call looks at those of its own people, counts tries and uses them up. */
+const codeTable = 'sms_code';
+
 /** What came of it: the role signed-in calls run as, or why there is none. */
 export type RowSecurity =
   /** `isIndexed`: searches in arrays use their indexes, and the tables of these have their policy as well. */
@@ -68,15 +83,20 @@ const companyTables = async (db: Kysely<Tables>): Promise<readonly TableState[]>
   const { rows } = await sql<TableState>`
     select class.relname as name, class.relrowsecurity and class.relforcerowsecurity as "isForced",
       exists (select from pg_policy where polrelid = class.oid and polname = 'own_company') as "hasPolicy"
-    from pg_class class join pg_attribute company on company.attrelid = class.oid and company.attname = 'company_id'
+    from pg_class class left join pg_attribute company on company.attrelid = class.oid and company.attname = 'company_id'
       and not company.attisdropped
     where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
+      and (company.attname is not null or class.relname = ${codeTable})
     order by 1`.execute(db);
   return rows;
 };
 
 /** What the setting says; where nothing is set it says nothing, and no row is anybody's. */
 const ownCompany = sql`company_id = nullif(current_setting(${sql.lit(companySetting)}, true), '')::bigint`;
+
+/** A code has a number instead of a company: that of somebody who works there. */
+const ownPeople = sql`exists (select from member where member.${ownCompany} and member.status = 'normal'
+  and member.country_code = ${sql.ref(`${codeTable}.country_code`)} and member.phone = ${sql.ref(`${codeTable}.mobile`)})`;
 
 const guardTable = async (db: Kysely<Tables>, role: string, { name, isForced, hasPolicy }: TableState) => {
   const table = sql.table(name);
@@ -85,8 +105,9 @@ const guardTable = async (db: Kysely<Tables>, role: string, { name, isForced, ha
     await sql`alter table ${table} force row level security`.execute(db);
   }
   if (hasPolicy) return;
+  const condition = name === codeTable ? ownPeople : ownCompany;
   await sql`create policy own_company on ${table} to ${sql.id(role)}
-    using (${ownCompany}) with check (${ownCompany})`.execute(db);
+    using (${condition}) with check (${condition})`.execute(db);
   // The owner is bound as well: what it may is written down and not passed by.
   await sql`create policy every_company on ${table} to current_user using (true) with check (true)`.execute(
     db,
@@ -111,6 +132,9 @@ const grantTables = async (db: Kysely<Tables>, role: string): Promise<void> => {
   );
   await sql`grant usage on all sequences in schema ${sql.id(schema)} to ${name}`.execute(db);
   for (const table of migrator) await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
+  for (const table of Object.keys(closed))
+    await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
+  await sql`revoke insert on ${sql.table(codeTable)} from ${name}`.execute(db);
   for (const table of appendOnly)
     await sql`revoke update, delete on ${sql.table(table)} from ${name}`.execute(db);
   for (const table of readOnly)

@@ -109,6 +109,34 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
     expect((await backend.call('loginOut', {}, main)).code).toBe(5000);
   });
 
+  it('has no way to what belongs to no company', async () => {
+    const { database } = await createBackend();
+
+    const { rows } = await sql<{ readonly name: string }>`
+      select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+        and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'own_company')
+        and has_table_privilege(${database.companyRole}, oid, 'select, insert, update, delete')
+      order by 1`.execute(database.db);
+
+    expect(rows.map(({ name }) => name)).toEqual(['member_search']);
+  });
+
+  it('meets codes of its own people alone', async () => {
+    const reader: AnyHandler = async (_, { db }) => {
+      const rows = await db.selectFrom('sms_code').select('mobile').execute();
+      seen.names = rows.map(({ mobile }) => mobile);
+      return done({ list: [] });
+    };
+    const backend = await plant({ departmentMany: reader });
+    for (const mobile of ['13800010001', '13999999999'])
+      await backend.call('smsSend', { scene: 'login', phone: mobile, country_code: '86' });
+    const main = await backend.signIn(people.main, 'app');
+
+    await backend.call('departmentMany', { ids: [10] }, main);
+
+    expect(seen.names).toEqual(['13800010001']);
+  });
+
   it('finds every table with a company behind a policy', async () => {
     const backend = await createBackend();
 
