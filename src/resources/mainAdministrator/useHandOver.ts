@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
 import type { Calls } from '#generated/types.ts';
 import type { ChangeDraft } from './changeStep.ts';
 import type { ChangeCheck } from './useChangeCheck.ts';
@@ -55,6 +56,8 @@ export const useHandOver = (draft: ChangeDraft, data: ChangeCheck, onDone: (repl
         }),
       );
     } catch (error) {
+      // What the code gave has run out, or was used: the same entry asks anew.
+      if (refusalOf(error)?.need === 'sms_code') setKnown(undefined);
       setRefusal({ at, text: sentence(error) });
     } finally {
       setRunning(false);

@@ -33,6 +33,8 @@ export const RemoveMandateDialog = ({ draft, onClose }: RemoveMandateDialogProps
       onClose();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
+      // Refused because it is no longer what was shown: the list under the dialog is renewed, and with it what is tried next.
+      await client.invalidateQueries({ queryKey: [mandateKey] });
     } finally {
       setRunning(false);
     }
