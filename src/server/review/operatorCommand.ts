@@ -11,9 +11,9 @@ export interface CommandResult {
 }
 
 const usage = [
-  'npm run review -- list                     what waits, of all companies',
-  'npm run review -- approve <id>             approve it',
-  'npm run review -- reject <id> <reason>     reject it; the company reads the reason',
+  'npm run operator -- review list                     what waits, of all companies',
+  'npm run operator -- review approve <id>             approve it',
+  'npm run operator -- review reject <id> <reason>     reject it; the company reads the reason',
 ];
 
 const shown = 200;
@@ -51,12 +51,13 @@ const decide = async (
   };
 };
 
-/** The operator's command: `list`, `approve <id>`, `reject <id> <reason>`. Anything else prints how it is used. */
-export const runReviewCommand = async (
+/** The operator's command: `review list`, `review approve <id>`, `review reject <id> <reason>`. Anything else prints how it is used. */
+export const runOperatorCommand = async (
   db: Kysely<Tables>,
-  [verb, id, ...words]: readonly string[],
+  [subject, verb, id, ...words]: readonly string[],
   at: Date,
 ): Promise<CommandResult> => {
+  if (subject !== 'review') return { lines: usage, isDone: false };
   if (verb === 'list') return list(db);
   const reviewId = idOf(id);
   if (reviewId === undefined || (verb !== 'approve' && verb !== 'reject'))

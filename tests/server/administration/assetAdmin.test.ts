@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endAssetRightsWithVerification } from '#server/administration/endAssetAdmins.ts';
 import { decideWaiting } from '#server/jobs/reviews.ts';
-import { runReviewCommand } from '#server/review/operatorCommand.ts';
+import { runOperatorCommand } from '#server/review/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 const add = (id: number) => backend.call('assetAdminAdd', { id }, main);
 const revoke = (id: number, more: object = {}) => backend.call('assetAdminRevoke', { id, ...more }, main);
-const command = (...args: readonly string[]) => runReviewCommand(backend.database.db, args, now);
+const command = (...args: readonly string[]) =>
+  runOperatorCommand(backend.database.db, ['review', ...args], now);
 const reviewOf = async (id: number) =>
   String((await rows(`select review_id from review where target_id = ${id} and status = 0`))[0]?.review_id);
 

@@ -1,10 +1,10 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { runReviewCommand } from '#server/review/operatorCommand.ts';
+import { runOperatorCommand } from '#server/review/operatorCommand.ts';
 import { readSettings } from '#server/settings.ts';
 
 /**
- * `npm run review -- list|approve|reject`: answers what companies have put before the platform. On PostgreSQL beside the running
+ * `npm run operator -- review list|approve|reject <id>`: answers what companies have put before the platform. On PostgreSQL beside the running
  * server; the embedded database belongs to one process, so there the server has to be stopped first.
  */
 const { databaseUrl, dataDirectory } = readSettings(process.env);
@@ -12,7 +12,7 @@ const { databaseUrl, dataDirectory } = readSettings(process.env);
 const database = await openDatabase({ url: databaseUrl, directory: dataDirectory });
 try {
   await migrate(database.db);
-  const { lines, isDone } = await runReviewCommand(database.db, process.argv.slice(2), new Date());
+  const { lines, isDone } = await runOperatorCommand(database.db, process.argv.slice(2), new Date());
   for (const line of lines) console.log(line);
   if (!isDone) process.exitCode = 1;
 } finally {
