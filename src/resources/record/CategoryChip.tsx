@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { singular } from '#i18n/singular.ts';
 import type { FilterChipProps } from '#views/fields/fieldView.ts';
 import { RemovableChip } from '#views/list/RemovableChip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -7,6 +8,6 @@ import { wordKeys } from '#views/wordKeys.ts';
 export const CategoryChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
   const translate = useTranslate();
   const name = translate(wordKeys(noun).field(field.path));
-  const text = translate(wordKeys(String(value)).name, { _: String(value) });
+  const text = singular(translate(wordKeys(String(value)).name, { _: String(value) }));
   return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
 };

@@ -2,6 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { recordActions, recordSentence } from '#i18n/recordActions.ts';
+import { singular } from '#i18n/singular.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Choice } from './categories.ts';
@@ -65,7 +66,7 @@ export const useActionChoices = (category: unknown): readonly ActionChoice[] => 
     .map((value) => {
       const { noun } = partsOf(value);
       const group = models[noun] === undefined ? 'record.otherActions' : wordKeys(noun).name;
-      return { value, title: titleOf(value), group: translate(group) };
+      return { value, title: titleOf(value), group: singular(translate(group)) };
     })
     .toSorted((one, other) => one.group.localeCompare(other.group));
 };

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { singular } from '#i18n/singular.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -13,5 +14,5 @@ export const useCategories = (): readonly Choice[] => {
   const translate = useTranslate();
   return Object.values(useModels())
     .filter(({ calls }) => Object.values(calls).some(({ effect }) => effect === 'write'))
-    .map(({ noun }) => ({ value: noun, title: translate(wordKeys(noun).name) }));
+    .map(({ noun }) => ({ value: noun, title: singular(translate(wordKeys(noun).name)) }));
 };

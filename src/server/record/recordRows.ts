@@ -3,6 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { recordSentence, unseenName } from '#i18n/recordActions.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
+import { singular } from '#i18n/singular.ts';
 import { definitionOf, isLive, memberModelWith } from '#server/addressBook/customFields.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
@@ -119,6 +120,10 @@ const summaryOf = (context: CallContext, record: OperationRecord, name: string):
   return name === '' ? title : `${title} · ${name}`;
 };
 
+/** What records are filed under: the noun; what is no noun was done about signing in. */
+const categoryOf = ({ words }: CallContext, { category }: OperationRecord): string =>
+  singular(words.of(category, 'name') ?? words.of('account', 'name') ?? category);
+
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
@@ -141,8 +146,7 @@ const toRow = (
     operator_name: record.operator_name,
     operator_role: record.operator_role,
     category: record.category,
-    category_name:
-      context.words.of(record.category, 'name') ?? context.words.of('account', 'name') ?? record.category,
+    category_name: categoryOf(context, record),
     action: record.action,
     action_name: titleOf(context, record),
     target_type: record.target_type,

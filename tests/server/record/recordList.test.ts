@@ -91,6 +91,20 @@ describe('the list of records', () => {
     ]);
   });
 
+  it('names the category in English by one form', async () => {
+    const response = await backend.send('/api/data/operationRecords', {
+      method: 'POST',
+      headers: {
+        ...browserHeaders(main),
+        Cookie: `${browserHeaders(main).Cookie}; token=${main.token}; deviceId=${main.deviceId}; language=en`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ user_id: main.userId, token: main.token, company_id: company, page_size: 1 }),
+    });
+
+    expect(await response.json()).toMatchObject({ data: { list: [{ category_name: 'Department' }] } });
+  });
+
   it('opens one of whatever age and none out of reach', async () => {
     const member = await backend.signIn(people.responsible);
 
