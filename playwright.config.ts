@@ -5,18 +5,19 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/journeys/setup/demoData.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Generous: a shared machine tells the same story three times slower.
+  // These limits are generous: a shared machine tells the same story several times slower.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

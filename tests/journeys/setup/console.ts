@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test';
 
 const startTimeoutMs = 110_000;
 const pollMs = 100;
+
+/** Names the environment's variable for a data directory with the demo companies in it. */
+export const madeDataKey = 'JOURNEY_DATA';
 
 export interface DemoAccount {
   readonly role: string;
@@ -19,6 +22,8 @@ export interface DemoAccount {
 /** A running product with a data directory of its own; `restart` stops it cleanly and starts it on the same data, with other settings where given. */
 export interface RunningConsole {
   readonly address: string;
+  /** Where its data lies. */
+  readonly directory: string;
   readonly accounts: readonly DemoAccount[];
   readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -55,11 +60,19 @@ const ended = (server: ChildProcess): Promise<void> =>
     else server.on('exit', () => resolve());
   });
 
-/** Starts the product as its README says, on a free port and an empty data directory. */
+/** An empty data directory, or a copy of the one whose demo companies were made before the journeys began. */
+const dataDirectory = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'journey-'));
+  const made = process.env[madeDataKey];
+  if (made !== undefined) cpSync(made, directory, { recursive: true });
+  return directory;
+};
+
+/** Starts the product as its README says, on a free port and a data directory of its own. */
 export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<RunningConsole> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const directory = mkdtempSync(join(tmpdir(), 'journey-'));
+  const directory = dataDirectory();
   const commands = { start: ['dist/server/main.js'], dev: ['--import', 'tsx', 'scripts/dev.ts'] } as const;
   let printed = '';
   const launch = async (environment: Readonly<Record<string, string>> = {}): Promise<ChildProcess> => {
@@ -84,6 +97,7 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
   };
   return {
     address,
+    directory,
     accounts: JSON.parse(readFileSync(join(directory, 'demo-accounts.json'), 'utf8')),
     restart: async (environment) => {
       await stop();
