@@ -138,6 +138,9 @@ export const icons = [
   'link',
   'history',
   'visibility',
+  'shield',
+  'swap',
+  'wallet',
 ] as const;
 export type Icon = (typeof icons)[number];
 

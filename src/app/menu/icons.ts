@@ -1,3 +1,4 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
@@ -15,7 +16,9 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
@@ -42,4 +45,7 @@ export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
   link: LinkIcon,
   history: HistoryIcon,
   visibility: VisibilityIcon,
+  shield: ShieldIcon,
+  swap: SwapIcon,
+  wallet: WalletIcon,
 };
