@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
-import { CodeField } from './CodeField.tsx';
+import { GateCodeInput } from './GateCodeInput.tsx';
 import { RefusedAlert } from './RefusedAlert.tsx';
 import { SecretField } from './SecretField.tsx';
 import { type Proof, useChosenPassword } from './useChosenPassword.ts';
@@ -51,7 +51,7 @@ export const ChoosePasswordForm = ({ id, proof, onDone, onBusy, children }: Choo
         />
       ) : null}
       {proof === 'code' ? (
-        <CodeField
+        <GateCodeInput
           scene="managePassword"
           value={choice.code}
           onChange={(code) => change({ code })}

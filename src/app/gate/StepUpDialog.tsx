@@ -9,7 +9,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { StepUpQuestion } from '#session/stepUpDesk.ts';
-import { CodeField } from './CodeField.tsx';
+import { GateCodeInput } from './GateCodeInput.tsx';
 import { RefusedAlert } from './RefusedAlert.tsx';
 import { SecretField } from './SecretField.tsx';
 import { useRefusal } from './useRefusal.ts';
@@ -82,7 +82,7 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
             />
           ) : null}
           {wanted.includes('code') ? (
-            <CodeField
+            <GateCodeInput
               scene="stepUp"
               value={entry.code}
               onChange={(code) => change({ code })}

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isCode } from '#domain/account/code.ts';
-import { CodeField } from './CodeField.tsx';
 import { DemoMessage } from './DemoMessage.tsx';
 import { NumberFields } from './NumberFields.tsx';
 import { numberMistake } from './numberMistake.ts';
+import { OutsideCodeInput } from './OutsideCodeInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSendCode } from './useSendCode.ts';
 import type { SignIn } from './useSignIn.ts';
@@ -60,7 +60,7 @@ export const CodeForm = ({ signIn }: { readonly signIn: SignIn }) => {
         error={errorAt('mobile')}
         onChange={change}
       />
-      <CodeField
+      <OutsideCodeInput
         inputRef={code}
         value={form.code}
         error={errorAt('code')}

@@ -8,10 +8,10 @@ import { isCode } from '#domain/account/code.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
-import { CodeField } from './CodeField.tsx';
 import { DemoMessage } from './DemoMessage.tsx';
 import { NumberFields } from './NumberFields.tsx';
 import { numberMistake } from './numberMistake.ts';
+import { OutsideCodeInput } from './OutsideCodeInput.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useResetPassword } from './useResetPassword.ts';
@@ -109,7 +109,7 @@ const NewPassword = ({ signIn, sending, onDone }: StepProps & { readonly onDone:
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>{translate('login.sentTo', { number: `+${countryCode} ${maskPhone(digits)}` })}</Typography>
       {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
-      <CodeField
+      <OutsideCodeInput
         inputRef={code}
         value={typed.code}
         error={errors.code}

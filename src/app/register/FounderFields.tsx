@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
-import { CodeField } from '../login/CodeField.tsx';
 import { DemoMessage } from '../login/DemoMessage.tsx';
 import { NumberFields } from '../login/NumberFields.tsx';
+import { OutsideCodeInput } from '../login/OutsideCodeInput.tsx';
 import { PasswordField } from '../login/PasswordField.tsx';
 import type { SendCode } from '../login/useSendCode.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -56,7 +56,7 @@ export const FounderFields = ({ registration, items, sending, onSend }: FounderF
           })
         }
       />
-      <CodeField
+      <OutsideCodeInput
         inputRef={code}
         value={form.code}
         error={errors.code}

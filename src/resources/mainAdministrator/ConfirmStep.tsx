@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isCode } from '#domain/account/code.ts';
 import { TypedConfirmation } from '#views/actions/TypedConfirmation.tsx';
-import { CodeBox } from '#views/code/CodeBox.tsx';
+import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
 import type { ChangeStepProps } from './changeStep.ts';
 import { type HandedOver, useHandOver } from './useHandOver.ts';
 
@@ -33,7 +33,7 @@ export const ConfirmStep = ({ draft, data, go, onDone }: ConfirmStepProps) => {
         {translate('mainAdministrator.confirmText', { from: data.main.name, to: name })}
       </Alert>
       <TypedConfirmation expected={name} onChange={setTyped} />
-      <CodeBox
+      <OwnCodeInput
         scene="changeMain"
         phone={data.main.phone_mask}
         value={code}

@@ -10,7 +10,8 @@ const secondMs = 1_000;
 
 /** Where the sending of a code stands. */
 export interface CodeSending {
-  readonly send: () => Promise<void>;
+  /** Tells whether a code is on its way. */
+  readonly send: () => Promise<boolean>;
   readonly isBusy: boolean;
   readonly isSent: boolean;
   /** Seconds until another may be asked for; 0: now. */
@@ -36,16 +37,18 @@ export const useCodeSending = (scene: CodeScene): CodeSending => {
     const timer = setTimeout(() => setRest(rest - 1), secondMs);
     return () => clearTimeout(timer);
   }, [rest]);
-  const send = async () => {
+  const send = async (): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
     try {
       const { retry_after: seconds } = await provider.call('smsSend', { scene });
       setSent(true);
       setRest(seconds);
+      return true;
     } catch (refused) {
       setRest(waitOf(refused));
       setError(refused instanceof Error ? refused.message : String(refused));
+      return false;
     } finally {
       setBusy(false);
     }
