@@ -12,7 +12,7 @@ import type { AnyHandler } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { isAcrossCompanies } from './acrossCompanies.ts';
+import { runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 
 /** One call ready to run: its request is valid, its reader known. */
@@ -81,12 +81,12 @@ const companyOf = ({ context }: ReadyCall, answer: Answer<unknown>): number =>
     : context.actor.companyId;
 
 /**
- * The database as a call may use it: held to the reader's company, but for calls of nobody who is signed in and the few that reach
- * across companies.
+ * The database as a call may use it: held to the reader's company, but for calls of nobody who is signed in and the few that run
+ * as the owner of the tables.
  */
 const databaseFor = ({ call, context }: ReadyCall, database: Database): Database => {
   const { companyRole: _, ...asOwner } = database;
-  return context.actor.companyId === 0 || isAcrossCompanies(call.name) ? asOwner : database;
+  return context.actor.companyId === 0 || runsAsOwner(call.name) ? asOwner : database;
 };
 
 /** What a handler leaves to be done with its answer: audit rows in the transaction, work outside after it. */

@@ -30,12 +30,12 @@ const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
  * into a call finds nobody's password and nobody's budget.
  */
 const closed = {
-  account: 'signing in, and the calls named in call/acrossCompanies.ts',
+  account: 'signing in, and the calls named in call/asOwner.ts',
   sign_in_attempt: 'signing in',
-  qr_login: 'signing in by a QR code, named in call/acrossCompanies.ts',
-  rate_limit: 'sign-in, codes and picture puzzles, named in call/acrossCompanies.ts',
-  captcha: 'picture puzzles, named in call/acrossCompanies.ts',
-  captcha_ticket: 'picture puzzles and the registration, named in call/acrossCompanies.ts',
+  qr_login: 'signing in by a QR code, named in call/asOwner.ts',
+  rate_limit: 'sign-in, codes and picture puzzles, named in call/asOwner.ts',
+  captcha: 'picture puzzles, named in call/asOwner.ts',
+  captcha_ticket: 'picture puzzles and the registration, named in call/asOwner.ts',
 } as const;
 /** Codes are made by calls that run as the owner; a signed-in call looks at those of its own people, counts tries and uses them up. */
 const codeTable = 'sms_code';

@@ -1,8 +1,9 @@
 import type { Calls } from '#generated/types.ts';
 
 /**
- * Calls of a signed-in person that reach into more than one company, each with its reason. They run as the owner of the tables;
- * every other call is held to its company by the database as well (decisions/0010-row-level-security.md).
+ * Calls of a signed-in person that run as the owner of the tables, each with its reason: they reach into more than one company, or
+ * count a guess outside a transaction. Every other call is held to its company by the database as well
+ * (decisions/0010-row-level-security.md).
  */
 const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   loginAccount: 'opens a session in any company of the account that signs in',
@@ -25,5 +26,5 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   switchCompany: 'ends a session in one company and begins one in another',
 };
 
-/** Whether a call is one of the few that reach across companies. */
-export const isAcrossCompanies = (callName: string): boolean => Object.hasOwn(reasons, callName);
+/** Whether a call is one of the few that run as the owner of the tables. */
+export const runsAsOwner = (callName: string): boolean => Object.hasOwn(reasons, callName);
