@@ -4,15 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Title, useDataProvider, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { Navigate, Title, useDataProvider, useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
-import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
+import { TreeAndListFrame, useIsNarrowFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { RoleDetail } from './RoleDetail.tsx';
 import type { Asked } from './RoleDialogs.tsx';
 import { RolePanel } from './RolePanel.tsx';
-import { type RoleTree, roleIn, rolesQuery } from './roleData.ts';
+import { firstRole, type RoleTree, roleIn, rolesQuery } from './roleData.ts';
 
 const RoleDialogs = lazy(async () => ({ default: (await import('./RoleDialogs.tsx')).RoleDialogs }));
 
@@ -22,6 +22,7 @@ const useChosenRole = () => {
   const navigate = useNavigate();
   const asked = Number(new URLSearchParams(search).get('role') ?? Number.NaN);
   return {
+    search,
     posId: Number.isSafeInteger(asked) ? asked : undefined,
     choose: (posId: number) => navigate(`/role?role=${posId}`),
   };
@@ -52,15 +53,20 @@ const NoRole = ({ isGone }: { readonly isGone: boolean }) => {
 
 const Roles = ({ tree }: { readonly tree: RoleTree }) => {
   const translate = useTranslate();
-  const { posId, choose } = useChosenRole();
+  const { search, posId, choose } = useChosenRole();
+  const isNarrow = useIsNarrowFrame();
   const [asked, setAsked] = useState<Asked>();
   const role = roleIn(tree, posId);
+  // A wide page opens with a role beside the groups and says so in the address; on a narrow one the groups come first.
+  const first = isNarrow || search !== '' ? undefined : firstRole(tree);
   return (
     <>
+      {first === undefined ? null : <Navigate to={`/role?role=${first.posId}`} replace />}
       <TreeAndListFrame
         treeTitle={translate('role.groups')}
         storeKey="role"
         chosen={posId}
+        opensTree={search === ''}
         tree={
           <RolePanel
             tree={tree}

@@ -38,6 +38,12 @@ export const holdersQuery = (provider: Provider, posId: number, page: number, ke
 export const roleIn = (tree: RoleTree, posId: number | undefined): RoleRow | undefined =>
   tree.list.flatMap(({ roles }) => roles).find((role) => role.posId === posId);
 
+/** What the page opens with: the first of the company's own roles that somebody holds, else the first of all. */
+export const firstRole = (tree: RoleTree): RoleRow | undefined => {
+  const own = tree.list.filter(({ editable }) => editable === 1).flatMap(({ roles }) => roles);
+  return own.find(({ users_count: people }) => people > 0) ?? tree.list.flatMap(({ roles }) => roles)[0];
+};
+
 /** What a keyword leaves: groups it names with all their roles, and roles it names within theirs. */
 export const groupsWith = (groups: readonly RoleGroup[], keyword: string): readonly RoleGroup[] => {
   const key = compareKey(keyword);

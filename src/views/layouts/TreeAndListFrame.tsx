@@ -23,6 +23,8 @@ interface TreeAndListFrameProps {
   readonly storeKey: string;
   /** What is chosen in the tree: choosing something else closes the drawer of narrow screens. */
   readonly chosen?: string | number | undefined;
+  /** Whether the drawer of narrow screens is open at first: without a choice there is nothing beside it. */
+  readonly opensTree?: boolean;
 }
 
 const minWidth = 200;
@@ -33,19 +35,20 @@ const narrowBelow = 900;
 
 const within = (width: number) => Math.min(maxWidth, Math.max(minWidth, width));
 
-/** A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer. */
-export const TreeAndListFrame = ({ treeTitle, tree, children, storeKey, chosen }: TreeAndListFrameProps) => {
+/** Whether the tree is a drawer here. */
+export const useIsNarrowFrame = (): boolean => {
   const theme = useTheme();
-  const isNarrow = useMediaQuery(theme.breakpoints.down(narrowBelow));
+  return useMediaQuery(theme.breakpoints.down(narrowBelow), { noSsr: true });
+};
+
+/** A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer. */
+export const TreeAndListFrame = ({ children, storeKey, ...pane }: TreeAndListFrameProps) => {
+  const { treeTitle, tree } = pane;
+  const isNarrow = useIsNarrowFrame();
   const [width, setWidth] = useStore(`${storeKey}.treeWidth`, startWidth);
   // The list is what one came for: its rows are there first, and the tree follows while they are read.
   const shownTree = useDeferredValue(tree, null);
-  if (isNarrow)
-    return (
-      <NarrowFrame treeTitle={treeTitle} tree={tree} chosen={chosen}>
-        {children}
-      </NarrowFrame>
-    );
+  if (isNarrow) return <NarrowFrame {...pane}>{children}</NarrowFrame>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' }}>
       <Box component="section" aria-label={treeTitle} sx={{ ...paneInSight, width }}>
@@ -68,10 +71,12 @@ const paneInSight = {
   pt: 1,
 } as const;
 
-const NarrowFrame = ({ treeTitle, tree, children, chosen }: Omit<TreeAndListFrameProps, 'storeKey'>) => {
-  const [isOpen, setOpen] = useState(false);
+type NarrowFrameProps = Omit<TreeAndListFrameProps, 'storeKey'>;
+
+const NarrowFrame = ({ treeTitle, tree, children, chosen, opensTree = false }: NarrowFrameProps) => {
+  const [isOpen, setOpen] = useState(opensTree);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes the drawer
-  useEffect(() => setOpen(false), [chosen]);
+  useEffect(() => setOpen(opensTree), [chosen]);
   return (
     <>
       <Button startIcon={<AccountTree />} onClick={() => setOpen(true)} aria-expanded={isOpen}>

@@ -20,6 +20,13 @@ const prepare = async (world: Backend) => {
 };
 
 describe('the page of roles', () => {
+  it('opens with the first own role somebody holds', async () => {
+    const { address: current } = await renderConsole(address, { prepare });
+
+    expect(await screen.findByLabelText('移除 褚前端')).toBeDefined();
+    expect(current()).toBe('/contact/GroupManage?role=101');
+  });
+
   it('takes somebody out and gives them back', async () => {
     const { backend, session } = await renderConsole(address, { prepare });
     const held = async () => (await backend.call('roleUsersList', { posId: 101 }, session)).data.list;
