@@ -6,6 +6,7 @@ import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
 import { type MandateDraft, whatIfRequest } from './mandateDraft.ts';
+import { newerVersion } from './newerVersion.ts';
 import { mandateKey } from './useMandates.ts';
 
 interface RemoveMandateDialogProps {
@@ -22,7 +23,8 @@ export const RemoveMandateDialog = ({ draft, onClose }: RemoveMandateDialogProps
   const say = useSay();
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);
-  const { kind, id = 0, version = 0, name } = draft;
+  const [version, setVersion] = useState(draft.version ?? 0);
+  const { kind, id = 0, name } = draft;
   const remove = async (): Promise<void> => {
     setRunning(true);
     try {
@@ -33,7 +35,8 @@ export const RemoveMandateDialog = ({ draft, onClose }: RemoveMandateDialogProps
       onClose();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
-      // Refused because it is no longer what was shown: the list under the dialog is renewed, and with it what is tried next.
+      // It is no longer what was shown: effects and the list below are read anew, and confirming again means what stands there now.
+      setVersion(newerVersion(error) ?? version);
       await client.invalidateQueries({ queryKey: [mandateKey] });
     } finally {
       setRunning(false);

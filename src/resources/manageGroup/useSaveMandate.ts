@@ -6,6 +6,7 @@ import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { groupRequest, type MandateDraft, subRequest, violationsOfDraft } from './mandateDraft.ts';
+import { newerVersion } from './newerVersion.ts';
 import { mandateKey } from './useMandates.ts';
 
 /** What stands in the way of a save: sentences by field, and one for the whole. */
@@ -22,15 +23,6 @@ const troubleOf = (error: unknown): MandateTrouble => {
   );
   const message = error instanceof Error ? error.message : String(error);
   return { errors: Object.fromEntries(errors), message: errors.length > 0 ? undefined : message };
-};
-
-const newerVersion = (error: unknown): number | undefined => {
-  const refusal = refusalOf(error);
-  if (refusal?.error_key !== 'version_conflict') return undefined;
-  const { current } = refusal;
-  return typeof current === 'object' && current !== null && 'version' in current
-    ? Number(current.version)
-    : undefined;
 };
 
 interface Outcomes {
