@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // These limits are generous: a shared machine tells the same story several times slower.
-  timeout: 240_000,
+  timeout: 360_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
