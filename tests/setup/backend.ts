@@ -10,7 +10,8 @@ import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
-import { insertSession, type SessionKind, setUnlocked } from '#server/repositories/sessions.ts';
+import { setUnlocked } from '#server/repositories/sessionGates.ts';
+import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';
 

@@ -63,7 +63,7 @@ const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, deeds
             component="span"
             variant="body2"
             color="text.secondary"
-            sx={{ ml: 'auto', pl: 1, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ ml: 'auto', pl: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
           >
             {formatCount(role.users_count)}
           </Typography>

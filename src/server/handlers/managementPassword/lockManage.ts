@@ -1,5 +1,5 @@
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { setUnlocked } from '#server/repositories/sessions.ts';
+import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { deleteGrants } from '#server/repositories/stepUpGrants.ts';
 
 /** Locks the console of this session: everything but signing out waits for the management password. */

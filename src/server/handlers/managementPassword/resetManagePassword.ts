@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import { done, type Handler, refused } from '#server/handlers/handler.ts';
 import { deleteManagementPassword, findNameOf } from '#server/repositories/managementPasswords.ts';
-import { lockSessionsOf } from '#server/repositories/sessions.ts';
+import { lockSessionsOf } from '#server/repositories/sessionGates.ts';
 
 /**
  * Takes somebody's management password away because they forgot it; they set a new one when they next enter. One's own is not

@@ -4,7 +4,7 @@ import { settingRefusal } from '#server/account/managementPassword.ts';
 import { hashPassword } from '#server/account/passwords.ts';
 import { type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
 import { findManagementPassword, saveManagementPassword } from '#server/repositories/managementPasswords.ts';
-import { lockSessionsOf, setUnlocked } from '#server/repositories/sessions.ts';
+import { lockSessionsOf, setUnlocked } from '#server/repositories/sessionGates.ts';
 
 const save = async ({ db, actor, now, sessionId = 0 }: CallContext, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);

@@ -2,7 +2,7 @@ import { unlockedUntil } from '#domain/managementPassword/gate.ts';
 import { managementPasswordRefusal } from '#server/account/managementPassword.ts';
 import { rotatedSession } from '#server/account/rotation.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { setUnlocked } from '#server/repositories/sessions.ts';
+import { setUnlocked } from '#server/repositories/sessionGates.ts';
 
 /** Opens the console of this session with the management password; a wrong one leaves its record, too. */
 export const unlockManage: Handler<'unlockManage'> = async ({ password }, context) => {
