@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import type { Department } from '#generated/types.ts';
+
+/** The company as the top of its own tree (contract.md section 1). */
+const companyRoot = 0;
 
 /** A step by what it leads to. */
 export interface Step {
@@ -10,9 +12,6 @@ export interface Step {
   readonly isDone: boolean;
 }
 
-/** The company itself stands on top of its tree as department 0. */
-const hasDepartment = ({ id, children }: Department): boolean => id !== 0 || (children?.length ?? 0) > 0;
-
 /** What the company has by now, as far as the first steps go; undefined until it is known. */
 export const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
   const provider = useDataProvider<ConsoleProvider>();
@@ -20,12 +19,12 @@ export const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
     queryKey: ['registration', 'firstSteps'],
     queryFn: async ({ signal }): Promise<readonly Step[]> => {
       const [tree, people, roles] = await Promise.all([
-        provider.call('departments', { depth: 1 }, { signal }),
+        provider.call('departments', { id: companyRoot }, { signal }),
         provider.call('departmentUsers', { page: 1, page_size: 10 }, { signal }),
         provider.call('characterDatas', {}, { signal }),
       ]);
       return [
-        { name: 'departments', noun: 'department', isDone: tree.departments.some(hasDepartment) },
+        { name: 'departments', noun: 'department', isDone: tree.departments.length > 0 },
         { name: 'people', noun: 'member', isDone: people.list.some(({ user_id: id }) => id !== ownId) },
         { name: 'roles', noun: 'role', isDone: roles.role_count > 0 },
       ];
