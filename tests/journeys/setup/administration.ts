@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actOnSomeRow, button, click, dialog, openRowMenu, row, type Screen } from './screens.ts';
+import { actOnRow, actOnSomeRow, button, click, dialog, openRowMenu, row, type Screen } from './screens.ts';
 
 const roles = '/contact/GroupManage';
 const aRole = `${roles}?role=101`;
@@ -318,7 +318,7 @@ const companyScreens: readonly Screen[] = [
     open: (page) => page.locator(`${row} a, ${row} button`).first().click(),
     shows: `${dialog} dl`,
   },
-  { name: 'devices: sign all out', address: devices, ready: row, open: actOnSomeRow('last'), shows: dialog },
+  { name: 'devices: sign all out', address: devices, ready: row, open: actOnRow(1, 3), shows: dialog },
   { name: 'device of a person', address: `${devices}/2/show`, ready: `${dialog} dl` },
 ];
 

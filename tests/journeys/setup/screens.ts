@@ -252,7 +252,7 @@ export const screens: readonly Screen[] = [
   { name: 'devices', address: devices, ready: row },
   { name: 'devices: row menu', address: devices, ready: row, open: openRowMenu, shows: '[role=menu]' },
   // The first device is the one this browser is: it may not be marked.
-  { name: 'devices: mark', address: devices, ready: row, open: actOnRow(1, 3), shows: `${dialog} form` },
+  { name: 'devices: mark', address: devices, ready: row, open: actOnRow(2, 3), shows: `${dialog} form` },
   { name: 'devices: selected', address: devices, ready: row, open: selectFirst, shows: '[role=toolbar]' },
   { name: 'devices: bulk question', address: devices, ready: row, open: askOfSelected, shows: dialog },
   {
