@@ -8,7 +8,8 @@ import { handlersOf } from '#server/handlerTable.ts';
 import { createLogger } from '#server/logger.ts';
 import { memoryStore } from '#server/outbound/fileStore.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
-import { insertSession, setUnlocked } from '#server/repositories/sessions.ts';
+import { setUnlocked } from '#server/repositories/sessionGates.ts';
+import { insertSession } from '#server/repositories/sessions.ts';
 
 /** As the console makes them: 64 hexadecimal digits. */
 const deviceId = 'be'.repeat(32);
