@@ -42,6 +42,7 @@ const counters: Readonly<Record<string, readonly string[]>> = {
   stepUp: ['rate_limit'],
   extendManage: ['session'],
   qrCreate: ['rate_limit'],
+  captchaCheck: ['rate_limit'],
 };
 
 const localeAt = (index: number): Locale => locales[index % locales.length] ?? 'zh';

@@ -51,6 +51,16 @@ beforeEach(async () => {
   await createCompanies(backend.database.db);
 });
 
+it('offers places, trades and country codes in the reader’s language', async () => {
+  const path = '/getRelateItems';
+  const answer = await backend.send(`/api${path}`, { headers: { Cookie: 'language=en' } });
+
+  const { data } = await answer.json();
+  expect(data.industries).toContainEqual({ value: 'manufacturing', title: 'Manufacturing' });
+  expect(data.cities).toContainEqual({ value: '苏州', title: 'Suzhou', province: '江苏' });
+  expect(data.country_codes[0]).toMatchObject({ value: '86', is_open: 1 });
+});
+
 describe('registering a company', () => {
   it('makes the founder its main administrator, signed in', async () => {
     const { code, data, headers } = await register(await proofs());
