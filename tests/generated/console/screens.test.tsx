@@ -40,6 +40,7 @@ const rowsOf = (model: EntityModel) => (model.isGenerated ? { [model.noun]: [{},
 const deeds: Readonly<Record<string, readonly [call: string, request: object]>> = {
   deletion: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
   manageGroup: ['manageGroupSave', { name: '门店管理组', scope: 'company', is_all: 1, user_ids: [5] }],
+  record: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
   resignation: ['resignSave', { user_ids: [5], out_time: '2026-11-20', reason: 'voluntary' }],
 };
 

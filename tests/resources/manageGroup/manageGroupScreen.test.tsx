@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -15,7 +15,11 @@ describe('manage groups and sub-administrators', () => {
     expect(await within(drawer).findByText('新增 4 人、设备：管理 → 查看')).toBeDefined();
     await userEvent.click(within(drawer).getByRole('button', { name: '保存' }));
     const asked = await screen.findByRole('dialog', { name: '保存这些权限？' });
-    await userEvent.click(await within(asked).findByRole('button', { name: '保存子管理员' }));
+    // Counted once more before it may be confirmed.
+    await waitFor(() =>
+      expect(within(asked).getByRole('button', { name: '保存子管理员' })).toHaveProperty('disabled', false),
+    );
+    await userEvent.click(within(asked).getByRole('button', { name: '保存子管理员' }));
     expect(await screen.findByText('子管理员已保存')).toBeDefined();
     expect(sent.some(({ path }) => path === '/api/master/subSave')).toBe(true);
   });
