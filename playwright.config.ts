@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './tests/journeys/setup/demoData.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try is printed as flaky; what fails twice is red.
-  retries: 1,
+  retries: 0,
   // These limits are generous: a shared machine tells the same story several times slower.
   timeout: 360_000,
   expect: { timeout: 20_000 },

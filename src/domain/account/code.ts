@@ -27,7 +27,7 @@ export const isForKnownNumbers = (scene: CodeScene): boolean =>
 
 /**
  * Countries a stranger's number may be in. Everybody a company has put into its address book is reached wherever they are:
- * the company opened their country by that (decisions/0009).
+ * the company opened their country by that (decisions/0012).
  */
 export const openCountryCodes: readonly string[] = ['86'];
 
