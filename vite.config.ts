@@ -45,11 +45,16 @@ const chunkGroups = [
   { name: createPartOf(), debugName: 'parts' },
 ];
 
+/** Filled in per answer by the server; a static host hashes the one inline script instead. */
+const noncePlaceholder = '__CSP_NONCE__';
+
 export default defineConfig({
   plugins: [react(), schemaPlugin(), oneLanguagePlugin()],
-  // Filled in per answer by the server; a static host hashes the one inline script instead.
-  html: { cspNonce: '__CSP_NONCE__' },
-  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`) },
+  html: { cspNonce: noncePlaceholder },
+  define: {
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`),
+    'import.meta.env.VITE_NONCE_PLACEHOLDER': JSON.stringify(noncePlaceholder),
+  },
   resolve: { dedupe: ['react', 'react-dom', 'ra-core', 'react-router', 'react-router-dom'] },
   build: {
     outDir: 'dist/console',

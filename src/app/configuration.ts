@@ -13,10 +13,15 @@ export interface Configuration {
 const metaContent = (page: Document, name: string): string | undefined =>
   page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || undefined;
 
-/** A server that does not fill in the nonce leaves the placeholder, which is none. */
+/**
+ * A server that does not fill in the nonce leaves the placeholder, which is none. A nonce is compared as a whole: one in
+ * four thousand random ones begins as the placeholder does.
+ */
 const nonceOf = (page: Document): string | undefined => {
   const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  return nonce === undefined || nonce === '' || nonce.startsWith('__') ? undefined : nonce;
+  return nonce === undefined || nonce === '' || nonce === import.meta.env.VITE_NONCE_PLACEHOLDER
+    ? undefined
+    : nonce;
 };
 
 /** Who may show the console and talk to it over the bridge. */
