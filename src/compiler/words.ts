@@ -122,6 +122,23 @@ const actionWords = (entity: EntitySchema): readonly Word[] =>
     ];
   });
 
+/** The name of a way in, and the words of the columns only its sheet has. */
+const importWords = (entity: EntitySchema): readonly Word[] =>
+  Object.entries(entity['x-resource'].import ?? {}).flatMap(([purpose, { title, properties = {} }]) => {
+    const at: JsonPath = ['x-resource', 'import', purpose];
+    const key = `imports.${purpose}`;
+    return [
+      ...word(`${key}.title`, title, key, [...at, 'title']),
+      ...Object.entries(properties).flatMap(([name, schema]) =>
+        fieldWords(schema, {
+          key: `${key}.${name}`,
+          catalogue: `${key}.${name}`,
+          path: [...at, 'properties', name],
+        }),
+      ),
+    ];
+  });
+
 const resourceWords = (entity: EntitySchema): readonly Word[] => {
   const resource = entity['x-resource'];
   const at = (...path: (string | number)[]): JsonPath => ['x-resource', ...path];
@@ -149,6 +166,7 @@ export const wordsOf = (entity: EntitySchema): readonly Word[] => [
   ...resourceWords(entity),
   ...propertyWords(entity),
   ...actionWords(entity),
+  ...importWords(entity),
 ];
 
 /** What default calls say on success; they stand in no schema file. */

@@ -3,6 +3,8 @@ import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
+import { importCalls } from './sheet/importCalls.ts';
+import { importModels } from './sheet/importModel.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
 import { replySchema, requestSchema } from './wireSchema.ts';
 
@@ -44,6 +46,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     states: resource.states,
     rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     permissions: resource.permissions,
+    imports: importModels(entity, fields),
     customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
     isGenerated,
   };
@@ -64,6 +67,7 @@ const verbsOf = (entity: EntitySchema, isGenerated: boolean): Partial<Record<Ver
 const callsOf = (entity: EntitySchema, verbs: readonly VerbName[] | undefined): Record<string, CallModel> => {
   const calls: Record<string, CallSchema | DefaultCall> = {
     ...(verbs === undefined ? {} : defaultCalls(entity, verbs)),
+    ...importCalls(entity),
     ...entity['x-resource'].calls,
   };
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(entity, name, call)]));

@@ -1,4 +1,5 @@
 import type { Module, Reach, Role } from '#domain/permission/actor.ts';
+import type { ImportSchema } from './sheet/importSchema.ts';
 import type {
   ActionPlace,
   Colour,
@@ -325,6 +326,8 @@ export interface ResourceOptions {
   readonly rules?: Readonly<Record<string, RuleSchema>>;
   /** Verb (`read create update delete`) or action -> role -> how far. A role that is not named may not. */
   readonly permissions: Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
+  /** Purpose -> how rows come in by a sheet. */
+  readonly import?: Readonly<Record<string, ImportSchema>>;
   readonly customFields?: boolean;
   readonly audit?: boolean;
   readonly retention?: { readonly days: number };

@@ -13,6 +13,7 @@ import type {
   TreeSchema,
   VerbSchema,
 } from './dialect.ts';
+import type { ImportMode } from './sheet/importSchema.ts';
 import type { FieldKind, StepUp, VerbName } from './vocabulary.ts';
 
 /**
@@ -44,6 +45,8 @@ export interface EntityModel {
   readonly states: StatesSchema | undefined;
   readonly rules: readonly (RuleSchema & { readonly name: string })[];
   readonly permissions: Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
+  /** Ways rows come in by a sheet; none for most nouns. */
+  readonly imports: readonly ImportModel[];
   /** The open map that holds the values of fields added at run time; undefined when the noun takes none. */
   readonly customFieldsIn: string | undefined;
   /** True when no call is written by hand: table, calls and handlers come from the model. */
@@ -100,7 +103,31 @@ export interface CallModel {
 /** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes. */
 export type DefaultHandler =
   | { readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'export' | 'exportFile' }
-  | { readonly kind: 'action' | 'actionMany'; readonly action: string };
+  | { readonly kind: 'action' | 'actionMany'; readonly action: string }
+  | {
+      readonly kind: 'importTemplate' | 'importCheck' | 'importCommit';
+      readonly purposes: readonly string[];
+    };
+
+/** Names of the calls of one purpose: the template by navigation, the dry run, and the writing. */
+export interface ImportCalls {
+  readonly template: string;
+  readonly check: string;
+  readonly commit: string;
+}
+
+/** One way rows come in by a sheet. A column's words are those of its `path`, as for any field. */
+export interface ImportModel {
+  readonly noun: string;
+  readonly purpose: string;
+  readonly mode: ImportMode;
+  readonly columns: readonly FieldModel[];
+  /** Names of the columns that say which row is meant, tried in this order. */
+  readonly keys: readonly string[];
+  readonly takesCustomFields: boolean;
+  readonly maxRows: number;
+  readonly calls: ImportCalls;
+}
 
 export interface VerbModel extends VerbSchema {
   readonly name: VerbName;

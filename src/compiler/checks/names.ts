@@ -9,6 +9,7 @@ const reserved: Readonly<Record<string, string>> = {
   views: 'it begins the keys of views in x-i18n',
   rules: 'it begins the keys of rules in x-i18n',
   calls: 'it begins the keys of calls in x-i18n',
+  imports: 'it begins the keys of sheets in x-i18n',
   company_id: 'the session sends it with every call',
   token: 'the session sends it with every call',
 };

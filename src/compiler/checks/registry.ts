@@ -6,6 +6,7 @@ import { checkDuplicates } from './duplicates.ts';
 import { checkFieldReferences } from './fieldReferences.ts';
 import { checkForms } from './forms.ts';
 import { checkIdentity } from './identity.ts';
+import { checkImports } from './imports.ts';
 import { checkKinds } from './kinds.ts';
 import { checkLists } from './lists.ts';
 import { checkMappings } from './mappings.ts';
@@ -41,6 +42,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkUndo,
   checkForms,
   checkLists,
+  checkImports,
 ];
 
 /** Asked only of a file without misspelt keywords. */

@@ -4,8 +4,8 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Finding } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 
-/** Where a property is written: the record itself, an action's input, a call's request or reply, or `$defs`. */
-type PropertyPart = 'record' | 'input' | 'request' | 'reply' | 'definition';
+/** Where a property is written: the record itself, an action's input, a column of a sheet, a call's request or reply, or `$defs`. */
+type PropertyPart = 'record' | 'input' | 'column' | 'request' | 'reply' | 'definition';
 
 /** One property of a file wherever it stands. `fieldPath` is dotted; `owner` is the object it belongs to. */
 export interface PropertyPlace {
@@ -62,6 +62,9 @@ const propertiesOf = (entity: EntitySchema): readonly PropertyPlace[] => {
     ),
     ...Object.entries(resource.actions ?? {}).flatMap(([name, action]) =>
       below(action.input ?? {}, start('input', 'x-resource', 'actions', name, 'input')),
+    ),
+    ...Object.entries(resource.import ?? {}).flatMap(([purpose, sheet]) =>
+      below({ properties: sheet.properties ?? {} }, start('column', 'x-resource', 'import', purpose)),
     ),
     ...Object.entries(resource.calls ?? {}).flatMap(([name, call]) => [
       ...below(call.request ?? {}, start('request', 'x-resource', 'calls', name, 'request')),

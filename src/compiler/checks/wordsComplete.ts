@@ -52,7 +52,8 @@ const untitled = ({ properties }: Subject): readonly Finding[] =>
   properties
     .filter(
       ({ part, schema }) =>
-        (part === 'record' || (part === 'input' && schema.$ref === undefined)) && schema.title === undefined,
+        (part === 'record' || ((part === 'input' || part === 'column') && schema.$ref === undefined)) &&
+        schema.title === undefined,
     )
     .map(({ path, name, part }) => ({
       path,

@@ -10,6 +10,8 @@ import {
   truth,
 } from './metaType.ts';
 
+const path: MetaSchema = { type: 'string', pattern: '^/[^\\s?#]*$' };
+
 const list = closedObject(
   {
     columns: { ...listOf(ref('field')), minItems: 1, uniqueItems: true },
@@ -85,6 +87,37 @@ const tree = closedObject(
   ['parent'],
 );
 
+const sheetImport = closedObject(
+  {
+    title: filledText,
+    mode: { enum: ['add', 'change', 'remove'], description: 'What the rows of the sheet do.' },
+    columns: {
+      ...listOf(text),
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Fields of the entity and of "properties", in the order of the template.',
+    },
+    properties: {
+      type: 'object',
+      additionalProperties: ref('property'),
+      description: 'Columns only the sheet has.',
+    },
+    required: { ...listOf(text), uniqueItems: true },
+    key: {
+      ...listOf(text),
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Columns that name the row meant, tried in this order.',
+    },
+    customFields: { ...truth, description: 'Fields an administrator added are columns, too.' },
+    template: path,
+    check: path,
+    commit: path,
+    maxRows: { type: 'integer', minimum: 1 },
+  },
+  ['title', 'mode', 'columns'],
+);
+
 const named = (values: MetaSchema): MetaSchema => ({ type: 'object', additionalProperties: values });
 
 const resourceOptions = closedObject(
@@ -121,6 +154,7 @@ const resourceOptions = closedObject(
     states: ref('statesOptions'),
     rules: named(ref('ruleOptions')),
     permissions: mapOf(ref('permission'), mapOf(ref('role'), ref('reach'))),
+    import: { ...named(ref('importOptions')), description: 'Purpose -> how rows come in by a sheet.' },
     customFields: truth,
     audit: truth,
     retention: closedObject({ days: { type: 'integer', minimum: 1 } }, ['days']),
@@ -137,4 +171,5 @@ export const resourceDefinitions = (): Readonly<Record<string, MetaSchema>> => (
   treeOptions: tree,
   statesOptions: states,
   ruleOptions: rule,
+  importOptions: sheetImport,
 });

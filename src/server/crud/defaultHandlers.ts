@@ -2,6 +2,9 @@ import type { CallModel, DefaultHandler } from '#engine/model.ts';
 import { type Contract, callsOf } from '#server/contract.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import type { AnyHandler } from '#server/ports.ts';
+import { answerCheck, type CheckRequest } from '#server/import/answerCheck.ts';
+import { answerCommit, type CommitRequest } from '#server/import/answerCommit.ts';
+import { answerTemplate, type TemplateRequest } from '#server/import/answerTemplate.ts';
 import { type ActionRequest, answerAction } from './answerAction.ts';
 import { answerDelete } from './answerDelete.ts';
 import { answerEach, type ManyRequest } from './answerEach.ts';
@@ -50,6 +53,12 @@ const answer = (
       return answerExport(entity, request as ExportRequest, context);
     case 'exportFile':
       return answerExportFile(entity, request as { readonly ticket: string }, context);
+    case 'importTemplate':
+      return answerTemplate(entity, request as TemplateRequest, context);
+    case 'importCheck':
+      return answerCheck(entity, handler.purposes, request as CheckRequest, context);
+    case 'importCommit':
+      return answerCommit(entity, handler.purposes, request as CommitRequest, context);
     default:
       return handler satisfies never;
   }

@@ -7,6 +7,7 @@ import { departmentReadings } from './migrations/departmentReadings.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
+import { imports } from './migrations/imports.ts';
 import { manageGroups } from './migrations/manageGroups.ts';
 import { managementPassword } from './migrations/managementPassword.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
@@ -55,6 +56,7 @@ const migrations = {
   '0027_record_chain': recordChain,
   '0028_registration': registration,
   '0029_qr_confirmer': qrConfirmer,
+  '0030_imports': imports,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

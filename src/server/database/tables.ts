@@ -21,6 +21,7 @@ import type {
 import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
+import type { ImportJobTable, ImportRowTable } from './tables/import.ts';
 import type {
   DownloadTicketTable,
   FileTable,
@@ -86,6 +87,8 @@ export interface Tables {
   role_group: RoleGroupTable;
   role: RoleTable;
   role_member: RoleMemberTable;
+  import_job: ImportJobTable;
+  import_row: ImportRowTable;
 }
 
 const handwritten = {
@@ -131,6 +134,8 @@ const handwritten = {
   role_group: true,
   role: true,
   role_member: true,
+  import_job: true,
+  import_row: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */

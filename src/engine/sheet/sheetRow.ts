@@ -1,0 +1,34 @@
+import type { Violation } from '#domain/violation.ts';
+
+/** What is wrong with a row (`error`) or to be looked at (`warning`). The rule is said in each reader's own language. */
+export interface RowProblem extends Violation {
+  readonly level: 'error' | 'warning';
+  /** Name of the column; undefined: the row as a whole. */
+  readonly column?: string | undefined;
+  /** What stands in the cell, as it was read. */
+  readonly value?: string | undefined;
+}
+
+/** What the file itself says against a cell, whatever its text: a formula, a date where a text is asked for. Gone once it is repaired. */
+export interface CellFault {
+  readonly column: string;
+  readonly rule: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A row as it stands in the file: texts by column. */
+export interface RawRow {
+  /** Number of the row as the spreadsheet shows it. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly faults: readonly CellFault[];
+}
+
+/** A row that was read: texts of the cells, the values they stand for, and what could not be read. */
+export interface SheetRow extends RawRow {
+  /** Place among the rows of the import, from 0: its identity. */
+  readonly index: number;
+  /** Only of columns the sheet has; `null`: an empty cell. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly problems: readonly RowProblem[];
+}

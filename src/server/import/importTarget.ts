@@ -1,0 +1,101 @@
+import type { FieldModel, ImportModel } from '#engine/model.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+
+/** One value of the row that is meant, before and after, as texts to be shown. */
+export interface RowChange {
+  readonly column: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What a row would do as things are now. */
+export interface RowVerdict {
+  readonly effect: 'add' | 'change' | 'remove' | 'none';
+  /** The row meant, of a change or removal. */
+  readonly targetId?: number | undefined;
+  readonly problems: readonly RowProblem[];
+  readonly changes?: readonly RowChange[];
+  /** Paths of departments and names of positions that are not there yet. */
+  readonly newDepartments?: readonly string[];
+  readonly newPositions?: readonly string[];
+}
+
+/** What became of a row that was to be written. A `failed` or `skipped` one says why. */
+export interface RowOutcome {
+  readonly index: number;
+  readonly outcome: 'written' | 'unchanged' | 'failed' | 'skipped';
+  readonly targetId?: number | undefined;
+  readonly problems?: readonly RowProblem[];
+  /** What undoing needs to know: the version written, ... Plain data. */
+  readonly trace?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What was ticked when the import was confirmed. */
+export interface ImportChoices {
+  /** Rows with warnings are written, too (contract.md: status 2). */
+  readonly withWarnings: boolean;
+  /** Paths and names that may be made; others leave their rows out. */
+  readonly newDepartments: readonly string[];
+  readonly newPositions: readonly string[];
+}
+
+/** An import as its target sees it. */
+export interface TargetImport {
+  readonly importId: number;
+  readonly model: ImportModel;
+  /** The model's columns and, where it takes them, the fields an administrator added. */
+  readonly columns: readonly FieldModel[];
+}
+
+/** How many rows of the company the import ends, for the guard before it. */
+export interface RemovalCount {
+  readonly removed: number;
+}
+
+/** Values of a row no other row of the same file may have: `[{ column: 'phone', key: '86 13800000000' }]`. */
+export interface RowIdentity {
+  readonly column: string;
+  readonly key: string;
+}
+
+/**
+ * What an import does to one noun for one purpose. `context.db` is a transaction of its own per piece of rows, `context.actor` whoever
+ * confirmed the import with the rights they have now: scope is asked again for every piece. Nothing is kept between calls.
+ */
+export interface ImportTarget {
+  readonly identitiesOf: (row: SheetRow) => readonly RowIdentity[];
+  /** Decides rows without writing: a verdict per row, in their order. Reads in bulk, whatever the number of rows. */
+  readonly check: (
+    context: CallContext,
+    target: TargetImport,
+    rows: readonly SheetRow[],
+  ) => Promise<readonly RowVerdict[]>;
+  /**
+   * Decides the rows again as things are now and writes those without an error (nor a warning, unless chosen), with audit rows
+   * through `context.audit`. An outcome per row; a row that fails leaves nothing behind and stops no other.
+   */
+  readonly write: (
+    context: CallContext,
+    target: TargetImport,
+    rows: readonly SheetRow[],
+    choices: ImportChoices,
+  ) => Promise<readonly RowOutcome[]>;
+  /** Takes written rows back where nothing happened to them since; undefined: it cannot be taken back. */
+  readonly undo?: (
+    context: CallContext,
+    target: TargetImport,
+    rows: readonly {
+      readonly index: number;
+      readonly targetId: number;
+      readonly trace: Readonly<Record<string, unknown>>;
+    }[],
+  ) => Promise<readonly RowOutcome[]>;
+  /** Whether the management password is asked before so much is confirmed. */
+  readonly needsPassword?: (context: CallContext, count: RemovalCount) => Promise<boolean>;
+  /** Facts for the result: people still to be activated, people whose things wait for somebody else. */
+  readonly finish?: (
+    context: CallContext,
+    written: readonly number[],
+  ) => Promise<{ readonly activation: number; readonly transferCount: number }>;
+}
