@@ -1,0 +1,114 @@
+import { type Sentence, sentence } from './sentence.ts';
+
+/** What was done to departments, people and what belongs to them. */
+export const addressBookActions: Readonly<Record<string, Sentence>> = {
+  'department.create': sentence('新建部门“%{name}”', 'Added the department %{name}', '部署「%{name}」を追加'),
+  'department.update': sentence(
+    '修改部门“%{name}”',
+    'Changed the department %{name}',
+    '部署「%{name}」を変更',
+  ),
+  'department.move': sentence('移动部门“%{name}”', 'Moved the department %{name}', '部署「%{name}」を移動'),
+  'department.sort': sentence(
+    '调整部门“%{name}”的顺序',
+    'Reordered the department %{name}',
+    '部署「%{name}」の順序を変更',
+  ),
+  'department.delete': sentence(
+    '删除部门“%{name}”',
+    'Deleted the department %{name}',
+    '部署「%{name}」を削除',
+  ),
+  'member.create': sentence('添加成员“%{name}”', 'Added %{name}', 'メンバー「%{name}」を追加'),
+  'member.update': sentence('修改成员“%{name}”', 'Changed %{name}', 'メンバー「%{name}」を変更'),
+  'member.revealPhone': sentence(
+    '查看“%{name}”的完整手机号',
+    'Saw the whole phone number of %{name}',
+    '「%{name}」の携帯番号を表示',
+  ),
+  'member.addDepartments': sentence(
+    '将“%{name}”添加到部门',
+    'Added %{name} to departments',
+    '「%{name}」を部署に追加',
+  ),
+  'member.moveDepartments': sentence(
+    '调整“%{name}”的部门',
+    'Moved %{name} to other departments',
+    '「%{name}」の部署を変更',
+  ),
+  'member.removeDepartment': sentence(
+    '将“%{name}”移出部门',
+    'Removed %{name} from a department',
+    '「%{name}」を部署から外す',
+  ),
+  'member.batchSet': sentence(
+    '批量修改成员“%{name}”',
+    'Changed %{name} together with others',
+    'メンバー「%{name}」を一括変更',
+  ),
+  'member.setTop': sentence('置顶“%{name}”', 'Pinned %{name} to the top', '「%{name}」を先頭に固定'),
+  'member.cancelTop': sentence('取消置顶“%{name}”', 'Unpinned %{name}', '「%{name}」の先頭固定を解除'),
+  'department.sortPeople': sentence(
+    '调整部门“%{name}”的成员顺序',
+    'Reordered the people of %{name}',
+    '部署「%{name}」のメンバーの順序を変更',
+  ),
+  'department.setSupervisors': sentence(
+    '设置部门“%{name}”的主管',
+    'Set the supervisors of %{name}',
+    '部署「%{name}」の上長を設定',
+  ),
+  'position.create': sentence('新增职位“%{name}”', 'Added the position %{name}', '役職「%{name}」を追加'),
+  'member.resign': sentence('办理“%{name}”离职', 'Resigned %{name}', '「%{name}」の退職を処理'),
+  'member.restore': sentence('恢复“%{name}”在职', 'Restored %{name}', '「%{name}」を復職'),
+  'member.purge': sentence('清除离职成员“%{name}”', 'Purged %{name}', '退職者「%{name}」を削除'),
+  'resignation.transfer': sentence(
+    '指定“%{name}”的交接人',
+    'Chose who takes over from %{name}',
+    '「%{name}」の引き継ぎ先を指定',
+  ),
+  'resignation.retry': sentence(
+    '重试“%{name}”的交接',
+    'Retried the hand-over from %{name}',
+    '「%{name}」の引き継ぎを再試行',
+  ),
+  'resignation.handOver': sentence('交接“%{name}”', 'Handed over %{name}', '「%{name}」を引き継ぎ'),
+  'deletion.create': sentence(
+    '设置定时删除部门“%{name}”',
+    'Scheduled the deletion of %{name}',
+    '部署「%{name}」の削除を予約',
+  ),
+  'deletion.cancel': sentence(
+    '取消定时删除部门“%{name}”',
+    'Cancelled the deletion of %{name}',
+    '部署「%{name}」の削除予約を取消',
+  ),
+  'group.create': sentence('新建部门群“%{name}”', 'Made the group %{name}', 'グループ「%{name}」を作成'),
+  'group.update': sentence('修改群“%{name}”', 'Changed the group %{name}', 'グループ「%{name}」を変更'),
+  'group.dissolve': sentence('解散群“%{name}”', 'Dissolved the group %{name}', 'グループ「%{name}」を解散'),
+  'customField.create': sentence(
+    '添加成员字段“%{name}”',
+    'Added the member field %{name}',
+    'メンバー項目「%{name}」を追加',
+  ),
+  'customField.update': sentence(
+    '修改成员字段“%{name}”',
+    'Changed the member field %{name}',
+    'メンバー項目「%{name}」を変更',
+  ),
+  'customField.delete': sentence(
+    '删除成员字段“%{name}”',
+    'Deleted the member field %{name}',
+    'メンバー項目「%{name}」を削除',
+  ),
+  'customField.restore': sentence(
+    '恢复成员字段“%{name}”',
+    'Restored the member field %{name}',
+    'メンバー項目「%{name}」を復元',
+  ),
+  'customField.arrange': sentence(
+    '调整成员字段的显示与顺序',
+    'Arranged the member fields',
+    'メンバー項目の表示と順序を変更',
+  ),
+};

@@ -1,0 +1,96 @@
+import { type Sentence, sentence } from './sentence.ts';
+
+/** What was done to the company and to who may do what in it. */
+export const administrationActions: Readonly<Record<string, Sentence>> = {
+  'company.create': sentence('注册企业“%{name}”', 'Registered the company %{name}', '企業「%{name}」を登録'),
+  'mainAdministrator.change': sentence(
+    '将主管理员移交给“%{name}”',
+    'Handed the main administrator over to %{name}',
+    '主管理者を「%{name}」に変更',
+  ),
+  'assetAdmin.add': sentence(
+    '提交“%{name}”为资产管理员',
+    'Put %{name} forward as asset administrator',
+    '「%{name}」を資産管理者として申請',
+  ),
+  'assetAdmin.revoke': sentence(
+    '撤销“%{name}”的资产管理员',
+    'Revoked the asset administrator %{name}',
+    '資産管理者「%{name}」を取り消し',
+  ),
+  'review.approve': sentence(
+    '平台通过“%{name}”的审核',
+    'The platform approved %{name}',
+    '「%{name}」の審査を承認',
+  ),
+  'review.reject': sentence(
+    '平台拒绝“%{name}”的审核',
+    'The platform rejected %{name}',
+    '「%{name}」の審査を却下',
+  ),
+  'role.create': sentence('新建角色“%{name}”', 'Added the role %{name}', 'ロール「%{name}」を追加'),
+  'role.update': sentence('修改角色“%{name}”', 'Changed the role %{name}', 'ロール「%{name}」を変更'),
+  'role.delete': sentence('删除角色“%{name}”', 'Deleted the role %{name}', 'ロール「%{name}」を削除'),
+  'role.sort': sentence('调整角色的顺序', 'Reordered roles', 'ロールの順序を変更'),
+  'role.addPeople': sentence(
+    '为角色“%{name}”添加成员',
+    'Gave the role %{name} to people',
+    'ロール「%{name}」にメンバーを追加',
+  ),
+  'role.removePeople': sentence(
+    '移除角色“%{name}”的成员',
+    'Took the role %{name} from people',
+    'ロール「%{name}」からメンバーを外す',
+  ),
+  'role.changeScope': sentence(
+    '修改角色“%{name}”的适用部门',
+    'Changed where the role %{name} counts',
+    'ロール「%{name}」の適用部署を変更',
+  ),
+  'roleGroup.create': sentence(
+    '新建角色组“%{name}”',
+    'Added the role group %{name}',
+    'ロールグループ「%{name}」を追加',
+  ),
+  'roleGroup.update': sentence(
+    '修改角色组“%{name}”',
+    'Changed the role group %{name}',
+    'ロールグループ「%{name}」を変更',
+  ),
+  'roleGroup.delete': sentence(
+    '删除角色组“%{name}”',
+    'Deleted the role group %{name}',
+    'ロールグループ「%{name}」を削除',
+  ),
+  'roleGroup.sort': sentence('调整角色组的顺序', 'Reordered role groups', 'ロールグループの順序を変更'),
+  'manageGroup.create': sentence(
+    '新建管理组“%{name}”',
+    'Made the manage group %{name}',
+    '管理グループ「%{name}」を作成',
+  ),
+  'manageGroup.update': sentence(
+    '修改管理组“%{name}”',
+    'Changed the manage group %{name}',
+    '管理グループ「%{name}」を変更',
+  ),
+  'manageGroup.delete': sentence(
+    '删除管理组“%{name}”',
+    'Deleted the manage group %{name}',
+    '管理グループ「%{name}」を削除',
+  ),
+  'subAdmin.create': sentence(
+    '设“%{name}”为子管理员',
+    'Made %{name} a sub-administrator',
+    '「%{name}」を副管理者に設定',
+  ),
+  'subAdmin.update': sentence(
+    '修改子管理员“%{name}”的权限',
+    'Changed the rights of the sub-administrator %{name}',
+    '副管理者「%{name}」の権限を変更',
+  ),
+  'subAdmin.delete': sentence(
+    '撤销子管理员“%{name}”',
+    'Revoked the sub-administrator %{name}',
+    '副管理者「%{name}」を取消',
+  ),
+};
