@@ -19,6 +19,8 @@ export interface RowVerdict {
   /** Paths of departments and names of positions that are not there yet. */
   readonly newDepartments?: readonly string[];
   readonly newPositions?: readonly string[];
+  /** Rows of a lower order are written first, whatever their place in the sheet: a department before what is below it. 0 without it. */
+  readonly order?: number | undefined;
 }
 
 /** What became of a row that was to be written. A `failed` or `skipped` one says why. */
@@ -51,6 +53,8 @@ export interface TargetImport {
 /** How many rows of the company the import ends, for the guard before it. */
 export interface RemovalCount {
   readonly removed: number;
+  /** Ids of the rows that would be ended. */
+  readonly targetIds: readonly number[];
 }
 
 /** Values of a row no other row of the same file may have: `[{ column: 'phone', key: '86 13800000000' }]`. */
@@ -64,6 +68,10 @@ export interface RowIdentity {
  * confirmed the import with the rights they have now: scope is asked again for every piece. Nothing is kept between calls.
  */
 export interface ImportTarget {
+  /** Whether what a row does hangs on other rows of the sheet: once one is repaired or removed, all are checked again. */
+  readonly isInterwoven?: boolean;
+  /** Most rows of one piece that is written, for targets whose rows take long; the core's own number without it. */
+  readonly rowsPerPiece?: number;
   readonly identitiesOf: (row: SheetRow) => readonly RowIdentity[];
   /** Decides rows without writing: a verdict per row, in their order. Reads in bulk, whatever the number of rows. */
   readonly check: (

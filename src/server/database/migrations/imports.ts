@@ -55,13 +55,14 @@ const statements = [
       check (state in ('unchecked', 'ok', 'warning', 'error', 'written', 'unchanged', 'failed', 'skipped', 'undone', 'removed')),
     effect text,
     target_id bigint,
+    write_order integer not null default 0,
     problems jsonb not null default '[]',
     changes jsonb not null default '[]',
     trace jsonb,
     primary key (company_id, import_id, row_index),
     foreign key (company_id, import_id) references import_job (company_id, import_id) on delete cascade
   )`,
-  'create index import_row_state on import_row (company_id, import_id, state, row_index)',
+  'create index import_row_state on import_row (company_id, import_id, state, write_order, row_index)',
 ];
 
 /** Imports by sheet: one job per file, one row per row of it. */

@@ -103,6 +103,8 @@ export interface ImportRowTable {
   state: Generated<ImportRowState>;
   effect: RowVerdict['effect'] | null;
   target_id: number | null;
+  /** Rows of a lower order are written first (`RowVerdict.order`). */
+  write_order: Generated<number>;
   problems: JsonOf<readonly RowProblem[]>;
   changes: JsonOf<readonly RowChange[]>;
   /** What undoing needs to know. */
