@@ -5,6 +5,7 @@ import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
 import { departmentReadings } from './migrations/departmentReadings.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
+import { exports } from './migrations/exports.ts';
 import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
 import { imports } from './migrations/imports.ts';
@@ -57,6 +58,7 @@ const migrations = {
   '0028_registration': registration,
   '0029_qr_confirmer': qrConfirmer,
   '0030_imports': imports,
+  '0031_exports': exports,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -21,6 +21,7 @@ import type {
 import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
+import type { ExportJobTable } from './tables/export.ts';
 import type { ImportJobTable, ImportRowTable } from './tables/import.ts';
 import type {
   DownloadTicketTable,
@@ -89,6 +90,7 @@ export interface Tables {
   role_member: RoleMemberTable;
   import_job: ImportJobTable;
   import_row: ImportRowTable;
+  export_job: ExportJobTable;
 }
 
 const handwritten = {
@@ -136,6 +138,7 @@ const handwritten = {
   role_member: true,
   import_job: true,
   import_row: true,
+  export_job: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */

@@ -24,6 +24,8 @@ export interface VerifyTokenTable {
   company_id: number;
   session_id: number;
   scene: CodeScene;
+  /** SHA-256 of what it is good for besides its scene; empty: of nothing else. */
+  subject_hash: Generated<string>;
   expires_at: Instant;
 }
 
