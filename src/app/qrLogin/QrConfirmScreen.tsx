@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
-import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
+import { OutsidePage } from '../login/OutsidePage.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { QrEnd } from './QrEnd.tsx';
 import { QrQuestion } from './QrQuestion.tsx';
@@ -51,30 +50,15 @@ export const QrConfirmScreen = () => {
   const translate = useTranslate();
   const [search] = useSearchParams();
   const ticket = search.get('ticket') ?? '';
-  useEffect(() => {
-    document.title = `${translate('qrLogin.page')} – ${translate('shell.product')}`;
-  }, [translate]);
   return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
-        <Typography component="p" sx={{ flexGrow: 1, fontWeight: 650 }}>
-          {translate('shell.product')}
-        </Typography>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </Box>
-      <Box
-        component="main"
-        sx={{ flexGrow: 1, display: 'grid', placeItems: 'start center', px: 2, py: { xs: 1, sm: 6 } }}
-      >
-        <Paper variant="outlined" sx={card}>
-          {ticket === '' ? (
-            <QrEnd result={{ kind: 'invalid', message: translate('qrLogin.result.noTicket') }} />
-          ) : (
-            <Confirmation key={ticket} ticket={ticket} />
-          )}
-        </Paper>
-      </Box>
-    </Box>
+    <OutsidePage title={translate('qrLogin.page')} narrowSpace={1}>
+      <Paper variant="outlined" sx={card}>
+        {ticket === '' ? (
+          <QrEnd result={{ kind: 'invalid', message: translate('qrLogin.result.noTicket') }} />
+        ) : (
+          <Confirmation key={ticket} ticket={ticket} />
+        )}
+      </Paper>
+    </OutsidePage>
   );
 };

@@ -137,24 +137,26 @@ export const revokeSession = async (db: Kysely<Tables>, sessionId: number, now: 
   return numUpdatedRows > 0n;
 };
 
-/** Ends every session a person has on one device. */
-export const revokeSessionsOfDevice = async (
+/** The end of what a person is signed in with in one company; whoever asks says which of it. */
+const endOfSessions = (
   db: Kysely<Tables>,
-  {
-    companyId,
-    userId,
-    deviceId,
-  }: { readonly companyId: number; readonly userId: number; readonly deviceId: string },
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
   now: Date,
-): Promise<void> => {
-  await db
+) =>
+  db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .where('revoked_at', 'is', null)
-    .execute();
+    .where('revoked_at', 'is', null);
+
+/** Ends every session a person has on one device. */
+export const revokeSessionsOfDevice = async (
+  db: Kysely<Tables>,
+  person: { readonly companyId: number; readonly userId: number; readonly deviceId: string },
+  now: Date,
+): Promise<void> => {
+  await endOfSessions(db, person, now).where('device_id', '=', person.deviceId).execute();
 };
 
 /** Whether a token belonged to a link that was used or ran out: its holder is told so. */
@@ -171,21 +173,10 @@ export const isExchangedLink = async (db: Kysely<Tables>, token: string): Promis
 /** Ends what a person is signed in with in one company, but for one session. */
 export const revokeSessionsOfPerson = async (
   db: Kysely<Tables>,
-  {
-    companyId,
-    userId,
-    exceptId,
-  }: { readonly companyId: number; readonly userId: number; readonly exceptId: number },
+  person: { readonly companyId: number; readonly userId: number; readonly exceptId: number },
   now: Date,
 ): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('session_id', '!=', exceptId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await endOfSessions(db, person, now).where('session_id', '!=', person.exceptId).execute();
 };
 
 /** How many sessions live on each of these devices, by person and device id, and on all of each person's. */
