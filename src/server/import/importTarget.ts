@@ -21,6 +21,13 @@ export interface RowVerdict {
   readonly newPositions?: readonly string[];
   /** Rows of a lower order are written first, whatever their place in the sheet: a department before what is below it. 0 without it. */
   readonly order?: number | undefined;
+  /** What it was decided on, plain data: kept with the row and handed to `write`, such as the version of the person. */
+  readonly trace?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A row that was checked, with the trace its verdict left. */
+export interface CheckedRow extends SheetRow {
+  readonly trace?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What became of a row that was to be written. A `failed` or `skipped` one says why. */
@@ -86,7 +93,7 @@ export interface ImportTarget {
   readonly write: (
     context: CallContext,
     target: TargetImport,
-    rows: readonly SheetRow[],
+    rows: readonly CheckedRow[],
     choices: ImportChoices,
   ) => Promise<readonly RowOutcome[]>;
   /** Takes written rows back where nothing happened to them since; undefined: it cannot be taken back. */
