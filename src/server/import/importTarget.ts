@@ -1,5 +1,6 @@
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { ImportRowState } from '#server/database/tables/import.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 
 /** One value of the row that is meant, before and after, as texts to be shown. */
@@ -49,12 +50,27 @@ export interface ImportChoices {
   readonly newPositions: readonly string[];
 }
 
+/** A row of the sheet as the others see it: its texts, and what has become of it so far. */
+export interface SheetCells {
+  readonly index: number;
+  readonly line: number;
+  readonly state: ImportRowState;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly targetId: number | null;
+  readonly trace: Readonly<Record<string, unknown>> | null;
+}
+
 /** An import as its target sees it. */
 export interface TargetImport {
   readonly importId: number;
   readonly model: ImportModel;
   /** The model's columns and, where it takes them, the fields an administrator added. */
   readonly columns: readonly FieldModel[];
+  /**
+   * Every row of the sheet that was not taken out, in order: for interwoven targets while rows are not stored yet. Left out once all
+   * are: the target then reads those it needs (`findSheetCells`).
+   */
+  readonly sheet?: readonly SheetCells[] | undefined;
 }
 
 /** How many rows of the company the import ends, for the guard before it. */
