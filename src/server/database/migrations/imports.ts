@@ -29,6 +29,8 @@ const statements = [
     undone integer not null default 0,
     leased_until timestamptz,
     creator_id bigint not null,
+    confirmed_by bigint,
+    undone_by bigint,
     created_at timestamptz not null,
     checked_at timestamptz,
     started_at timestamptz,
@@ -59,6 +61,9 @@ const statements = [
     problems jsonb not null default '[]',
     changes jsonb not null default '[]',
     trace jsonb,
+    identities text[] not null default '{}',
+    new_depts jsonb not null default '[]',
+    new_positions jsonb not null default '[]',
     primary key (company_id, import_id, row_index),
     foreign key (company_id, import_id) references import_job (company_id, import_id) on delete cascade
   )`,

@@ -22,6 +22,8 @@ export interface ImportCounts {
   readonly written?: number;
   readonly unchanged?: number;
   readonly skipped?: number;
+  /** Of the rows that may be written: those that end a row of the company. */
+  readonly remove?: number;
   readonly reasons?: readonly {
     readonly rule: string;
     readonly level: 'error' | 'warning';
@@ -71,6 +73,9 @@ export interface ImportJobTable {
   /** Until then a process works on it; one that died is followed by another. */
   leased_until: NullableInstant;
   creator_id: number;
+  /** Who confirmed it: rows are written with their rights. */
+  confirmed_by: number | null;
+  undone_by: number | null;
   created_at: DefaultInstant;
   checked_at: NullableInstant;
   started_at: NullableInstant;
@@ -109,4 +114,9 @@ export interface ImportRowTable {
   changes: JsonOf<readonly RowChange[]>;
   /** What undoing needs to know. */
   trace: NullableJsonOf<Readonly<Record<string, unknown>>>;
+  /** `<column> <key>` of values no other row of the file may have. */
+  identities: ColumnType<readonly string[], readonly string[] | undefined, readonly string[]>;
+  /** Of this row alone: what the job's lists unite. */
+  new_depts: JsonOf<readonly string[]>;
+  new_positions: JsonOf<readonly string[]>;
 }

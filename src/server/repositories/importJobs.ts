@@ -1,0 +1,213 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { ImportJobTable, ImportStatus } from '#server/database/tables/import.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** An import as it is stored. */
+export type ImportJobRecord = Selectable<ImportJobTable>;
+export type ImportJobChange = Updateable<ImportJobTable>;
+
+/** An import, told apart from those of other companies. */
+export interface ImportKey {
+  readonly companyId: number;
+  readonly importId: number;
+}
+
+/** What a sheet does, of one company: of those one at a time is written. */
+export interface ImportKind {
+  readonly companyId: number;
+  readonly noun: string;
+  readonly purpose: string;
+}
+
+/** The key of a stored import. */
+export const keyOf = (job: Pick<ImportJobRecord, 'company_id' | 'import_id'>): ImportKey => ({
+  companyId: job.company_id,
+  importId: job.import_id,
+});
+
+/** Uploads and confirmations of one kind take turns until the transaction ends. */
+export const lockImportKind = async (
+  db: Kysely<Tables>,
+  { companyId, noun, purpose }: ImportKind,
+): Promise<void> => {
+  const key = `import:${companyId}:${noun}.${purpose}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+};
+
+/** Stores a file that was uploaded. */
+export const insertImport = async (
+  db: Kysely<Tables>,
+  job: Insertable<ImportJobTable>,
+): Promise<ImportJobRecord> =>
+  db.insertInto('import_job').values(job).returningAll().executeTakeFirstOrThrow();
+
+const byKey = (db: Kysely<Tables>, { companyId, importId }: ImportKey) =>
+  db
+    .selectFrom('import_job')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId);
+
+/** An import, undefined when there is none. */
+export const findImport = (db: Kysely<Tables>, key: ImportKey): Promise<ImportJobRecord | undefined> =>
+  byKey(db, key).executeTakeFirst();
+
+/** An import, kept from others until the transaction ends. */
+export const lockImport = (db: Kysely<Tables>, key: ImportKey): Promise<ImportJobRecord | undefined> =>
+  byKey(db, key).forUpdate().executeTakeFirst();
+
+/** Changes an import. */
+export const updateImport = async (
+  db: Kysely<Tables>,
+  { companyId, importId }: ImportKey,
+  change: ImportJobChange,
+): Promise<void> => {
+  await db
+    .updateTable('import_job')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .execute();
+};
+
+/** Whether another import of the same kind is being written. */
+export const isKindRunning = async (
+  db: Kysely<Tables>,
+  { companyId, noun, purpose }: ImportKind,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('import_job')
+    .select('import_id')
+    .where('company_id', '=', companyId)
+    .where('noun', '=', noun)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'importing')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The latest import of the same content by the same person, cancelled and failed ones left out. */
+export const findSameFile = (
+  db: Kysely<Tables>,
+  { companyId, noun, purpose }: ImportKind,
+  file: { readonly hash: string; readonly creatorId: number },
+): Promise<ImportJobRecord | undefined> =>
+  db
+    .selectFrom('import_job')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('noun', '=', noun)
+    .where('purpose', '=', purpose)
+    .where('file_hash', '=', file.hash)
+    .where('creator_id', '=', file.creatorId)
+    .where('status', 'not in', ['cancelled', 'failed'])
+    .orderBy('created_at', 'desc')
+    .orderBy('import_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The import of the same content and person before this one; undefined: it is the first. */
+export const findEarlierIds = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  jobs: readonly Pick<ImportJobRecord, 'import_id'>[],
+): Promise<ReadonlyMap<number, number>> => {
+  const ids = jobs.map((job) => job.import_id);
+  const { rows } = await sql<{ readonly import_id: number; readonly earlier: number }>`
+    select job.import_id, max(other.import_id) as earlier from import_job job
+    join import_job other on other.company_id = job.company_id and other.noun = job.noun
+      and other.purpose = job.purpose and other.file_hash = job.file_hash and other.creator_id = job.creator_id
+      and other.import_id < job.import_id and other.status in ('finished', 'partly')
+    where job.company_id = ${companyId} and job.import_id = any(${ids}::bigint[])
+    group by job.import_id`.execute(db);
+  return new Map(rows.map((row) => [row.import_id, row.earlier]));
+};
+
+/** Imports as somebody asks for them: their own, or all of the company without `creatorId`. */
+export interface ImportSelection {
+  readonly creatorId?: number | undefined;
+  readonly statuses?: readonly ImportStatus[] | undefined;
+}
+
+/** A page of imports, the newest first, and how many there are. */
+export const findImports = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  { creatorId, statuses }: ImportSelection,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly ImportJobRecord[]; readonly total: number }> => {
+  const wanted = db
+    .selectFrom('import_job')
+    .where('company_id', '=', companyId)
+    .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId ?? 0))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []));
+  const rows = await wanted
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('import_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};
+
+/** Names of people, whether they are still here or not. */
+export const findCreatorNames = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['user_id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.name]));
+};
+
+const isOpen = sql<boolean>`(status in ('uploaded', 'importing') or undo_status = 'running')`;
+
+/** Which import is to be worked on: a certain one, or whichever waits longest. */
+export interface OpenImport {
+  readonly now: Date;
+  readonly until: Date;
+  readonly key?: ImportKey | undefined;
+}
+
+/** Takes an import nobody works on: from now on it is this process's until the time given. Undefined: there is none. */
+export const takeOpenImport = async (
+  db: Kysely<Tables>,
+  { now, until, key }: OpenImport,
+): Promise<ImportJobRecord | undefined> => {
+  const { rows } = await sql<{ readonly company_id: number; readonly import_id: number }>`
+    update import_job set leased_until = ${until}
+    where (company_id, import_id) in (
+      select company_id, import_id from import_job
+      where ${isOpen} and (leased_until is null or leased_until <= ${now})
+      ${key === undefined ? sql`` : sql`and company_id = ${key.companyId} and import_id = ${key.importId}`}
+      order by leased_until nulls first, created_at limit 1 for update skip locked
+    )
+    returning company_id, import_id`.execute(db);
+  const [taken] = rows;
+  return taken && findImport(db, keyOf(taken));
+};
+
+/** Removes imports whose results are not kept any longer, with their rows. Answers how many. */
+export const deleteExpiredImports = async (
+  db: Kysely<Tables>,
+  now: Date,
+  limit: number,
+): Promise<readonly ImportJobRecord[]> => {
+  const { rows } = await sql<ImportJobRecord>`
+    delete from import_job where (company_id, import_id) in (
+      select company_id, import_id from import_job
+      where expires_at <= ${now} and not ${isOpen} order by expires_at limit ${limit} for update skip locked
+    ) returning *`.execute(db);
+  return rows;
+};
