@@ -13,10 +13,9 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { findWays } from '#server/repositories/departments.ts';
 import type { MemberProfile, MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
-import { findPlaces } from '#server/repositories/placements.ts';
+import { findPlaces, type PlaceRecord } from '#server/repositories/placements.ts';
 import { mayPutInto, type WriteScope } from './scope.ts';
 import type { TakenValue } from './uniqueHolders.ts';
 
@@ -98,30 +97,27 @@ export const planMember = (
   };
 };
 
+/** Live departments that plans name, by their ids. */
+export type KnownPlaces = ReadonlyMap<number, PlaceRecord>;
+
 /** Departments the editor may put the person into: those of the editable memberships, and the joined ones in reach. */
-const knownDepartments = async (
-  { db, actor }: CallContext,
+const knownDepartments = (
   { placements, editable }: MemberPlan,
   scope: WriteScope,
-): Promise<ReadonlySet<number>> => {
-  const present = new Set(editable.map((membership) => membership.department_id));
-  const joined = placements.flatMap(({ departmentId }) =>
-    departmentId === null || present.has(departmentId) ? [] : [departmentId],
-  );
-  const ways = await findWays(db, actor.companyId, joined);
-  const open = ways.filter((way) => mayPutInto(scope, way.ancestors)).map((way) => way.id);
-  return new Set([...present, ...open]);
+  places: KnownPlaces,
+): ReadonlySet<number> => {
+  const open = placements.flatMap(({ departmentId }) => {
+    const place = departmentId === null ? undefined : places.get(departmentId);
+    return place !== undefined && mayPutInto(scope, place.ancestors) ? [place.id] : [];
+  });
+  return new Set([...editable.map((membership) => membership.department_id), ...open]);
 };
 
-const checkPlaces = async (
-  context: CallContext,
-  plan: MemberPlan,
-  scope: WriteScope,
-): Promise<readonly Violation[]> => {
+const checkPlaces = (plan: MemberPlan, scope: WriteScope, places: KnownPlaces): readonly Violation[] => {
   const kept = plan.untouched.map((membership) => membership.department_id);
   const crowded = checkDepartmentCount(plan.placements.length + kept.length);
   if (crowded.length > 0) return crowded;
-  const known = await knownDepartments(context, plan, scope);
+  const known = knownDepartments(plan, scope, places);
   // Leaving the last department one may edit is fine for somebody who is also elsewhere.
   const placements =
     plan.placements.length === 0 && kept.length > 0 ? [] : checkPlacements(plan.placements, known);
@@ -146,27 +142,44 @@ const openSeats = ({ editable }: MemberPlan): readonly Seat[] =>
   }));
 
 /** People of a partner's or synced department come, go and get their position only there (screens.md A1). */
-const checkSources = async ({ db, actor }: CallContext, plan: MemberPlan): Promise<readonly Violation[]> => {
-  const touched = touchedSeats(openSeats(plan), plan);
-  const places = await findPlaces(db, actor.companyId, touched);
-  return places.some((place) => place.source !== 'main')
+const checkSources = (plan: MemberPlan, places: KnownPlaces): readonly Violation[] =>
+  touchedSeats(openSeats(plan), plan).some((id) => (places.get(id)?.source ?? 'main') !== 'main')
     ? [violation('member.sourceReadOnly', 'departments')]
     : [];
+
+/** The departments plans name, in one statement. */
+export const placesOfPlans = async (
+  { db, actor }: CallContext,
+  plans: readonly MemberPlan[],
+): Promise<KnownPlaces> => {
+  const ids = plans.flatMap(({ placements, editable }) => [
+    ...placements.flatMap(({ departmentId }) => departmentId ?? []),
+    ...editable.map((membership) => membership.department_id),
+  ]);
+  const places = await findPlaces(db, actor.companyId, [...new Set(ids)]);
+  return new Map(places.map((place) => [place.id, place]));
 };
 
-/** Everything that can be said about a plan without looking at other people; in the order of the form. */
+/** Everything that can be said about a plan without looking at other people, its departments known; in the order of the form. */
+export const checkPlanAmong = (
+  plan: MemberPlan,
+  scope: WriteScope,
+  places: KnownPlaces,
+): readonly Violation[] => [
+  ...checkMemberName(plan.profile.name),
+  ...checkPhone(plan.phone),
+  ...checkPlaces(plan, scope, places),
+  ...checkSources(plan, places),
+  ...checkWorkId(plan.profile.work_id),
+  ...checkEmail(plan.profile.email),
+];
+
+/** The same for one plan, its departments read. */
 export const checkPlan = async (
   context: CallContext,
   plan: MemberPlan,
   scope: WriteScope,
-): Promise<readonly Violation[]> => [
-  ...checkMemberName(plan.profile.name),
-  ...checkPhone(plan.phone),
-  ...(await checkPlaces(context, plan, scope)),
-  ...(await checkSources(context, plan)),
-  ...checkWorkId(plan.profile.work_id),
-  ...checkEmail(plan.profile.email),
-];
+): Promise<readonly Violation[]> => checkPlanAmong(plan, scope, await placesOfPlans(context, [plan]));
 
 /** The values of a plan that are unique in the company. */
 export const uniqueValuesOf = ({ phone, profile }: MemberPlan) => ({

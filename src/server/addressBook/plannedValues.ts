@@ -6,6 +6,7 @@ import { kindViolations } from '#engine/kindRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { isEqual } from '#engine/validatorRuntime.ts';
 import type { Calls } from '#generated/types.ts';
+import { fileFields } from '#server/file/scene.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findFields, lockFieldsForValues } from '#server/repositories/customFields.ts';
@@ -64,6 +65,8 @@ const checkedValues = async (
 ): Promise<{ readonly values: Values; readonly violations: readonly Violation[] }> => {
   const broken = kindViolations(fields, sent, `${map}.`);
   if (broken.length > 0) return { values: sent, violations: broken };
+  if (!fileFields(fields).some(({ name }) => sent[name] !== undefined && sent[name] !== null))
+    return { values: sent, violations: [] };
   const model = { ...memberModelWith(context, []), fields };
   const known = await knownFiles(context, model, sent, userId);
   return {
@@ -72,14 +75,25 @@ const checkedValues = async (
   };
 };
 
+/** The company's own fields that are shown, as definitions and as the engine knows them. */
+export interface ShownFields {
+  readonly definitions: readonly CustomFieldDefinition[];
+  readonly fields: readonly FieldModel[];
+}
+
+/** The shown fields, for many people planned one after the other. */
+export const shownFields = async (context: CallContext): Promise<ShownFields> => {
+  const definitions = shownDefinitions(await findFields(context.db, context.actor.companyId));
+  return { definitions, fields: fieldModels(context, definitions) };
+};
+
 const plan = async (
   context: CallContext,
-  definitions: readonly CustomFieldDefinition[],
+  { definitions, fields }: ShownFields,
   sent: Values,
   record: MemberRecord | undefined,
 ): Promise<PlannedValues> => {
   const stored = record?.custom_fields ?? {};
-  const fields = fieldModels(context, definitions);
   const own = Object.fromEntries(
     fields
       .filter(({ name }) => sent[name] !== undefined)
@@ -112,6 +126,9 @@ export const lockValues = async ({ db, actor }: CallContext, request: Request): 
   if (speaksOfValues(request)) await lockFieldsForValues(db, actor.companyId);
 };
 
+const isUntouched = (request: Request, record: MemberRecord | undefined): boolean =>
+  record !== undefined && !speaksOfValues(request) && Object.keys(record.custom_fields ?? {}).length === 0;
+
 const untouched: PlannedValues = { values: {}, words: [], changed: [], violations: [] };
 
 /**
@@ -125,11 +142,22 @@ export const planValues = async (
   record: MemberRecord | undefined,
   known?: readonly CustomFieldDefinition[],
 ): Promise<PlannedValues> => {
-  const hasStored = Object.keys(record?.custom_fields ?? {}).length > 0;
-  if (record !== undefined && !speaksOfValues(request) && !hasStored) return untouched;
-  const definitions = known ?? shownDefinitions(await findFields(context.db, context.actor.companyId));
-  return plan(context, definitions, request.custom_fields ?? {}, record);
+  if (isUntouched(request, record)) return untouched;
+  const shown =
+    known === undefined
+      ? await shownFields(context)
+      : { definitions: known, fields: fieldModels(context, known) };
+  return plan(context, shown, request.custom_fields ?? {}, record);
 };
+
+/** The same where the shown fields were read for many people. */
+export const planValuesAmong = async (
+  context: CallContext,
+  shown: ShownFields,
+  request: Request,
+  record: MemberRecord | undefined,
+): Promise<PlannedValues> =>
+  isUntouched(request, record) ? untouched : plan(context, shown, request.custom_fields ?? {}, record);
 
 /** What an editor of a second department may not change of somebody at home elsewhere. */
 export const checkHomeOfValues = (

@@ -84,9 +84,7 @@ const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
     `phone:${values.countryCode}:${values.phone}`,
     ...(values.workId === null ? [] : [`workId:${values.workId}`]),
     ...(values.email === null ? [] : [`email:${values.email.toLowerCase()}`]),
-  ]
-    .map((key) => `member:${companyId}:${key}`)
-    .sort();
+  ].map((key) => `member:${companyId}:${key}`);
 
 /**
  * Waits until nobody else in the company is saving one of these values; afterwards `findHolders` tells the truth until
@@ -96,10 +94,19 @@ export const lockUniqueValues = async (
   db: Kysely<Tables>,
   companyId: number,
   values: UniqueValues,
+): Promise<void> => lockUniqueValuesOfMany(db, companyId, [values]);
+
+/** The same for the values of many people, in one order for everybody. */
+export const lockUniqueValuesOfMany = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  many: readonly UniqueValues[],
 ): Promise<void> => {
+  if (many.length === 0) return;
+  const keys = [...new Set(many.flatMap((values) => keysOf(companyId, values)))].sort();
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from unnest(${[...keysOf(companyId, values)]}::text[]) as key
+    from unnest(${keys}::text[]) as key
   `.execute(db);
 };
 
