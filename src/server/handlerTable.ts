@@ -125,6 +125,7 @@ import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
 import { subList } from './handlers/subAdmin/subList.ts';
 import { subSave } from './handlers/subAdmin/subSave.ts';
+import { taskList } from './handlers/task/taskList.ts';
 import { checkVisible } from './handlers/visibility/checkVisible.ts';
 import type { AnyHandler } from './ports.ts';
 
@@ -224,6 +225,7 @@ export const handlerTable = {
   recordExportFile,
   recordInfo,
   checkVisible,
+  taskList,
   deviceSessions,
   manageGroupList,
   manageGroupSave,

@@ -125,13 +125,20 @@ const toItem = ({ locale }: CallContext, item: NamedItem): Item => ({
   attempts: item.attempts,
 });
 
-/** Everything the reader knows of what one person leaves behind. */
-export const seenItems = async (context: CallContext, userId: number): Promise<readonly NamedItem[]> => {
+/** Everything the reader knows of what some people leave behind. */
+export const seenItemsOf = async (
+  context: CallContext,
+  userIds: readonly number[],
+): Promise<readonly NamedItem[]> => {
   const { db, actor } = context;
   const scope = readScopeOf(context, 'resignation');
-  const items = await findItems(db, actor.companyId, [userId]);
+  const items = await findItems(db, actor.companyId, userIds);
   return items.filter((item) => isSeenItem(scope, item) && mayHandOver(actor, item.kind));
 };
+
+/** The same of one person. */
+export const seenItems = (context: CallContext, userId: number): Promise<readonly NamedItem[]> =>
+  seenItemsOf(context, [userId]);
 
 /** One person with what they leave behind. */
 export const resignationRow = async (context: CallContext, record: FormerRecord): Promise<Resignation> => {

@@ -15,6 +15,7 @@ import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { memberFilters } from './migrations/memberFilters.ts';
 import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
+import { openTasks } from './migrations/openTasks.ts';
 import { preference } from './migrations/preference.ts';
 import { qrConfirmer } from './migrations/qrConfirmer.ts';
 import { qrLogin } from './migrations/qrLogin.ts';
@@ -59,6 +60,7 @@ const migrations = {
   '0029_qr_confirmer': qrConfirmer,
   '0030_imports': imports,
   '0031_exports': exports,
+  '0032_open_tasks': openTasks,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

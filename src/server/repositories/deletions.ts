@@ -186,12 +186,13 @@ export interface DeletionSelection {
   readonly bounds: TreeBounds;
   readonly creatorId: number;
   readonly taskId?: number | undefined;
+  readonly taskIds?: readonly number[] | undefined;
   readonly departmentId?: number | undefined;
   readonly statuses?: readonly string[] | undefined;
 }
 
 const matching = (companyId: number, selection: DeletionSelection) => {
-  const { bounds, creatorId, taskId, departmentId, statuses } = selection;
+  const { bounds, creatorId, taskId, taskIds, departmentId, statuses } = selection;
   return sql.join(
     [
       sql`deletion.company_id = ${companyId}`,
@@ -201,6 +202,7 @@ const matching = (companyId: number, selection: DeletionSelection) => {
             sql`(deletion.creator_id = ${creatorId} or department.ancestors && ${idArray(bounds.departments)})`,
           ]),
       ...(taskId === undefined ? [] : [sql`deletion.task_id = ${taskId}`]),
+      ...(taskIds === undefined ? [] : [sql`deletion.task_id = any(${idArray(taskIds)})`]),
       ...(departmentId === undefined ? [] : [sql`deletion.dept_id = ${departmentId}`]),
       ...(statuses === undefined ? [] : [sql`deletion.status = any(${[...statuses]}::text[])`]),
     ],
