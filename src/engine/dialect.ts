@@ -116,6 +116,10 @@ export interface FieldOptions {
     readonly aliases?: readonly string[];
     readonly example?: string;
     readonly required?: boolean;
+    /** For a day: a cell that is a date to the spreadsheet is refused, only a text is taken. */
+    readonly asText?: boolean;
+    /** Paths of departments are entered: a template lists those there are. */
+    readonly departments?: boolean;
   };
   readonly export?: boolean;
   /** The reader's words for a broken keyword, in Chinese; en and ja stand in `x-i18n`. */

@@ -43,6 +43,8 @@ import { checkDeptName } from './handlers/department/checkDeptName.ts';
 import { checkMove } from './handlers/department/checkMove.ts';
 import { deleteDepartment } from './handlers/department/deleteDepartment.ts';
 import { deletePreview } from './handlers/department/deletePreview.ts';
+import { departmentExport } from './handlers/department/departmentExport.ts';
+import { departmentExportFile } from './handlers/department/departmentExportFile.ts';
 import { departmentMany } from './handlers/department/departmentMany.ts';
 import { departments } from './handlers/department/departments.ts';
 import { getDepartmentInfo } from './handlers/department/getDepartmentInfo.ts';
@@ -55,6 +57,7 @@ import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import type { Handler } from './handlers/handler.ts';
+import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
@@ -74,6 +77,8 @@ import { byWebAddPosition } from './handlers/member/byWebAddPosition.ts';
 import { cancelSupervisor } from './handlers/member/cancelSupervisor.ts';
 import { checkUnique } from './handlers/member/checkUnique.ts';
 import { departmentUsers } from './handlers/member/departmentUsers.ts';
+import { exportNotActiveUser } from './handlers/member/exportNotActiveUser.ts';
+import { exportVerifySms } from './handlers/member/exportVerifySms.ts';
 import { getDeptAndUser } from './handlers/member/getDeptAndUser.ts';
 import { getJobListByDepId } from './handlers/member/getJobListByDepId.ts';
 import { getJobListByDepIdNew } from './handlers/member/getJobListByDepIdNew.ts';
@@ -81,6 +86,8 @@ import { getJobListByJobId } from './handlers/member/getJobListByJobId.ts';
 import { getPosition } from './handlers/member/getPosition.ts';
 import { getUser } from './handlers/member/getUser.ts';
 import { getUserByQuery } from './handlers/member/getUserByQuery.ts';
+import { memberExport } from './handlers/member/memberExport.ts';
+import { memberExportFile } from './handlers/member/memberExportFile.ts';
 import { memberMany } from './handlers/member/memberMany.ts';
 import { removeUsersFromDepartment } from './handlers/member/removeUsersFromDepartment.ts';
 import { revealPhone } from './handlers/member/revealPhone.ts';
@@ -170,6 +177,8 @@ export const handlerTable = {
   changeMain,
   departments,
   getDepartmentInfo,
+  departmentExport,
+  departmentExportFile,
   departmentMany,
   storeDepartment,
   updateDepartment,
@@ -189,6 +198,10 @@ export const handlerTable = {
   cancelDeleteTask,
   checkUnique,
   departmentUsers,
+  memberExport,
+  memberExportFile,
+  exportVerifySms,
+  exportNotActiveUser,
   memberMany,
   searchUserAndDept,
   getUser,
@@ -226,6 +239,7 @@ export const handlerTable = {
   recordInfo,
   checkVisible,
   taskList,
+  importTemplateTicket,
   deviceSessions,
   manageGroupList,
   manageGroupSave,

@@ -1,14 +1,33 @@
 import { violation } from '#domain/violation.ts';
 import type { Entity } from '#server/crud/rows.ts';
 import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
+import { takeTicket } from '#server/repositories/downloadTickets.ts';
+import { formOf } from '#server/sheet/template/formOf.ts';
+import { formStream } from '#server/sheet/template/formStream.ts';
+import { importFor, type TemplateTicket, templateHolder } from '#server/sheet/template/templateTicket.ts';
 
 export interface TemplateRequest {
   readonly type?: string | null;
+  readonly ticket: string;
 }
 
-/** Takes the ticket and answers the template. */
+/**
+ * Takes the ticket and answers the template it stands for, with the departments and fields of now. A ticket of another noun,
+ * purpose or session is none (T09).
+ */
 export const answerTemplate = async (
-  _entity: Entity,
-  _request: TemplateRequest,
-  _context: CallContext,
-): Promise<Answer<unknown>> => refused([violation('call.ticketLapsed')]);
+  { model: { noun } }: Entity,
+  { type, ticket }: TemplateRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const lapsed = refused([violation('call.ticketLapsed')]);
+  const holder = templateHolder(context, noun);
+  const taken = holder && (await takeTicket(context.db, holder, ticket, context.now));
+  if (taken === undefined) return lapsed;
+  // `importTemplateTicket` wrote it.
+  const { purpose, format, columns, fileName } = taken as unknown as TemplateTicket;
+  const model = importFor(context, noun, purpose);
+  if (model === undefined || (type ?? purpose) !== purpose) return lapsed;
+  const form = await formOf(context, model, columns);
+  return { kind: 'file', file: { name: fileName, ...formStream(format, form) } };
+};

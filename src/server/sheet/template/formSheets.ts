@@ -1,0 +1,175 @@
+import type { CellStyle, DataValidation, WriteSheet } from 'hucre';
+import type { ImportModel } from '#engine/model.ts';
+import { markedHeader, markSheet, templateMark } from '#engine/sheet/templateForm.ts';
+import { filledIn, type TemplateWords } from '#i18n/template.ts';
+import { columnLetter } from './columnLetter.ts';
+import type { FormColumn } from './formColumn.ts';
+import { formHints } from './formHints.ts';
+
+/** What a form is made of: its purpose, its columns in the reader's words, and what else stands in it. */
+export interface FormSource {
+  readonly model: ImportModel;
+  readonly columns: readonly FormColumn[];
+  readonly words: TemplateWords;
+  /** Paths of the departments that may be entered; empty: none is asked for. */
+  readonly departments: readonly string[];
+  /** Header of the last column, of a file with rows that failed. */
+  readonly reasonHeader?: string | undefined;
+}
+
+/** Rows of the form above the first entry. */
+export const headRows = 2;
+
+const listSheet = '_lists';
+const head = { rgb: '1F3A5F' };
+const grey = { rgb: '5F6B7A' };
+const amber = { rgb: '8A4B00' };
+
+const headStyle = (isRequired: boolean): CellStyle => ({
+  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: isRequired ? { rgb: '9A3412' } : head },
+  alignment: { vertical: 'center' },
+  numFmt: '@',
+});
+
+const hintStyle: CellStyle = {
+  font: { color: grey, italic: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F3F5F8' } },
+  alignment: { vertical: 'top', wrapText: true },
+  numFmt: '@',
+};
+
+const reasonStyle: CellStyle = {
+  font: { color: amber },
+  alignment: { vertical: 'top', wrapText: true },
+  numFmt: '@',
+};
+
+const helpStyle: CellStyle = { alignment: { vertical: 'top', wrapText: true }, numFmt: '@' };
+
+/** How what is typed into a column is kept. */
+export const entryStyle = ({ isNumber }: Pick<FormColumn, 'isNumber'>): CellStyle => ({
+  numFmt: isNumber ? '0' : '@',
+});
+
+/** A double-width character fills two of the columns a sheet counts in. */
+const shownLength = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '⺀' ? 2 : 1), 0);
+
+const widthOf = ({ header, example, choices }: FormColumn): number =>
+  Math.min(40, Math.max(14, ...[header, example, ...choices].map((text) => shownLength(text) + 4)));
+
+type Styled = NonNullable<WriteSheet['cells']>;
+
+const validationOf = (
+  column: FormColumn,
+  place: number,
+  { model, words }: FormSource,
+  listPlace: number,
+): DataValidation => {
+  const letter = columnLetter(listPlace);
+  const own = columnLetter(place);
+  return {
+    type: 'list',
+    formula1: `${listSheet}!$${letter}$1:$${letter}$${column.choices.length}`,
+    range: `${own}${headRows + 1}:${own}${headRows + model.maxRows}`,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorStyle: 'stop',
+    errorTitle: words.chooseTitle,
+    errorMessage: words.choose,
+  };
+};
+
+const withList = (columns: readonly FormColumn[]): readonly FormColumn[] =>
+  columns.filter(({ choices, isMany }) => choices.length > 0 && !isMany);
+
+/**
+ * The sheet that is filled in. Its third row stands for every entry: it carries the format of each column and is taken out
+ * before the workbook is given away.
+ */
+const dataSheet = (source: FormSource): WriteSheet => {
+  const { columns, words, reasonHeader } = source;
+  const hints = formHints(columns, words);
+  const reason = reasonHeader === undefined ? [] : [reasonHeader];
+  const cells: Styled = new Map();
+  columns.forEach((column, place) => {
+    const value = markedHeader(column.header, column.isRequired);
+    cells.set(`0,${place}`, { value, style: headStyle(column.isRequired) });
+    cells.set(`1,${place}`, { value: hints[place] ?? '', style: hintStyle });
+    cells.set(`2,${place}`, { value: null, style: entryStyle(column) });
+  });
+  for (const header of reason) {
+    cells.set(`0,${columns.length}`, { value: header, style: headStyle(false) });
+    cells.set(`2,${columns.length}`, { value: null, style: reasonStyle });
+  }
+  const width = columns.length + reason.length;
+  return {
+    name: words.data,
+    columns: [...columns.map((column) => ({ width: widthOf(column) })), ...reason.map(() => ({ width: 60 }))],
+    rows: [0, 1, 2].map(() => Array.from({ length: width }, () => null)),
+    cells,
+    rowDefs: new Map([[1, { height: 48 }]]),
+    freezePane: { rows: headRows },
+    dataValidations: withList(columns).map((column, listPlace) =>
+      validationOf(column, columns.indexOf(column), source, listPlace),
+    ),
+  };
+};
+
+const helpSheet = ({ model, columns, words }: FormSource): WriteSheet => {
+  const rows = columns.map(({ header, isRequired, help, example, limits, choices }) => [
+    header,
+    isRequired ? words.required : words.optional,
+    help,
+    example,
+    limits.join(words.separator),
+    choices.join(' / '),
+  ]);
+  const notes = words.notes.map((note) => filledIn(note, { rows: model.maxRows }));
+  const cells: Styled = new Map();
+  words.helpHeader.forEach((value, place) => {
+    cells.set(`0,${place}`, { value, style: headStyle(false) });
+  });
+  rows.forEach((row, line) => {
+    row.forEach((value, place) => {
+      cells.set(`${line + 1},${place}`, { value, style: helpStyle });
+    });
+  });
+  return {
+    name: words.help,
+    columns: [24, 10, 44, 24, 32, 44].map((width) => ({ width })),
+    rows: [[...words.helpHeader], ...rows, [], ...notes.map((note) => [note])],
+    cells,
+    freezePane: { rows: 1 },
+  };
+};
+
+const departmentSheet = ({ words, departments }: FormSource): WriteSheet => ({
+  name: words.departments,
+  columns: [{ width: 60, style: { numFmt: '@' } }],
+  rows: [[words.departmentHeader], ...departments.map((path) => [path])],
+  cells: new Map([['0,0', { value: words.departmentHeader, style: headStyle(false) }]]),
+  freezePane: { rows: 1 },
+});
+
+/** Each list in a column of its own: a list of more than 255 characters fits in no rule. */
+const dictionarySheet = (lists: readonly FormColumn[]): WriteSheet => {
+  const longest = Math.max(...lists.map(({ choices }) => choices.length));
+  return {
+    name: listSheet,
+    hidden: true,
+    rows: Array.from({ length: longest }, (_, line) => lists.map(({ choices }) => choices[line] ?? null)),
+  };
+};
+
+/** The sheets of a form: data, help, department paths where they are asked for, lists to choose from, and which form it is. */
+export const formSheets = (source: FormSource): readonly WriteSheet[] => {
+  const lists = withList(source.columns);
+  return [
+    dataSheet(source),
+    helpSheet(source),
+    ...(source.departments.length === 0 ? [] : [departmentSheet(source)]),
+    ...(lists.length === 0 ? [] : [dictionarySheet(lists)]),
+    { name: markSheet, veryHidden: true, rows: [['template', templateMark(source.model)]] },
+  ];
+};
