@@ -4,7 +4,7 @@ import { type RefusalBody, refusalOf } from './refusal.ts';
 
 /** How this page gets past what the server asks for before it does something; without it such refusals are like any other. */
 export interface ProofPorts {
-  /** The server has answered: the console is open. */
+  /** The server has answered somebody's question: the console is open, and stays so. */
   readonly onUsed: () => void;
   /** The console is locked. Settles once the management password has been given; rejects when `signal` calls the wait off. */
   readonly whenOpen: (signal: AbortSignal | undefined) => Promise<void>;
@@ -23,7 +23,7 @@ const isProofAsked = ({ error_key: key }: RefusalBody): boolean =>
  */
 export const sendProving = async <Result>(
   send: () => Promise<Result>,
-  call: Pick<CallModel, 'name' | 'isGated'>,
+  call: Pick<CallModel, 'name' | 'isGated' | 'isBackground'>,
   proofs: ProofPorts,
   signal: AbortSignal | undefined,
 ): Promise<Result> => {
@@ -31,7 +31,7 @@ export const sendProving = async <Result>(
   for (;;) {
     try {
       const result = await send();
-      if (call.isGated) proofs.onUsed();
+      if (call.isGated && !call.isBackground) proofs.onUsed();
       return result;
     } catch (error) {
       const refusal = refusalOf(error);

@@ -84,6 +84,7 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   refusal: call.refusal ?? 'warning',
   stepUp: call.stepUp ?? [],
   isGated: call.gate ?? call.permission !== 'anyone',
+  isBackground: call.background === true,
   isIdempotent: call.idempotent ?? call.effect === 'write',
   isProposed: call.proposed ?? 'handler' in call,
   request: requestSchema(entity, call.request),

@@ -198,6 +198,8 @@ export interface CallSchema {
   readonly stepUp?: readonly StepUp[];
   /** `false`: answered although the management password is still to be given. */
   readonly gate?: boolean;
+  /** The console asks by itself, whether anybody is there or not: no sign of use, the gate does not stay open for it. */
+  readonly background?: boolean;
   readonly idempotent?: boolean;
   /** The specification does not name this call; a company's own server may spell it differently. */
   readonly proposed?: boolean;

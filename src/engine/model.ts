@@ -90,6 +90,8 @@ export interface CallModel {
   readonly stepUp: readonly StepUp[];
   /** Whether it waits for the management password. */
   readonly isGated: boolean;
+  /** Whether the console asks it by itself: it is no sign that somebody is there. */
+  readonly isBackground: boolean;
   readonly isIdempotent: boolean;
   readonly isProposed: boolean;
   readonly request: FieldSchema;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ProofPorts, sendProving } from '#dataProvider/proofs.ts';
 import { refusedError } from '#dataProvider/refusal.ts';
 
-const call = { name: 'resignSave', isGated: true };
+const call = { name: 'resignSave', isGated: true, isBackground: false };
 const locked = refusedError('', { error_key: 'manage_password_required', gate: 1 }, 'warning', undefined);
 const unproved = refusedError(
   '请先验证管理密码',
@@ -12,7 +12,7 @@ const unproved = refusedError(
 );
 
 /** Sends into answers one after the other; remembers what it was asked for in between. */
-const stage = (answers: readonly unknown[], isProved = true) => {
+const stage = (answers: readonly unknown[], isProved = true, asked = call) => {
   const events: unknown[] = [];
   const left = [...answers];
   const proofs: ProofPorts = {
@@ -33,7 +33,7 @@ const stage = (answers: readonly unknown[], isProved = true) => {
   };
   return {
     events,
-    result: sendProving(send, call, proofs, undefined).catch((error: Error) => error.message),
+    result: sendProving(send, asked, proofs, undefined).catch((error: Error) => error.message),
   };
 };
 
@@ -57,6 +57,13 @@ describe('a request that needs a proof', () => {
 
     expect(await result).toBe('请先验证管理密码');
     expect(events).toHaveLength(2);
+  });
+
+  it('is no sign of use when the console asked it', async () => {
+    const { events, result } = stage(['done'], true, { ...call, isBackground: true });
+
+    expect(await result).toBe('done');
+    expect(events).toEqual(['sent']);
   });
 
   it('asks no second time when the proof did not help', async () => {

@@ -16,6 +16,7 @@ const callWith = (parts: Partial<CallModel> = {}): CallModel => ({
   refusal: 'warning',
   stepUp: [],
   isGated: true,
+  isBackground: false,
   isIdempotent: false,
   isProposed: true,
   request: { type: 'object', properties: { page: { type: 'integer' } } },

@@ -94,6 +94,7 @@ const operationOf = (entity: EntitySchema, call: CallModel): JsonSchema => ({
   'x-proposed': call.isProposed,
   ...(call.stepUp.length === 0 ? {} : { 'x-step-up': call.stepUp }),
   'x-gate': call.isGated,
+  ...(call.isBackground ? { 'x-background': true } : {}),
   ...inputOf(call),
   responses: {
     200: {

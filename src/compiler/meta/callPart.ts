@@ -35,6 +35,11 @@ const call = closedObject(
       description: 'Asked for anew before the call is done: the management password, a code by SMS, or both.',
     },
     gate: { ...truth, description: 'false: answered before the management password has been given.' },
+    background: {
+      ...truth,
+      description:
+        'true: asked by the console by itself, so it does not keep the management password’s half hour going.',
+    },
     idempotent: truth,
     proposed: truth,
   },

@@ -9,8 +9,8 @@ import type { Session } from '#server/repositories/sessions.ts';
 
 /**
  * The gate of the management password (contract.md section 2): a browser's session makes no call of the console before it is
- * unlocked, and each call it makes keeps it open for another half hour. `gate` tells the console that everything waits, not this
- * call alone.
+ * unlocked, and each call somebody makes keeps it open for another half hour; one the console makes by itself does not. `gate`
+ * tells the console that everything waits, not this call alone.
  */
 export const gateRefusal = async (
   db: Kysely<Tables>,
@@ -27,6 +27,7 @@ export const gateRefusal = async (
       violations: [violation('managementPassword.required')],
       extra: { need: 'manage_password', gate: 1 },
     };
-  if (isWorthExtending(until, now)) await extendSession(db, session.sessionId, now, unlockedUntil(now));
+  if (!call.isBackground && isWorthExtending(until, now))
+    await extendSession(db, session.sessionId, now, unlockedUntil(now));
   return undefined;
 };

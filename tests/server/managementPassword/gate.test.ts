@@ -105,6 +105,17 @@ describe('the gate', () => {
     expect(await keyOf('departments', session)).toBe('manage_password_required');
   });
 
+  it('is not kept open by what the console asks itself', async () => {
+    const session = await enter(people.main);
+    await unlock(session);
+
+    later(20);
+    const asked = await keyOf('taskList', session);
+    later(10);
+
+    expect([asked, await keyOf('taskList', session)]).toEqual(['done', 'manage_password_required']);
+  });
+
   it('closes at a word, for this session alone', async () => {
     const [session, other] = [await enter(people.main), await enter(people.main)];
     await unlock(session);
