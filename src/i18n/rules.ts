@@ -7,6 +7,7 @@ import { captchaRules } from './rules/captcha.ts';
 import { codeRules } from './rules/code.ts';
 import { customFieldRules } from './rules/customField.ts';
 import { departmentRules } from './rules/department.ts';
+import { exportRules } from './rules/export.ts';
 import { fileRules } from './rules/file.ts';
 import { groupRules } from './rules/group.ts';
 import { mainAdministratorRules } from './rules/mainAdministrator.ts';
@@ -20,6 +21,7 @@ import { recordRules } from './rules/record.ts';
 import { registrationRules } from './rules/registration.ts';
 import { resignationRules } from './rules/resignation.ts';
 import { roleRules } from './rules/role.ts';
+import { sheetRules } from './rules/sheet.ts';
 import { validationRules } from './rules/validation.ts';
 
 /** Every rule's sentence by language, flat keys `<rule>`: read by forms and by the backend's answers alike. */
@@ -33,6 +35,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...codeRules.zh,
     ...customFieldRules.zh,
     ...departmentRules.zh,
+    ...exportRules.zh,
     ...fileRules.zh,
     ...groupRules.zh,
     ...managementPasswordRules.zh,
@@ -46,6 +49,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...registrationRules.zh,
     ...resignationRules.zh,
     ...roleRules.zh,
+    ...sheetRules.zh,
   },
   en: {
     ...validationRules.en,
@@ -56,6 +60,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...codeRules.en,
     ...customFieldRules.en,
     ...departmentRules.en,
+    ...exportRules.en,
     ...fileRules.en,
     ...groupRules.en,
     ...managementPasswordRules.en,
@@ -69,6 +74,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...registrationRules.en,
     ...resignationRules.en,
     ...roleRules.en,
+    ...sheetRules.en,
   },
   ja: {
     ...validationRules.ja,
@@ -79,6 +85,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...codeRules.ja,
     ...customFieldRules.ja,
     ...departmentRules.ja,
+    ...exportRules.ja,
     ...fileRules.ja,
     ...groupRules.ja,
     ...managementPasswordRules.ja,
@@ -92,6 +99,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...registrationRules.ja,
     ...resignationRules.ja,
     ...roleRules.ja,
+    ...sheetRules.ja,
   },
 };
 

@@ -73,6 +73,11 @@ export const contractMatrix: readonly MatrixRow[] = [
       'resignation.purge',
     ],
   },
+  {
+    action: 'Export people',
+    rights: { ...administrators, asset: 'all' },
+    keys: ['member.export', 'department.export'],
+  },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {
     action: 'Roles and role groups edit',

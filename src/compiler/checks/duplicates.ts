@@ -1,3 +1,4 @@
+import type { CallModel } from '#engine/model.ts';
 import type { Finding } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 import type { ProjectCheck, Subject } from './subject.ts';
@@ -10,14 +11,18 @@ interface Claim {
   readonly noun: string;
 }
 
+/** A file is fetched from the path it was asked for: GET beside POST. */
+const isFetchOf = ({ encoding, path }: CallModel, { calls }: Subject['model']): boolean =>
+  encoding === 'navigation' &&
+  Object.values(calls).some((other) => other.path === path && other.encoding !== 'navigation');
+
 const claimsOf = ({ entity, model, noun }: Subject): readonly Claim[] => {
   const written = entity['x-resource'].calls ?? {};
   const calls = Object.values(model.calls).flatMap((call): readonly Claim[] => {
     const isWritten = Object.hasOwn(written, call.name);
     const at: JsonPath = isWritten ? ['x-resource', 'calls', call.name] : ['x-resource', 'name'];
     const name: Claim = { kind: 'call', value: call.name, path: at, noun };
-    // A file is fetched from the path it was asked for: GET beside POST.
-    if (call.defaultHandler?.kind === 'exportFile') return [name];
+    if (isFetchOf(call, model)) return [name];
     return [name, { kind: 'path', value: call.path, path: isWritten ? [...at, 'path'] : at, noun }];
   });
   const route: readonly Claim[] =

@@ -10,17 +10,26 @@ export interface IssuedToken {
 
 const lifetimeMs = 10 * 60 * 1_000;
 
-/** Gives the token of a code that was just checked. */
-export const issueVerifyToken = async (context: CallContext, scene: CodeScene): Promise<IssuedToken> => {
+/** Gives the token of a code that was just checked; with a `subject` it is good for that alone. */
+export const issueVerifyToken = async (
+  context: CallContext,
+  scene: CodeScene,
+  subject?: string,
+): Promise<IssuedToken> => {
   const { db, actor, sessionId = 0, now } = context;
   const token = context.randomToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await insertVerifyToken(db, { companyId: actor.companyId, sessionId, scene }, token, expiresAt);
+  await insertVerifyToken(db, { companyId: actor.companyId, sessionId, scene, subject }, token, expiresAt);
   return { verify_token: token, expires_at: expiresAt.toISOString() };
 };
 
-/** Uses a token up: once, for its scene, in its session. In a write that is refused later it stays good. */
-export const useVerifyToken = (context: CallContext, scene: CodeScene, token: string): Promise<boolean> => {
+/** Uses a token up: once, for its scene and subject, in its session. In a write that is refused later it stays good. */
+export const useVerifyToken = (
+  context: CallContext,
+  scene: CodeScene,
+  token: string,
+  subject?: string,
+): Promise<boolean> => {
   const { db, actor, sessionId = 0, now } = context;
-  return takeVerifyToken(db, { companyId: actor.companyId, sessionId, scene }, token, now);
+  return takeVerifyToken(db, { companyId: actor.companyId, sessionId, scene, subject }, token, now);
 };

@@ -1,9 +1,7 @@
-import { violation } from '#domain/violation.ts';
-import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
+import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { fileNameOf } from '#server/export/fileName.ts';
-import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { insertTicket } from '#server/repositories/downloadTickets.ts';
+import { openExport } from '#server/export/openExport.ts';
+import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { conditionsOf, type ListSelection } from './answerList.ts';
 import { countRows, type Entity } from './rows.ts';
 import { auditedValue } from './visibility.ts';
@@ -26,42 +24,27 @@ const auditedFilter = (model: EntityModel, filter: ExportRequest['filter']) =>
     }),
   );
 
-const auditOf = (
-  model: EntityModel,
-  request: ExportRequest,
-  fileName: string,
-  count: number,
-): AuditEntry => ({
-  action: 'export',
-  targetType: model.noun,
-  targetName: fileName,
-  changes: [
-    { field: 'columns', old: null, new: request.columns },
-    { field: 'filter', old: null, new: auditedFilter(model, request.filter) },
-    { field: 'keyword', old: null, new: request.keyword ?? null },
-    { field: 'count', old: null, new: count },
-  ],
-});
-
 /** The default export: counts what would be in the file and gives a ticket for it, written down with columns and count. */
 export const answerExport = async (
   entity: Entity,
   request: ExportRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model, actor } = entity;
-  if (context.sessionId === undefined) return refused([violation('call.noPermission')], 'no_permission');
+  const { model } = entity;
+  const { columns, format, ...selection } = request;
   const count = await countRows(context.db, entity, conditionsOf(entity, request, exportPermission(model)));
-  if (count > maxExportRows)
-    return refused([violation('call.exportTooLarge', undefined, { count, limit: maxExportRows })]);
-  const fileName = fileNameOf(
-    context.words.of(model.noun, 'plural') ?? model.noun,
-    request.format,
-    context.now,
-  );
-  const ticket = context.randomToken();
-  const holder = { companyId: actor.companyId, sessionId: context.sessionId, noun: model.noun };
-  await insertTicket(context.db, holder, ticket, { ...request, fileName }, context.now);
-  context.audit(auditOf(model, request, fileName, count));
-  return done({ ticket, file_name: fileName, count });
+  const filter = auditedFilter(model, request.filter);
+  return openExport(context, {
+    noun: model.noun,
+    title: context.words.of(model.noun, 'plural') ?? model.noun,
+    scope: { ...selection, filter },
+    audited: [
+      { field: 'filter', old: null, new: filter },
+      { field: 'keyword', old: null, new: request.keyword ?? null },
+    ],
+    kept: selection,
+    columns,
+    format,
+    count,
+  });
 };

@@ -29,6 +29,8 @@ export type CustomFilter =
 
 /** What a list of people is narrowed by; undefined or null narrows nothing. */
 export interface MemberFilter {
+  /** Chosen people alone. */
+  readonly userIds?: readonly number[] | null | undefined;
   readonly terms?: SearchTerms | undefined;
   readonly activeStatus?: number | null | undefined;
   readonly isRealName?: number | null | undefined;
@@ -139,6 +141,7 @@ const ownValue = (custom: CustomFilter): readonly Part[] => {
 };
 
 const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
+  ...given(filter.userIds, (ids) => sql`person.user_id = any(${[...ids]}::bigint[])`),
   ...given(filter.terms, matches),
   ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
   ...given(filter.isRealName, (value) => sql`person.is_real_name = ${value}`),

@@ -8,12 +8,17 @@ export interface TokenHolder {
   readonly companyId: number;
   readonly sessionId: number;
   readonly scene: CodeScene;
+  /** What it is good for besides its scene, as text; left out: nothing else. */
+  readonly subject?: string | undefined;
 }
+
+const subjectHash = (subject: string | undefined): string =>
+  subject === undefined ? '' : hashSecret(subject);
 
 /** Keeps what a checked code is good for, by its hash. */
 export const insertVerifyToken = async (
   db: Kysely<Tables>,
-  { companyId, sessionId, scene }: TokenHolder,
+  { companyId, sessionId, scene, subject }: TokenHolder,
   token: string,
   expiresAt: Date,
 ): Promise<void> => {
@@ -24,15 +29,16 @@ export const insertVerifyToken = async (
       company_id: companyId,
       session_id: sessionId,
       scene,
+      subject_hash: subjectHash(subject),
       expires_at: expiresAt,
     })
     .execute();
 };
 
-/** Uses a token up. False when it is used, late, for something else or another session's. */
+/** Uses a token up. False when it is used, late, for something else (scene or subject) or another session's. */
 export const takeVerifyToken = async (
   db: Kysely<Tables>,
-  { companyId, sessionId, scene }: TokenHolder,
+  { companyId, sessionId, scene, subject }: TokenHolder,
   token: string,
   now: Date,
 ): Promise<boolean> => {
@@ -42,6 +48,7 @@ export const takeVerifyToken = async (
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
     .where('scene', '=', scene)
+    .where('subject_hash', '=', subjectHash(subject))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numDeletedRows > 0n;

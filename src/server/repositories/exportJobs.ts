@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { ExportFormat } from '#engine/exportCalls.ts';
+import type { ExportStatus } from '#server/database/tables/export.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { nextId } from './sequences.ts';
+
+/** A file that was asked for. */
+export interface NewExport {
+  readonly companyId: number;
+  readonly creatorId: number;
+  readonly noun: string;
+  readonly purpose: string;
+  readonly fileName: string;
+  readonly format: ExportFormat;
+  readonly columns: readonly string[];
+  readonly scope: Readonly<Record<string, unknown>>;
+  readonly count: number;
+  readonly now: Date;
+}
+
+/** How long it is remembered, as the results of imports are (contract.md section 2). */
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Writes down that a file was asked for, and answers its number; what is older than 30 days is forgotten on the way. */
+export const insertExport = async (db: Kysely<Tables>, wanted: NewExport): Promise<number> => {
+  const { companyId, now } = wanted;
+  await db
+    .deleteFrom('export_job')
+    .where('company_id', '=', companyId)
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+  const exportId = await nextId(db, companyId, 'export');
+  await db
+    .insertInto('export_job')
+    .values({
+      company_id: companyId,
+      export_id: exportId,
+      noun: wanted.noun,
+      purpose: wanted.purpose,
+      file_name: wanted.fileName,
+      format: wanted.format,
+      columns: JSON.stringify(wanted.columns),
+      scope: JSON.stringify(wanted.scope),
+      count: wanted.count,
+      creator_id: wanted.creatorId,
+      created_at: now,
+    })
+    .execute();
+  return exportId;
+};
+
+/** One export of a company. */
+export interface ExportKey {
+  readonly companyId: number;
+  readonly exportId: number;
+}
+
+/** What is known of an export that is under way; `count` is settled anew when it is fetched. */
+export interface ExportNews {
+  readonly status: ExportStatus;
+  readonly done?: number;
+  readonly count?: number;
+  readonly fetchedAt?: Date;
+  readonly finishedAt?: Date;
+}
+
+/** Notes how far an export is. */
+export const noteExport = async (
+  db: Kysely<Tables>,
+  { companyId, exportId }: ExportKey,
+  { status, done, count, fetchedAt, finishedAt }: ExportNews,
+): Promise<void> => {
+  await db
+    .updateTable('export_job')
+    .set({
+      status,
+      ...(done === undefined ? {} : { done }),
+      ...(count === undefined ? {} : { count }),
+      ...(fetchedAt === undefined ? {} : { fetched_at: fetchedAt }),
+      ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
+    })
+    .where('company_id', '=', companyId)
+    .where('export_id', '=', exportId)
+    .execute();
+};
