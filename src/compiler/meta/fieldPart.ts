@@ -97,7 +97,17 @@ const fieldOptions = closedObject({
     readWhen: ref('condition'),
     write: listOf(ref('role')),
   }),
-  import: closedObject({ header: text, aliases: listOf(text), example: text, required: truth }),
+  import: closedObject({
+    header: text,
+    aliases: listOf(text),
+    example: text,
+    required: truth,
+    asText: { ...truth, description: 'For a day: only a text is taken, no date cell.' },
+    departments: {
+      ...truth,
+      description: 'Paths of departments are entered: a template lists those there are.',
+    },
+  }),
   export: truth,
   message: {
     ...mapOf(ref('messageKeyword'), filledText),
@@ -137,6 +147,8 @@ const messageKeywords = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  // Of sheets: a date cell where a text is asked for.
+  'asText',
 ];
 
 /** Definitions of a property and of all that `x-field` may say. */

@@ -1,4 +1,5 @@
 import { type CustomFieldDefinition, nameFor } from '#domain/customField/definition.ts';
+import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
@@ -37,6 +38,15 @@ export const importColumnsOf = async (
     definitions: new Map(definitions.map((definition) => [definition.id, definition])),
   };
 };
+
+/** Words of the added fields for a reader, by the keys a noun's own words have. */
+export const addedWords = (
+  { models }: Pick<CallContext, 'models'>,
+  { noun }: ImportModel,
+  { definitions }: Pick<ImportColumns, 'definitions'>,
+  locale: CallContext['locale'],
+): Readonly<Record<string, string>> =>
+  customFieldWords(models[noun]?.customFieldsIn ?? '', [...definitions.values()], locale);
 
 /** What an administrator calls a field they added, for a reader; undefined for a column of the schema. */
 export const addedName = (

@@ -1,10 +1,9 @@
 import { violation } from '#domain/violation.ts';
-import type { FieldModel, ImportModel } from '#engine/model.ts';
+import type { FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { filledIn, type TemplateWords, templateWords } from '#i18n/template.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { addedName, type ImportColumns } from '#server/sheet/importColumns.ts';
 
 /** A column of a template as it is shown, in the reader's words. */
 export interface FormColumn {
@@ -24,7 +23,11 @@ export interface FormColumn {
 }
 
 /** Who reads a form: their language and words. */
-export type FormReader = Pick<CallContext, 'locale' | 'words'>;
+export interface FormReader {
+  readonly locale: CallContext['locale'];
+  /** The words of the noun and of the fields an administrator added; empty where there are none. */
+  readonly wordOf: (key: string) => string;
+}
 
 const numbers: readonly FieldKind[] = ['number', 'integer', 'money'];
 
@@ -41,33 +44,24 @@ const kindHelp: Readonly<Partial<Record<FieldKind, keyof TemplateWords>>> = {
 const isFlag = ({ kind }: FieldModel): boolean => kind === 'flag';
 
 interface Source extends FormReader {
-  readonly model: ImportModel;
   readonly field: FieldModel;
-  readonly added: ImportColumns;
 }
 
-const wordOf = ({ words, model }: Source, key: string): string => words.of(model.noun, key) ?? '';
-
 const flagWord = (source: Source, value: 0 | 1): string =>
-  wordOf(source, `options.${source.field.path}.${value}`) ||
+  source.wordOf(`options.${source.field.path}.${value}`) ||
   ruleText(source.locale, violation(value === 1 ? 'reason.yes' : 'reason.no'));
 
-/** The name of an option an administrator added stands with its field. */
 const choiceWord = (source: Source, value: string | number): string =>
-  wordOf(source, `options.${source.field.path}.${value}`) ||
-  (source.field.options.options?.[String(value)]?.title ?? String(value));
+  source.wordOf(`options.${source.field.path}.${value}`) || String(value);
 
 const choicesOf = (source: Source): readonly string[] =>
   isFlag(source.field)
     ? [flagWord(source, 1), flagWord(source, 0)]
     : source.field.choices.map((value) => choiceWord(source, value));
 
-const helpOf = (source: Source): string => {
-  const { field, locale } = source;
-  const own =
-    wordOf(source, `help.${field.path}`) || (field.isRuntime === true ? (field.options.help ?? '') : '');
+const helpOf = ({ field, locale, wordOf }: Source): string => {
   const word = kindHelp[field.kind];
-  return own || (word === undefined ? '' : String(templateWords[locale][word]));
+  return wordOf(`help.${field.path}`) || (word === undefined ? '' : String(templateWords[locale][word]));
 };
 
 /** Nobody counts to more than this before they write. */
@@ -89,7 +83,7 @@ const limitsOf = (source: Source): readonly string[] => {
   const { field, locale } = source;
   const words = templateWords[locale];
   const { maxLength: limit } = field.schema;
-  const pattern = wordOf(source, `messages.${field.path}.pattern`);
+  const pattern = source.wordOf(`messages.${field.path}.pattern`);
   return [
     ...(limit === undefined || limit > longestTold ? [] : [filledIn(words.atMost, { limit })]),
     ...rangeOf(field, words),
@@ -99,19 +93,13 @@ const limitsOf = (source: Source): readonly string[] => {
   ];
 };
 
-/** Columns of a purpose as a form shows them, in their order. */
-export const formColumns = (
-  reader: FormReader,
-  model: ImportModel,
-  added: ImportColumns,
-  columns: readonly FieldModel[] = added.columns,
-): readonly FormColumn[] =>
+/** Columns as a form shows them, in their order. */
+export const formColumns = (reader: FormReader, columns: readonly FieldModel[]): readonly FormColumn[] =>
   columns.map((field) => {
-    const source: Source = { ...reader, model, field, added };
+    const source: Source = { ...reader, field };
     return {
       name: field.name,
-      header:
-        addedName(added, field, reader.locale) ?? (wordOf(source, `fields.${field.path}`) || field.name),
+      header: reader.wordOf(`fields.${field.path}`) || field.name,
       isRequired: field.isRequired,
       isNumber: numbers.includes(field.kind),
       takesDepartments: field.options.import?.departments === true,

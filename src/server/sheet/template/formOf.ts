@@ -1,7 +1,7 @@
-import type { ImportModel } from '#engine/model.ts';
+import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { templateWords } from '#i18n/template.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
+import { addedWords, importColumnsOf } from '#server/sheet/importColumns.ts';
 import { departmentPaths } from './departmentPaths.ts';
 import { formColumns } from './formColumn.ts';
 import type { FormSource } from './formSheets.ts';
@@ -15,16 +15,19 @@ export const formOf = async (
   model: ImportModel,
   chosen: readonly string[] = [],
 ): Promise<FormSource> => {
+  const { locale } = context;
   const added = await importColumnsOf(context, model);
+  const isChosen = ({ name, path }: FieldModel): boolean => chosen.includes(name) || chosen.includes(path);
   const columns = added.columns.filter(
-    ({ name, isRequired }) =>
-      chosen.length === 0 || isRequired || chosen.includes(name) || name === model.keys[0],
+    (field) => chosen.length === 0 || field.isRequired || field.name === model.keys[0] || isChosen(field),
   );
-  const shown = formColumns(context, model, added, columns);
+  const own = addedWords(context, model, added, locale);
+  const wordOf = (key: string): string => own[key] ?? context.words.of(model.noun, key) ?? '';
+  const shown = formColumns({ locale, wordOf }, columns);
   return {
     model,
     columns: shown,
-    words: templateWords[context.locale],
+    words: templateWords[locale],
     departments: shown.some(({ takesDepartments }) => takesDepartments) ? await departmentPaths(context) : [],
   };
 };
