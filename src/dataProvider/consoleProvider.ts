@@ -46,6 +46,26 @@ export interface ExportTicket {
   readonly count: number;
 }
 
+/** Where a sheet is fetched, once and within a minute, and how it is called. */
+export interface SheetTicket {
+  readonly address: string;
+  readonly fileName: string;
+}
+
+/** Which template: its format, its columns (all of them when left out), and whether the rows there are stand in it. */
+export type TemplateRequest = Omit<Calls['importTemplateTicket']['request'], 'noun' | 'type'>;
+
+/** What is written of a checked sheet: 1 valid rows, 2 also those with warnings, and what is newly made for them. */
+export interface ImportDecision {
+  readonly import_id: number;
+  readonly status: 1 | 2;
+  readonly new_depts: readonly string[];
+  readonly new_positions: readonly string[];
+}
+
+/** Contract.md's ImportResult; every noun's calls answer it. */
+export type ImportReply = Calls['memberUpload']['reply'];
+
 export interface UploadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
@@ -77,6 +97,11 @@ export interface ConsoleProvider extends DataProvider {
   askExport: (resource: string, request: ExportRequest) => Promise<ExportTicket>;
   /** Sends a file for a field (`<noun>.<path>`); aborted by the signal, watched by `onProgress` in parts of 1. */
   upload: (file: File, scene: string, options: UploadOptions) => Promise<FileValue>;
+  askTemplate: (resource: string, purpose: string, wanted: TemplateRequest) => Promise<SheetTicket>;
+  askFailedRows: (importId: number, format: ExportFormat) => Promise<SheetTicket>;
+  /** Sends a sheet to be checked; nothing is written yet. */
+  checkSheet: (resource: string, purpose: string, file: File, options: UploadOptions) => Promise<ImportReply>;
+  commitImport: (resource: string, purpose: string, decision: ImportDecision) => Promise<ImportReply>;
   getTree: (resource: string, request: TreeRequest) => Promise<TreeLevel>;
   call: <Name extends CallName>(
     name: Name,

@@ -1,6 +1,7 @@
 import type { FileValue } from '#engine/objectFormats.ts';
 import type { ConsoleProvider } from './consoleProvider.ts';
 import { createAskExport } from './exportVerb.ts';
+import { createImportVerbs } from './importVerbs.ts';
 import { createCallMany } from './manyVerbs.ts';
 import { createReadVerbs } from './readVerbs.ts';
 import { SessionEndedError } from './refusal.ts';
@@ -43,6 +44,7 @@ export const createConsoleProvider = ({
     ...createWriteVerbs(context),
     callMany: createCallMany(context),
     askExport: createAskExport(context, apiBase),
+    ...createImportVerbs(context, apiBase),
     upload: (file, scene, options) =>
       context.send(callOf(context, 'companyFile'), { file, scene }, options) as Promise<FileValue>,
     // The reply's type is the schema's promise, checked by the backend's contract tests.

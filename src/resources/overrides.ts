@@ -5,6 +5,7 @@ import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
+import { importJobOverride } from './importJob/override.ts';
 import { mainAdministratorOverride } from './mainAdministrator/override.ts';
 import { manageGroupOverride } from './manageGroup/override.ts';
 import { memberOverride } from './member/override.ts';
@@ -20,6 +21,7 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   customField: customFieldOverride,
   department: departmentOverride,
   device: deviceOverride,
+  importJob: importJobOverride,
   mainAdministrator: mainAdministratorOverride,
   manageGroup: manageGroupOverride,
   member: memberOverride,

@@ -33,10 +33,18 @@ const crumbsOf = (model: EntityModel, last: string, translate: Translate): reado
   ];
 };
 
+/** What an address below the list is called where it is about no record. */
+const lastOf = (model: EntityModel, { isNew, purpose }: Place, translate: Translate): string | undefined => {
+  if (isNew) return translate('ra.action.create');
+  return purpose === undefined
+    ? undefined
+    : translate(`resources.${model.noun}.imports.${purpose}.title`, { _: translate('importing.title') });
+};
+
 const NounCrumbs = ({ model, place }: { readonly model: EntityModel; readonly place: Place }) => {
   const translate = useTranslate();
   const name = useRecordCrumb(model, place.id);
-  const crumbs = crumbsOf(model, place.isNew ? translate('ra.action.create') : name, translate);
+  const crumbs = crumbsOf(model, lastOf(model, place, translate) ?? name, translate);
   return (
     <Box
       component="ol"

@@ -33,17 +33,18 @@ const isHeldByDialog = (): boolean => {
  * its name. Drawers over a list are no other page; the first page is announced by the browser.
  */
 const useArrival = (heading: RefObject<HTMLElement | null>, text: string): string => {
-  const { noun } = placeOf(useLocation().pathname);
-  const arrivedAt = useRef(noun);
+  const { noun, purpose } = placeOf(useLocation().pathname);
+  const page = purpose === undefined ? noun : `${noun}/${purpose}`;
+  const arrivedAt = useRef(page);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     // `text` may still be the last page's; the heading is empty, and cannot be focused, until the new one has loaded.
     const shown = heading.current?.textContent?.trim() ?? '';
-    if (arrivedAt.current === noun || shown === '' || shown !== text) return;
-    arrivedAt.current = noun;
+    if (arrivedAt.current === page || shown === '' || shown !== text) return;
+    arrivedAt.current = page;
     setAnnounced(shown);
     if (!isHeldByDialog()) heading.current?.focus();
-  }, [noun, text, heading]);
+  }, [page, text, heading]);
   return announced;
 };
 

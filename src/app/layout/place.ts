@@ -4,6 +4,8 @@ export interface Place {
   readonly noun: string;
   readonly id: string | undefined;
   readonly isNew: boolean;
+  /** The way in of `/member/import/add`. */
+  readonly purpose?: string;
 }
 
 const decoded = (part: string): string => {
@@ -17,7 +19,9 @@ const decoded = (part: string): string => {
 
 /** Reads an address inside the router (resource names, not public spellings). */
 export const placeOf = (pathname: string): Place => {
-  const [noun = '', second] = pathname.split('/').filter((part) => part !== '');
+  const [noun = '', second, third] = pathname.split('/').filter((part) => part !== '');
   const isNew = second === 'create';
+  if (second === 'import' && third !== undefined)
+    return { noun, id: undefined, isNew: false, purpose: decoded(third) };
   return { noun, id: second === undefined || isNew ? undefined : decoded(second), isNew };
 };

@@ -7,7 +7,8 @@ import { overrides } from '#resources/overrides.ts';
 import { readSession } from '#session/session.ts';
 import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
-import { useOverride } from '#views/ModelContext.tsx';
+import { WithImports } from '#views/import/WithImports.tsx';
+import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
 import { loadValidators } from '#views/validators.ts';
 import { customFieldsQuery } from '../customFields.ts';
@@ -44,8 +45,12 @@ export const ResourceViews = ({ noun }: { readonly noun: string }) => {
   );
 };
 
-/** The deepest override, a screen of its own, or the generated one with its shallower overrides. */
+/** The deepest override, a screen of its own, or the generated one with its shallower overrides; and the pages of its sheets. */
 const NounScreen = ({ noun }: { readonly noun: string }) => {
   const { screen: Screen = GeneratedScreen } = useOverride(noun);
-  return <Screen />;
+  return (
+    <WithImports model={useModel(noun)}>
+      <Screen />
+    </WithImports>
+  );
 };

@@ -9,6 +9,7 @@ import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
+import { importingWords } from '../console/importing.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { mainAdministratorWords } from '../console/mainAdministrator.ts';
@@ -57,6 +58,7 @@ export const messages = messagesOf(
     deviceWords.ja,
     recordWords.ja,
     removalWords.ja,
+    importingWords.ja,
     departmentWorkWords.ja,
     departmentPeopleWords.ja,
     mainAdministratorWords.ja,

@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { ImportEntry } from '#views/import/ImportEntry.tsx';
+import { useModel } from '#views/ModelContext.tsx';
 import { hiddenRoot } from '#views/tree/treeIndex.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
@@ -11,6 +14,7 @@ const companyId = '0';
 /** Shown while no department is chosen: the company with its first level. */
 export const CompanyOverview = () => {
   const translate = useTranslate();
+  const model = useModel('department');
   const { index, isPending, loading, error } = useTreeLevels({
     resource: 'department',
     expanded: [companyId],
@@ -25,9 +29,12 @@ export const CompanyOverview = () => {
   );
   return (
     <>
-      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {company?.name ?? translate('department.title')}
-      </Typography>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere', mr: 'auto' }}>
+          {company?.name ?? translate('department.title')}
+        </Typography>
+        <ImportEntry model={model} />
+      </Stack>
       {company === undefined ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {translate('department.companyFacts', {

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
+import { ImportEntry } from '../import/ImportEntry.tsx';
 import { ColumnsButton } from '../list/ColumnsButton.tsx';
 import { CreateEntry } from '../list/CreateEntry.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';
@@ -26,6 +27,7 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
       {actions.map((action) => (
         <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
       ))}
+      <ImportEntry model={model} />
       <ExportButton model={model} />
       <ColumnsButton model={model} />
       <CreateEntry model={model} />

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
-import {
-  defaultRangeExtractor,
-  observeElementRect,
-  useVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
+import { fallbackHeight, observeHeight } from '../layouts/observeHeight.ts';
 import { rowHeight, TreeRow } from './TreeRow.tsx';
 import { canOpen, type TreeIndex } from './treeIndex.ts';
 import { useRowFocus } from './useRowFocus.ts';
@@ -38,14 +34,6 @@ export interface TreeProps {
   readonly renameOf?: (row: RaRecord) => ReactNode;
   readonly handle?: Ref<TreeHandle>;
 }
-
-const fallbackHeight = 600;
-
-/** A box without a height of its own (hidden, or not laid out yet) still shows its first rows. */
-const observeHeight: typeof observeElementRect<HTMLDivElement> = (instance, told) =>
-  observeElementRect(instance as Virtualizer<HTMLDivElement, Element>, ({ width, height }) =>
-    told({ width, height: height === 0 ? fallbackHeight : height }),
-  );
 
 const useRowWindow = (items: readonly TreeItem[], activeId: string | undefined) => {
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,0 +1,52 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import type { ExportFormat } from '#engine/exportCalls.ts';
+import { saveFrom } from '../export/saveFrom.ts';
+import { formatInstant } from '../format/dateTime.ts';
+import { formatCount } from '../list/formatCount.ts';
+import type { ImportJob } from './importRow.ts';
+import { StepPanel } from './StepPanel.tsx';
+import { useImportDeed } from './useImportDeed.ts';
+
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+/** The rows that were left out, in the form of the template with their reasons: to be mended there and uploaded again. */
+export const FailedRowsFile = ({ job }: { readonly job: ImportJob }) => {
+  const translate = useTranslate();
+  const { isRunning, refusal, run } = useImportDeed();
+  const count = job.failed + job.skipped_count;
+  if (count === 0) return null;
+  const download = (format: ExportFormat) =>
+    run(async (provider) => {
+      const { address, fileName } = await provider.askFailedRows(job.import_id, format);
+      saveFrom(address, fileName);
+    });
+  return (
+    <StepPanel
+      title={translate('importing.failedRows', { count: formatCount(count), smart_count: count })}
+      text={translate('importing.failedRows.text', { until: formatInstant(job.expires_at) })}
+    >
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="outlined"
+            startIcon={<FileDownload />}
+            disabled={isRunning}
+            onClick={() => void download(format)}
+          >
+            {translate(`importing.failedRows.${format}`)}
+          </Button>
+        ))}
+      </Stack>
+      {refusal === undefined ? null : (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
+    </StepPanel>
+  );
+};

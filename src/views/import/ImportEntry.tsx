@@ -1,0 +1,84 @@
+import FileUpload from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import type { EntityModel, ImportModel } from '#engine/model.ts';
+import { reasonByRole } from '#engine/reason.ts';
+import { ReasonedButton } from '../actions/ReasonedButton.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
+import { importStartAddress } from './importAddress.ts';
+import { importPermission } from './importRights.ts';
+
+const still = { whiteSpace: 'nowrap' } as const;
+
+/** The ways in that the reader's role opens, and why the first of the others is closed. */
+const useWays = (model: EntityModel) => {
+  const { standing } = useRights();
+  const reasonOf = (purpose: ImportModel) => {
+    const permission = importPermission(model, purpose);
+    return reasonByRole(model, permission, standing(model, permission));
+  };
+  return {
+    open: model.imports.filter((purpose) => reasonOf(purpose) === undefined),
+    reason: model.imports.map(reasonOf).find((reason) => reason !== undefined),
+  };
+};
+
+/** The way to a noun's sheets: one button, or a menu where there are several purposes; closed, it says which role opens it. */
+export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
+  const translate = useTranslate();
+  const { open, reason } = useWays(model);
+  const [first] = open;
+  if (model.imports.length === 0) return null;
+  if (first === undefined)
+    return (
+      <ReasonedButton model={model} reason={reason} startIcon={<FileUpload />} sx={still}>
+        {translate('importing.open')}
+      </ReasonedButton>
+    );
+  if (open.length > 1) return <PurposeMenu model={model} purposes={open} />;
+  return (
+    <Button
+      component={LinkBase}
+      to={importStartAddress(model.noun, first.purpose)}
+      variant="outlined"
+      startIcon={<FileUpload />}
+      sx={still}
+    >
+      {translate('importing.open')}
+    </Button>
+  );
+};
+
+interface PurposeMenuProps {
+  readonly model: EntityModel;
+  readonly purposes: readonly ImportModel[];
+}
+
+const PurposeMenu = ({ model, purposes }: PurposeMenuProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FileUpload />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={still}
+      >
+        {translate('importing.open')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {purposes.map(({ purpose }) => (
+          <MenuItem key={purpose} component={LinkBase} to={importStartAddress(model.noun, purpose)}>
+            {translate(`resources.${model.noun}.imports.${purpose}.title`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useParams, useTranslate } from 'react-admin';
+import { FailedState } from '../generated/ListStates.tsx';
+import { useFocusedHeading } from '../layouts/WizardSteps.tsx';
+import { CheckingStep } from './CheckingStep.tsx';
+import { ImportFrame, type ImportStep } from './ImportFrame.tsx';
+import type { ImportJob } from './importRow.ts';
+import { ResultStep } from './ResultStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { RunningStep } from './RunningStep.tsx';
+import type { StationProps } from './station.ts';
+import { useImportJob } from './useImportJob.ts';
+
+const stations: Readonly<Record<ImportJob['status'], ImportStep>> = {
+  uploaded: 'check',
+  checked: 'check',
+  importing: 'run',
+  finished: 'result',
+  partly: 'result',
+  failed: 'result',
+  cancelled: 'result',
+};
+
+/** One import at the station the server says it is at: checked, repaired, confirmed, under way, or done. */
+export const ImportJobPage = () => {
+  const translate = useTranslate();
+  const { id = '' } = useParams<{ id: string }>();
+  const { job, error, isPending, refetch, replace } = useImportJob(Number(id));
+  if (job === undefined)
+    return (
+      <ImportFrame title={translate('importing.title')} step="check">
+        {isPending ? <Waiting /> : <FailedState error={error} onRetry={() => void refetch()} />}
+      </ImportFrame>
+    );
+  return <OpenedImport job={job} replace={replace} refetch={refetch} />;
+};
+
+/** Places of the states in time: another one begins at its heading. */
+const order: readonly ImportJob['status'][] = ['uploaded', 'checked', 'importing'];
+
+const OpenedImport = (props: Omit<StationProps, 'heading'>) => {
+  const { job } = props;
+  const place = order.indexOf(job.status);
+  const heading = useFocusedHeading(place < 0 ? order.length : place);
+  return (
+    <ImportFrame title={job.title} step={stations[job.status]} subject={<FileName name={job.file_name} />}>
+      <Station key={job.status} {...props} heading={heading} />
+    </ImportFrame>
+  );
+};
+
+const Waiting = () => (
+  <Stack spacing={2} aria-hidden>
+    <Skeleton variant="rounded" height={72} />
+    <Skeleton variant="rounded" height={320} />
+  </Stack>
+);
+
+const FileName = ({ name }: { readonly name: string }) => {
+  const translate = useTranslate();
+  return (
+    <Typography component="span" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('importing.file', { file: name })}
+    </Typography>
+  );
+};
+
+const Station = (props: StationProps) => {
+  const { status } = props.job;
+  if (status === 'uploaded') return <CheckingStep {...props} />;
+  if (status === 'checked') return <ReviewStep {...props} />;
+  if (status === 'importing') return <RunningStep {...props} />;
+  return <ResultStep {...props} />;
+};

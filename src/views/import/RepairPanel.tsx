@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FailedRead } from '../layouts/FailedRead.tsx';
+import { formatCount } from '../list/formatCount.ts';
+import { RepairGrid } from './RepairGrid.tsx';
+import { RowSkeleton } from './RowList.tsx';
+import { repairColumns } from './repairColumns.ts';
+import type { StationProps } from './station.ts';
+import { type RowFilter, useFirstRows } from './useImportRows.ts';
+import { type Repair, useRepair } from './useRepair.ts';
+import type { ReviewDraft } from './useReviewDraft.ts';
+
+interface RepairPanelProps extends StationProps {
+  readonly filter: RowFilter;
+  readonly draft: ReviewDraft;
+}
+
+/** The wrong rows, mended where they stand; only what was changed is checked again. */
+export const RepairPanel = ({ job, replace, filter, draft }: RepairPanelProps) => {
+  const translate = useTranslate();
+  const status = useRef<HTMLParagraphElement>(null);
+  const { data, error, refetch } = useFirstRows(filter);
+  const [showsAll, setShowsAll] = useState(false);
+  const repair = useRepair({ job, replace, draft });
+  if (error !== null && data === undefined) return <FailedRead error={error} onRetry={refetch} />;
+  if (data === undefined) return <RowSkeleton />;
+  if (data.total === 0)
+    return <Alert severity="success">{repair.said || translate('importing.none.error')}</Alert>;
+  const save = () => void repair.save().then((isDone) => isDone && status.current?.focus());
+  return (
+    <Stack spacing={1.5}>
+      <Typography color="text.secondary">{translate('importing.repair.help')}</Typography>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <SaveButtons draft={draft} repair={repair} onSave={save} />
+        {job.reasons.some(({ error_key: key }) => blankRules.includes(key)) ? (
+          <Button onClick={() => void repair.removeBlank()} loading={repair.isRunning}>
+            {translate('importing.repair.removeBlank')}
+          </Button>
+        ) : null}
+        <FormControlLabel
+          label={translate('importing.repair.allColumns')}
+          control={<Switch size="small" checked={showsAll} onChange={(_, all) => setShowsAll(all)} />}
+          sx={{ ml: 'auto' }}
+        />
+      </Stack>
+      <Box component="p" ref={status} role="status" tabIndex={-1} sx={{ m: 0, outline: 'none' }}>
+        {repair.said}
+      </Box>
+      {repair.refusal === undefined ? null : (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={save}>
+              {translate('tree.retry')}
+            </Button>
+          }
+        >
+          {repair.refusal} {translate('importing.repair.kept')}
+        </Alert>
+      )}
+      <RepairGrid
+        columns={repairColumns(job, data.list, showsAll)}
+        filter={filter}
+        total={data.total}
+        draft={draft}
+        repair={repair}
+      />
+    </Stack>
+  );
+};
+
+/** Rules that say that a row has nothing in it. */
+const blankRules: readonly string[] = ['sheet.blankRow'];
+
+interface SaveButtonsProps {
+  readonly draft: ReviewDraft;
+  readonly repair: Repair;
+  readonly onSave: () => void;
+}
+
+const SaveButtons = ({ draft, repair, onSave }: SaveButtonsProps) => {
+  const translate = useTranslate();
+  const count = draft.cells.length;
+  return (
+    <>
+      <Button variant="contained" disabled={count === 0} loading={repair.isRunning} onClick={onSave}>
+        {count === 0
+          ? translate('importing.repair.save')
+          : translate('importing.repair.saveCount', { count: formatCount(count) })}
+      </Button>
+      {count === 0 ? null : (
+        <Button onClick={() => draft.forget(draft.cells)} disabled={repair.isRunning}>
+          {translate('importing.repair.discard')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
+import { formatCount } from '../list/formatCount.ts';
+import { ConfirmBar } from './ConfirmBar.tsx';
+import { importAddress } from './importAddress.ts';
+import type { ImportJob } from './importRow.ts';
+import { NewThings } from './NewThings.tsx';
+import { ReasonChips } from './ReasonChips.tsx';
+import { RepairPanel } from './RepairPanel.tsx';
+import { RowList } from './RowList.tsx';
+import { StepPanel } from './StepPanel.tsx';
+import type { StationProps } from './station.ts';
+import { useReviewDraft } from './useReviewDraft.ts';
+
+const groups = ['ok', 'warning', 'error'] as const;
+type Group = (typeof groups)[number];
+
+const countOf = (job: ImportJob, group: Group): number =>
+  ({ ok: job.success_count, warning: job.warning_count, error: job.error_count })[group];
+
+/** The same file was here before: what came of it then. */
+const Repeated = ({ id }: { readonly id: number | undefined | null }) => {
+  const translate = useTranslate();
+  if (id === undefined || id === null) return null;
+  return (
+    <Alert severity="info">
+      {translate('importing.repeated')}{' '}
+      <Link component={LinkBase} to={importAddress(id)}>
+        {translate('importing.repeated.show')}
+      </Link>
+    </Alert>
+  );
+};
+
+/** The dry run: what can be written, what is to be looked at, what is wrong and is mended here, and what would be new. */
+export const ReviewStep = (props: StationProps) => {
+  const { job, heading } = props;
+  const translate = useTranslate();
+  const draft = useReviewDraft(job);
+  const [group, setGroup] = useState<Group>(job.error_count > 0 ? 'error' : 'ok');
+  const panelId = `import-rows-${job.import_id}`;
+  return (
+    <>
+      <Repeated id={job.repeated_id} />
+      <StepPanel
+        heading={heading}
+        title={translate('importing.review')}
+        text={translate('importing.review.text')}
+      >
+        <Tabs
+          value={group}
+          onChange={(_, next: Group) => setGroup(next)}
+          aria-label={translate('importing.review')}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {groups.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`${panelId}-${name}`}
+              aria-controls={panelId}
+              label={translate(`importing.group.${name}`, { count: formatCount(countOf(job, name)) })}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${group}`}>
+          <GroupRows {...props} group={group} draft={draft} />
+        </Box>
+      </StepPanel>
+      <NewThings job={job} draft={draft} />
+      <ConfirmBar {...props} draft={draft} />
+    </>
+  );
+};
+
+interface GroupRowsProps extends StationProps {
+  readonly group: Group;
+  readonly draft: ReturnType<typeof useReviewDraft>;
+}
+
+const GroupRows = ({ group, draft, ...props }: GroupRowsProps) => {
+  const { job } = props;
+  const translate = useTranslate();
+  const [errorKey, setErrorKey] = useState<string>();
+  // A reason that is gone filters by nothing.
+  const chosen = job.reasons.some(({ error_key: key, level }) => key === errorKey && level === group)
+    ? errorKey
+    : undefined;
+  const filter = { importId: job.import_id, states: [group], errorKey: chosen };
+  const chips = <ReasonChips job={job} level={group} chosen={chosen} onChoose={setErrorKey} />;
+  const label = translate(`importing.rows.${group}`);
+  if (group === 'error')
+    return (
+      <Stack spacing={2}>
+        {chips}
+        <RepairPanel {...props} filter={filter} draft={draft} />
+      </Stack>
+    );
+  const view = group === 'warning' ? 'problems' : job.mode === 'change' ? 'changes' : 'sheet';
+  return (
+    <Stack spacing={2}>
+      {chips}
+      <RowList
+        job={job}
+        filter={filter}
+        view={view}
+        label={label}
+        empty={translate(`importing.none.${group}`)}
+      />
+    </Stack>
+  );
+};

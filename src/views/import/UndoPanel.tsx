@@ -1,0 +1,89 @@
+import Undo from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
+import { formatInstant } from '../format/dateTime.ts';
+import { formatCount } from '../list/formatCount.ts';
+import { useUntil } from '../removal/useUntil.ts';
+import { StepPanel } from './StepPanel.tsx';
+import type { StationProps } from './station.ts';
+import { useImportDeed } from './useImportDeed.ts';
+import { WorkProgress } from './WorkProgress.tsx';
+
+/** The way back after an import that added rows: how long it is open, why it is not, how it goes, and what came of it. */
+export const UndoPanel = (props: StationProps) => {
+  const { job } = props;
+  const translate = useTranslate();
+  const title = translate('importing.undo');
+  if (job.undo_status === 'running')
+    return (
+      <StepPanel title={title}>
+        <WorkProgress
+          label={translate('importing.undo.running')}
+          percent={job.written_count === 0 ? undefined : Math.floor((100 * job.undone) / job.written_count)}
+          detail={translate('importing.doneRows', { done: formatCount(job.undone) })}
+        />
+      </StepPanel>
+    );
+  if (job.undo_status === 'done' || job.undo_status === 'partly')
+    return (
+      <StepPanel title={title}>
+        <Alert severity={job.undo_status === 'done' ? 'success' : 'warning'} role="status">
+          {translate(`importing.undo.${job.undo_status}`, {
+            count: formatCount(job.undone),
+            smart_count: job.undone,
+          })}
+        </Alert>
+      </StepPanel>
+    );
+  if (job.can_undo === 1) return <UndoOffer {...props} />;
+  if (job.undo_reason === undefined || job.undo_reason === null || job.undo_reason === '') return null;
+  return (
+    <StepPanel title={title}>
+      <Typography color="text.secondary">{job.undo_reason}</Typography>
+    </StepPanel>
+  );
+};
+
+const UndoOffer = ({ job, replace }: StationProps) => {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { isRunning, refusal, run } = useImportDeed();
+  const until = useUntil(job.undo_until ?? '');
+  const count = { count: formatCount(job.written_count), smart_count: job.written_count };
+  const confirm = () =>
+    run(async (provider) => replace(await provider.call('importUndo', { import_id: job.import_id })));
+  return (
+    <StepPanel
+      title={translate('importing.undo')}
+      text={translate('importing.undo.text', {
+        rest: until.short,
+        until: formatInstant(job.undo_until ?? ''),
+      })}
+    >
+      <Button variant="outlined" color="error" startIcon={<Undo />} onClick={() => setAsking(true)}>
+        {translate('importing.undo.open')}
+      </Button>
+      {isAsking ? (
+        <ConsequenceDialog
+          title={translate('importing.undo.title')}
+          confirmLabel={translate('importing.undo.confirm', count)}
+          isDangerous
+          isRunning={isRunning}
+          onConfirm={() => void confirm().then((isDone) => isDone && setAsking(false))}
+          onClose={() => setAsking(false)}
+        >
+          <Stack spacing={1.5}>
+            <DialogContentText>{translate('importing.undo.question', count)}</DialogContentText>
+            {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
+          </Stack>
+        </ConsequenceDialog>
+      ) : null}
+    </StepPanel>
+  );
+};

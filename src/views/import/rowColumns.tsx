@@ -1,0 +1,79 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import { useModels } from '../ModelContext.tsx';
+import type { ImportJob, ImportRow } from './importRow.ts';
+import { RowChanges } from './RowChanges.tsx';
+import { RowProblems } from './RowProblems.tsx';
+import { RowState } from './RowState.tsx';
+
+/** One column of the rows on the screen; on a narrow one a line of their cards. */
+export interface RowColumn {
+  readonly name: string;
+  readonly title: string;
+  /** Pixels it has at least. */
+  readonly width: number;
+  readonly cell: (row: ImportRow) => ReactNode;
+}
+
+/** Which columns: the sheet itself, what changes, what is to be looked at, or what became of it. */
+export type RowView = 'sheet' | 'changes' | 'problems' | 'result';
+
+const wide = 360;
+const narrowCell = 120;
+
+/** The name of a row's record, which leads to it as long as there is one to be seen. */
+const RecordLink = ({ job, row }: { readonly job: ImportJob; readonly row: ImportRow }) => {
+  const createPath = useCreatePath();
+  const model = useModels()[job.noun];
+  const isThere = row.state === 'written' || row.state === 'unchanged';
+  if (!isThere || job.mode === 'remove' || row.target_id === null || model?.verbs.one === undefined)
+    return row.name;
+  return (
+    <Link component={LinkBase} to={createPath({ resource: job.noun, type: 'show', id: row.target_id })}>
+      {row.name}
+    </Link>
+  );
+};
+
+/** The columns of a view over the rows of an import. */
+export const useRowColumns = (job: ImportJob, view: RowView): readonly RowColumn[] => {
+  const translate = useTranslate();
+  const name: RowColumn = {
+    name: 'name',
+    title: translate('importing.column.name'),
+    width: narrowCell,
+    cell: (row) => <RecordLink job={job} row={row} />,
+  };
+  const changes: RowColumn = {
+    name: 'changes',
+    title: translate('importing.column.changes'),
+    width: wide,
+    cell: ({ changes: changed }) => <RowChanges changes={changed} />,
+  };
+  const problems: RowColumn = {
+    name: 'problems',
+    title: translate('importing.column.problems'),
+    width: wide,
+    cell: ({ problems: found }) => <RowProblems problems={found} />,
+  };
+  const state: RowColumn = {
+    name: 'state',
+    title: translate('importing.column.state'),
+    width: narrowCell,
+    cell: (row) => <RowState state={row.state} />,
+  };
+  if (view === 'sheet')
+    return job.columns.map(({ name: column, header }) => ({
+      name: column,
+      title: header,
+      width: narrowCell,
+      cell: ({ cells }) => cells[column] ?? '',
+    }));
+  if (view === 'changes') return [name, changes];
+  if (view === 'problems') return [name, problems];
+  return [name, state, job.mode === 'change' ? { ...changes, cell: changedOrWrong } : problems];
+};
+
+const changedOrWrong = ({ changes, problems }: ImportRow): ReactNode =>
+  problems.length > 0 ? <RowProblems problems={problems} /> : <RowChanges changes={changes} />;

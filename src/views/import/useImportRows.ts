@@ -1,0 +1,83 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Calls } from '#generated/types.ts';
+import type { ImportRow, RowState } from './importRow.ts';
+
+/** Rows of one question to the server. */
+export const pageSize = 100;
+
+/** Which rows of an import: in these states, with this reason, with this text in them. */
+export interface RowFilter {
+  readonly importId: number;
+  readonly states: readonly RowState[];
+  readonly errorKey?: string | undefined;
+  readonly keyword?: string | undefined;
+}
+
+type Page = Calls['importRows']['reply'];
+
+const rowsKey = (importId: number) => ['importJob', 'rows', importId] as const;
+
+const pageQuery = (provider: ConsoleProvider, filter: RowFilter, page: number) => ({
+  queryKey: [...rowsKey(filter.importId), filter.states, filter.errorKey, filter.keyword, page],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
+    provider.call(
+      'importRows',
+      {
+        import_id: filter.importId,
+        state: [...filter.states],
+        ...(filter.errorKey === undefined ? {} : { error_key: filter.errorKey }),
+        ...(filter.keyword === undefined ? {} : { keyword: filter.keyword }),
+        page,
+        page_size: pageSize,
+      },
+      { signal },
+    ),
+});
+
+/** Asks again for all rows of an import that are on the screen. */
+export const renewRows = (client: QueryClient, importId: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: rowsKey(importId) });
+
+/** How many rows there are, with the first page of them. */
+export const useFirstRows = (filter: RowFilter) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({ ...pageQuery(provider, filter, 1), placeholderData: keepPreviousData });
+};
+
+const pageOf = (position: number): number => Math.floor(position / pageSize) + 1;
+
+/** The rows at these positions, as far as they are here; the pages they stand on are asked for. */
+export const useRowsAt = (filter: RowFilter, positions: readonly number[]) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const pages = [...new Set(positions.map(pageOf))];
+  const answers = useQueries({ queries: pages.map((page) => pageQuery(provider, filter, page)) });
+  const rowAt = (position: number): ImportRow | undefined =>
+    answers[pages.indexOf(pageOf(position))]?.data?.list[position % pageSize];
+  /** Up to `count` rows from a position on, those out of sight included. */
+  const rowsFrom = useCallback(
+    async (position: number, count: number): Promise<readonly ImportRow[]> => {
+      const first = pageOf(position);
+      const last = pageOf(position + count - 1);
+      const wanted = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      const found = await Promise.all(
+        wanted.map((page) =>
+          client.fetchQuery({ ...pageQuery(provider, filter, page), staleTime: Number.POSITIVE_INFINITY }),
+        ),
+      );
+      const start = position - (first - 1) * pageSize;
+      return found.flatMap(({ list }) => list).slice(start, start + count);
+    },
+    [client, provider, filter],
+  );
+  return { rowAt, rowsFrom };
+};

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Calls } from '#generated/types.ts';
+import { formatCount } from '../list/formatCount.ts';
+import type { ImportJob, ImportRow } from './importRow.ts';
+import { useImportDeed } from './useImportDeed.ts';
+import { renewRows } from './useImportRows.ts';
+import type { ReviewDraft, TypedCell } from './useReviewDraft.ts';
+
+type Request = Calls['importRepair']['request'];
+
+/** Rows of one question: small enough to be checked while somebody waits. */
+const rowsPerCall = 200;
+/** How long a mended row stays in sight before it leaves. */
+const partingMs = 1_200;
+
+type Results = ReadonlyMap<number, ImportRow>;
+const noResults: Results = new Map();
+
+/** Typed cells by row, in pieces a call takes. */
+const pieces = (cells: readonly TypedCell[]): readonly (readonly TypedCell[])[] => {
+  const rows = [...new Set(cells.map(([index]) => index))];
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsPerCall) }, (_, at) => at * rowsPerCall);
+  return starts.map((start) => {
+    const wanted = new Set(rows.slice(start, start + rowsPerCall));
+    return cells.filter(([index]) => wanted.has(index));
+  });
+};
+
+const rowsOf = (cells: readonly TypedCell[]): NonNullable<Request['rows']> => {
+  const rows = new Map<number, Record<string, string>>();
+  for (const [index, column, text] of cells) rows.set(index, { ...rows.get(index), [column]: text });
+  return [...rows].map(([index, typed]) => ({ index, cells: typed }));
+};
+
+interface RepairParts {
+  readonly job: ImportJob;
+  readonly replace: (job: ImportJob) => void;
+  readonly draft: ReviewDraft;
+}
+
+/** Mended rows stay for a moment, then all that is on the screen is asked for anew. */
+const useParting = (importId: number) => {
+  const client = useQueryClient();
+  const [results, setResults] = useState<Results>(noResults);
+  useEffect(() => {
+    if (results.size === 0) return;
+    const timer = setTimeout(() => {
+      void renewRows(client, importId).then(() => setResults(noResults));
+    }, partingMs);
+    return () => clearTimeout(timer);
+  }, [results, client, importId]);
+  return {
+    results,
+    add: (rows: readonly ImportRow[]) =>
+      setResults((before) => new Map([...before, ...rows.map((row) => [row.index, row] as const)])),
+  };
+};
+
+/**
+ * Sends what was typed, and only that: these rows are checked again. `results` are the rows as the server now sees them; what
+ * it did not take stays typed.
+ */
+export const useRepair = ({ job, replace, draft }: RepairParts) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const deed = useImportDeed();
+  const { results, add } = useParting(job.import_id);
+  const [said, setSaid] = useState('');
+
+  const ask = async (change: Omit<Request, 'import_id'>) => {
+    const reply = await provider.call('importRepair', { import_id: job.import_id, ...change });
+    replace(reply.import);
+    return reply;
+  };
+  const tell = ({ error_count: wrong }: ImportJob, mended: number) =>
+    setSaid(translate('importing.repair.saved', { mended: formatCount(mended), wrong: formatCount(wrong) }));
+  const save = () =>
+    deed.run(async () => {
+      let mended = 0;
+      for (const cells of pieces(draft.cells)) {
+        const reply = await ask({ rows: rowsOf(cells) });
+        add(reply.rows);
+        draft.forget(cells);
+        mended += reply.rows.filter(({ state }) => state !== 'error').length;
+        tell(reply.import, mended);
+      }
+    });
+  const remove = (change: Pick<Request, 'remove' | 'remove_blank'>) =>
+    deed.run(async () => {
+      const { import: next } = await ask(change);
+      draft.forget(draft.cells.filter(([index]) => change.remove?.includes(index) === true));
+      setSaid(translate('importing.repair.removed', { wrong: formatCount(next.error_count) }));
+      await renewRows(client, job.import_id);
+    });
+  return {
+    results,
+    said,
+    isRunning: deed.isRunning,
+    refusal: deed.refusal,
+    save,
+    removeRow: (index: number) => remove({ remove: [index] }),
+    removeBlank: () => remove({ remove_blank: 1 }),
+  };
+};
+
+export type Repair = ReturnType<typeof useRepair>;

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useNavigate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import type { ImportModel } from '#engine/model.ts';
+import { holdTab } from '../longWork/holdTab.ts';
+import { importAddress } from './importAddress.ts';
+import { maxSheetBytes } from './sheetLimits.ts';
+
+/** What stands where a file was put. `part`: how much of it has been sent, of 1; the server reads it after that. */
+export type Upload =
+  | { readonly kind: 'sending'; readonly file: File; readonly part: number }
+  | {
+      readonly kind: 'refused';
+      readonly file: File;
+      readonly message: string;
+      readonly hint: string | undefined;
+    }
+  | { readonly kind: 'tooLarge'; readonly file: File };
+
+const textIn = (data: unknown, name: string): string | undefined => {
+  const value =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const refused = (file: File, error: unknown): Upload => ({
+  kind: 'refused',
+  file,
+  message: error instanceof Error ? error.message : String(error),
+  hint: textIn(refusalOf(error)?.data, 'hint'),
+});
+
+/** Sends a sheet to be checked and goes on to its import; a refused file says why where it was put. */
+export const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const navigate = useNavigate();
+  const [upload, setUpload] = useState<Upload>();
+  const running = useRef<AbortController>(undefined);
+  // Whoever leaves has changed their mind: nothing leads them back here later.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (file.size > maxSheetBytes) return setUpload({ kind: 'tooLarge', file });
+    const release = holdTab();
+    const stop = new AbortController();
+    running.current = stop;
+    setUpload({ kind: 'sending', file, part: 0 });
+    try {
+      const onProgress = (part: number) => setUpload({ kind: 'sending', file, part });
+      const { import_id: id } = await provider.checkSheet(noun, purpose, file, {
+        signal: stop.signal,
+        onProgress,
+      });
+      navigate(importAddress(id));
+    } catch (error) {
+      setUpload(stop.signal.aborted ? undefined : refused(file, error));
+    } finally {
+      release();
+    }
+  };
+  return { upload, send, cancel: () => running.current?.abort() };
+};
