@@ -20,6 +20,11 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     '部署「%{name}」を削除',
   ),
   'member.create': sentence('添加成员“%{name}”', 'Added %{name}', 'メンバー「%{name}」を追加'),
+  'member.takeBack': sentence(
+    '撤销导入成员“%{name}”',
+    'Took back %{name}, added by a sheet',
+    'シートで追加したメンバー「%{name}」を取り消し',
+  ),
   'member.update': sentence('修改成员“%{name}”', 'Changed %{name}', 'メンバー「%{name}」を変更'),
   'member.revealPhone': sentence(
     '查看“%{name}”的完整手机号',

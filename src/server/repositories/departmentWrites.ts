@@ -45,33 +45,66 @@ const bumpChildCount = async (db: Kysely<Tables>, companyId: number, id: number,
     .execute();
 };
 
+const rowOf = ({ companyId, id, nameKey, parent, rank, ...columns }: NewDepartment) => ({
+  visible_depts: '[]',
+  visible_users: '[]',
+  member_scope_depts: '[]',
+  member_scope_users: '[]',
+  source: 'main' as const,
+  ...columns,
+  company_id: companyId,
+  id,
+  name_key: nameKey,
+  super_dept_id: parent.id,
+  ancestors: [...parent.ancestors, id],
+  rank,
+  sort_path: sortPathOf(parent.sort_path, rank),
+});
+
 /** Adds a department below its parent. */
 export const insertDepartment = async (
   db: Kysely<Tables>,
   department: NewDepartment,
 ): Promise<DepartmentRecord> => {
-  const { companyId, id, nameKey, parent, rank, ...columns } = department;
+  const { companyId, parent } = department;
   const row = await db
     .insertInto('department')
-    .values({
-      visible_depts: '[]',
-      visible_users: '[]',
-      member_scope_depts: '[]',
-      member_scope_users: '[]',
-      source: 'main',
-      ...columns,
-      company_id: companyId,
-      id,
-      name_key: nameKey,
-      super_dept_id: parent.id,
-      ancestors: [...parent.ancestors, id],
-      rank,
-      sort_path: sortPathOf(parent.sort_path, rank),
-    })
+    .values(rowOf(department))
     .returningAll()
     .executeTakeFirstOrThrow();
   await bumpChildCount(db, companyId, parent.id, 1);
   return row;
+};
+
+/** Adds many in two statements; a parent may be among them. Their tree is locked. */
+export const insertDepartments = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departments: readonly Omit<NewDepartment, 'companyId'>[],
+): Promise<void> => {
+  if (departments.length === 0) return;
+  await db
+    .insertInto('department')
+    .values(departments.map((department) => rowOf({ ...department, companyId })))
+    .execute();
+  const parents = departments.map(({ parent }) => parent.id);
+  await sql`
+    update department set child_count = child_count + added.count
+    from (select id, count(*)::int as count from unnest(${parents}::bigint[]) as parent (id) group by id) added
+    where department.company_id = ${companyId} and department.id = added.id`.execute(db);
+};
+
+/** The last rank among the children of each parent (0: the company); one without children is left out. */
+export const findLastChildRanks = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  parentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ readonly id: number; readonly rank: string }>`
+    select super_dept_id as id, max(rank collate "C") as rank from department
+    where company_id = ${companyId} and super_dept_id = any(${[...parentIds]}::bigint[]) and deleted_at is null
+    group by super_dept_id`.execute(db);
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
 };
 
 /** Changes columns of a department and counts its version up. */

@@ -133,6 +133,33 @@ export const findSiblings = (
     .orderBy('rank')
     .execute();
 
+/** Live departments at the top of the company. */
+export const countTops = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('department')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('super_dept_id', '=', 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** Live departments by their codes. */
+export const findCodes = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ readonly code: string; readonly id: number }>`
+    select dept_code as code, id from department
+    where company_id = ${companyId} and dept_code = any(${[...codes]}::text[]) and deleted_at is null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ code, id }) => [code, id]));
+};
+
 /** Names of departments by id. */
 export const findDepartmentNames = async (
   db: Kysely<Tables>,
@@ -202,7 +229,8 @@ export const findCompanyRoot = (
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 
-const inBounds = ({ all, departments }: TreeBounds) =>
+/** Condition on `member`: somebody in at least one department within bounds. */
+export const inBounds = ({ all, departments }: TreeBounds) =>
   all
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from membership join department

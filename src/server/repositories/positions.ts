@@ -161,3 +161,18 @@ export const insertPosition = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+/** Adds positions numbered from `firstId` on; those somebody else adds at the same time stay theirs. */
+export const insertPositions = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  firstId: number,
+  names: readonly string[],
+): Promise<void> => {
+  if (names.length === 0) return;
+  await db
+    .insertInto('position')
+    .values(names.map((name, index) => ({ company_id: companyId, position_id: firstId + index, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,144 @@
+import { visibleText } from '#domain/text/compareKey.ts';
+import { violation } from '#domain/violation.ts';
+import { planMember } from '#server/addressBook/memberChange.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
+import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
+import { insertMembers } from '#server/repositories/memberBulk.ts';
+import { saveMemberships, type WantedMembership } from '#server/repositories/membershipWrites.ts';
+import { insertPositions } from '#server/repositories/positions.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
+import { tickedOf, whyNot } from './choices.ts';
+import { type DecidedAdd, decideAdds } from './decideAdds.ts';
+import { lockGround, lockPiece } from './lockPiece.ts';
+import { makeDepartments, settledPlan } from './makeDepartments.ts';
+import { problemsOf } from './problems.ts';
+import { placeCellsOf, requestOf } from './rowRequest.ts';
+
+/** A row whose person is about to be there. */
+interface Newcomer extends DecidedAdd {
+  readonly userId: number;
+  readonly search: ReturnType<typeof memberSearchEntry>;
+}
+
+const lockRows = async (
+  context: CallContext,
+  target: TargetImport,
+  rows: readonly CheckedRow[],
+  choices: ImportChoices,
+): Promise<void> => {
+  await lockGround(context, choices.newDepartments.length > 0);
+  const nowhere = { all: false, departments: [], below: [] };
+  const plans = rows.map(({ values }) =>
+    planMember(requestOf(target.columns, values), undefined, [], nowhere),
+  );
+  await lockPiece(context, plans, rows.map(placeCellsOf));
+};
+
+const wantedOf = ({ plan }: Newcomer): readonly WantedMembership[] =>
+  plan.placements.flatMap(({ departmentId, position }) =>
+    departmentId === null
+      ? []
+      : [
+          {
+            departmentId,
+            position: visibleText(position ?? ''),
+            isMain: departmentId === plan.mainDepartmentId,
+          },
+        ],
+  );
+
+/** Brings decided rows to life: departments first, then everybody whose numbers are still free. */
+const insertNewcomers = async (
+  context: CallContext,
+  decided: readonly DecidedAdd[],
+): Promise<readonly Newcomer[]> => {
+  const { db, actor, now } = context;
+  const made = await makeDepartments(context, [
+    ...new Set(decided.flatMap(({ departments }) => departments)),
+  ]);
+  const firstId = await nextId(db, actor.companyId, 'member', decided.length);
+  const newcomers = decided.map((each, index) => ({
+    ...each,
+    plan: settledPlan(each.plan, made),
+    userId: firstId + index,
+    search: memberSearchEntry({ ...each.plan.profile, words: each.custom.words }),
+  }));
+  const people = newcomers.map(({ plan, custom, ...each }) => ({
+    ...each,
+    profile: { ...plan.profile, main_department_id: plan.mainDepartmentId ?? 0 },
+    customFields: custom.values,
+  }));
+  const inserted = await insertMembers(db, { companyId: actor.companyId, at: now, by: actor.userId }, people);
+  return newcomers.filter(({ userId }) => inserted.has(userId));
+};
+
+/** Puts newcomers into their departments, makes them found, and leaves an audit row of each. */
+const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Promise<void> => {
+  const { db, actor } = context;
+  const reseatings = newcomers.map((newcomer) => ({
+    userId: newcomer.userId,
+    present: [],
+    wanted: wantedOf(newcomer),
+    oldMain: undefined,
+    newMain: newcomer.plan.mainDepartmentId,
+  }));
+  await saveMemberships(db, actor.companyId, reseatings);
+  const entries = newcomers.map(({ userId, search: { grams, haystack } }) => ({ userId, grams, haystack }));
+  await saveSearchEntries(db, actor.companyId, entries);
+  await addPositions(context, newcomers);
+  for (const newcomer of newcomers)
+    context.audit({
+      action: 'member.create',
+      targetType: 'member',
+      targetId: newcomer.userId,
+      targetName: newcomer.plan.profile.name,
+      concerns: wantedOf(newcomer).map(({ departmentId: id }) => ({ type: 'department', id })),
+    });
+};
+
+/** Makes the positions that rows bring. */
+export const addPositions = async (
+  { db, actor }: CallContext,
+  rows: readonly Pick<DecidedAdd, 'newPositions'>[],
+): Promise<void> => {
+  const names = [...new Set(rows.flatMap(({ newPositions }) => newPositions))];
+  if (names.length === 0) return;
+  await insertPositions(
+    db,
+    actor.companyId,
+    await nextId(db, actor.companyId, 'position', names.length),
+    names,
+  );
+};
+
+const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutcome =>
+  newcomer === undefined
+    ? {
+        index: row.index,
+        outcome: 'failed',
+        problems: problemsOf(row, [violation('member.phoneTaken', 'phone')]),
+      }
+    : { index: row.index, outcome: 'written', targetId: newcomer.userId, trace: { version: 1 } };
+
+/**
+ * Adds the people of a piece of rows, decided anew under the locks every writer takes: whoever saved one of their numbers first,
+ * or took a department away, is seen, and only those rows fail.
+ */
+export const addPeople = async (
+  context: CallContext,
+  target: TargetImport,
+  rows: readonly CheckedRow[],
+  choices: ImportChoices,
+): Promise<readonly RowOutcome[]> => {
+  await lockRows(context, target, rows, choices);
+  const decided = await decideAdds(context, target, rows);
+  const ticked = tickedOf(choices);
+  const refused = decided.map((each) => whyNot(each, ticked));
+  const good = decided.filter((_, index) => refused[index] === undefined);
+  const newcomers = good.length === 0 ? [] : await insertNewcomers(context, good);
+  if (newcomers.length > 0) await settle(context, newcomers);
+  const byRow = new Map(newcomers.map((newcomer) => [newcomer.row, newcomer]));
+  return decided.map((each, index) => refused[index] ?? outcomeOf(each, byRow.get(each.row)));
+};

@@ -1,0 +1,49 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import { type MemberPlan, uniqueValuesOf } from '#server/addressBook/memberChange.ts';
+import { readScopeOf } from '#server/addressBook/scope.ts';
+import { type TakenValue, takenValuesOfMany } from '#server/addressBook/uniqueHolders.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findNamesakes } from '#server/repositories/namesakes.ts';
+import { readingsOf } from '#server/search/readings.ts';
+import { problemsOf } from './problems.ts';
+
+/** A row with what it would make of a person; 0: of somebody new. */
+export interface PlannedPerson {
+  readonly row: SheetRow;
+  readonly plan: MemberPlan;
+  readonly userId: number;
+}
+
+/** Whose the value is, as far as the reader may know; somebody who left can be restored instead (spec section 5). */
+const takenViolation = ({ field, name, resigned }: TakenValue): Violation => {
+  if (name === null) return violation(`member.${field}Taken`, field);
+  return violation(`memberImport.${field}${resigned === 1 ? 'OfResigned' : 'TakenBy'}`, field, { name });
+};
+
+/** What other people's numbers, work ids and addresses say against each row, in a constant number of statements. */
+export const takenProblems = async (
+  context: CallContext,
+  people: readonly PlannedPerson[],
+): Promise<readonly (readonly RowProblem[])[]> => {
+  const sought = people.map(({ plan, userId }) => ({ ...uniqueValuesOf(plan), exceptUserId: userId }));
+  const taken = await takenValuesOfMany(context, sought);
+  return people.map(({ row }, index) => problemsOf(row, (taken[index] ?? []).map(takenViolation)));
+};
+
+/** A warning for each row whose name somebody else has whom the reader sees: the same person may be meant. */
+export const namesakeProblems = async (
+  context: CallContext,
+  people: readonly PlannedPerson[],
+): Promise<readonly (readonly RowProblem[])[]> => {
+  const names = people.map(({ plan: { profile }, userId }) => ({
+    name: profile.name,
+    pinyin: (readingsOf(profile.name)[0] ?? []).join(' '),
+    exceptUserId: userId,
+  }));
+  const { db, actor } = context;
+  const found = await findNamesakes(db, actor.companyId, names, readScopeOf(context, 'member'));
+  return people.map(({ row }, index) =>
+    found.has(index) ? problemsOf(row, [violation('memberImport.namesake', 'name')], 'warning') : [],
+  );
+};

@@ -1,0 +1,54 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import { mayPutInto, type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
+import type { ImportTarget, RowOutcome } from '#server/import/importTarget.ts';
+import { lockDepartments } from '#server/repositories/membershipWrites.ts';
+import { lockNewcomers, type NewcomerRecord, removeNewcomers } from '#server/repositories/newcomers.ts';
+
+type UndoneRow = Parameters<NonNullable<ImportTarget['undo']>>[2][number];
+
+/** Why somebody stays: only who was never here in any sense can be taken back. */
+const whyStays = (
+  { trace }: UndoneRow,
+  person: NewcomerRecord | undefined,
+  scope: WriteScope,
+): Violation | undefined => {
+  if (person === undefined) return violation('member.missing');
+  if (!person.ways.every((way) => mayPutInto(scope, way))) return violation('memberImport.outOfScope');
+  if (person.has_entered) return violation('memberImport.hasEntered');
+  if (person.version !== trace.version) return violation('memberImport.changedSince');
+  return person.holds ? violation('memberImport.holdsSomething') : undefined;
+};
+
+const outcomeOf = ({ index, targetId }: UndoneRow, reason: Violation | undefined): RowOutcome =>
+  reason === undefined
+    ? { index, targetId, outcome: 'written' }
+    : { index, targetId, outcome: 'failed', problems: [{ level: 'error', ...reason }] };
+
+/**
+ * Takes people back that an import added, where they have not signed in, nobody changed them, and nothing is theirs: they are
+ * removed as if never there, counters with them. Departments and positions made for them stay.
+ */
+export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, rows) => {
+  const { db, actor } = context;
+  const scope = await writeScopeOf(context, 'member', 'create');
+  const found = await lockNewcomers(
+    db,
+    actor.companyId,
+    rows.map(({ targetId }) => targetId),
+  );
+  const people = new Map(found.map((person) => [person.user_id, person]));
+  const reasons = rows.map((row) => whyStays(row, people.get(row.targetId), scope));
+  const gone = rows.flatMap(({ targetId }, index) =>
+    reasons[index] === undefined ? (people.get(targetId) ?? []) : [],
+  );
+  const homes = [...new Set(gone.map((person) => person.main_department_id))];
+  await lockDepartments(db, actor.companyId, homes);
+  await removeNewcomers(
+    db,
+    actor.companyId,
+    gone.map((person) => person.user_id),
+  );
+  for (const { user_id: targetId, name: targetName } of gone)
+    context.audit({ action: 'member.takeBack', targetType: 'member', targetId, targetName });
+  return rows.map((row, index) => outcomeOf(row, reasons[index]));
+};

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from './mandates.ts';
+
+/** Somebody an import added, with what happened to them since. */
+export interface NewcomerRecord {
+  readonly user_id: number;
+  readonly name: string;
+  readonly version: number;
+  /** Whether they have signed in, by the app or a browser. */
+  readonly has_entered: boolean;
+  /** Whether they lead, administer, own or take part in anything. */
+  readonly holds: boolean;
+  readonly main_department_id: number;
+  /** Ways of their departments from the top. */
+  readonly ways: readonly (readonly number[])[];
+}
+
+const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
+
+const own = (table: string) =>
+  sql`exists (select 1 from ${sql.table(table)} held where held.company_id = member.company_id
+    and held.user_id = member.user_id)`;
+
+/** These people where they still work here, locked in the order of their ids, in one statement each for lock and facts. */
+export const lockNewcomers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly NewcomerRecord[]> => {
+  const people = sql`company_id = ${companyId} and user_id = any(${idArray(userIds)}) and status = 'normal'`;
+  await sql`select user_id from member where ${people} order by user_id for update`.execute(db);
+  const { rows } = await sql<NewcomerRecord>`
+    select user_id, name, version, main_department_id,
+      account_id is not null or active_status = 1 or last_active_at is not null or ${own('session')} as has_entered,
+      ${own('administrator')} or ${own('role_member')} or ${own('chat_group_member')}
+        or exists (select 1 from ${mandateRows} where mandate.company_id = member.company_id
+          and mandate.user_id = member.user_id)
+        or exists (select 1 from membership held where held.company_id = member.company_id
+          and held.user_id = member.user_id and (is_supervisor = 1 or is_top = 1))
+        or exists (select 1 from department held where held.company_id = member.company_id
+          and held.admin_id = member.user_id and held.deleted_at is null)
+        or exists (select 1 from chat_group held where held.company_id = member.company_id
+          and held.owner_id = member.user_id) as holds,
+      coalesce((select json_agg(department.ancestors) from membership
+        join department on department.company_id = membership.company_id and department.id = membership.department_id
+        where membership.company_id = member.company_id and membership.user_id = member.user_id), '[]') as ways
+    from member where ${people}`.execute(db);
+  return rows;
+};
+
+/** Takes people away as if they had never been there: their audit rows alone stay. Locked, and asked `lockNewcomers` before. */
+export const removeNewcomers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  const theirs = sql`company_id = ${companyId} and user_id = any(${idArray(userIds)})`;
+  await sql`
+    update department set main_count = department.main_count - gone.people
+    from (select main_department_id as id, count(*)::int as people from member where ${theirs}
+      group by main_department_id) gone
+    where department.company_id = ${companyId} and department.id = gone.id`.execute(db);
+  for (const table of ['membership', 'member_search', 'preference', 'member'])
+    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
+};
