@@ -18,8 +18,13 @@ const formatOf: Check = ({ format }, value) => {
 
 const textRule: Check = (schema, value) => {
   if (typeof value !== 'string') return broken('type', { type: 'string' });
-  const { maxLength = Number.POSITIVE_INFINITY } = schema;
-  return textLength(value) > maxLength ? broken('maxLength', { limit: maxLength }) : formatOf(schema, value);
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
+  const length = textLength(value);
+  if (length < minLength) return broken('minLength', { limit: minLength });
+  if (length > maxLength) return broken('maxLength', { limit: maxLength });
+  // Patterns stand in schema files alone, never in what an administrator adds.
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return broken('pattern', { pattern });
+  return formatOf(schema, value);
 };
 
 const numberRule: Check = (schema, value) => {
@@ -55,7 +60,7 @@ const byType: Readonly<Partial<Record<NonNullable<FieldSchema['type']>, Check>>>
 
 /**
  * What a value breaks of a schema that came at run time, in the words of compiled validators; undefined when nothing. No code
- * is made from it. Knows the keywords a custom field may have; no value is no violation.
+ * is made from it. Knows the keywords a custom field or a column of a sheet may have; no value is no violation.
  */
 export const schemaViolation = (schema: FieldSchema, value: unknown): Violation | undefined => {
   if (value === undefined || value === null) return undefined;

@@ -1,7 +1,7 @@
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
 
 /** Words of the schemas in one language: noun -> flat key (`success.deviceMark`) -> text. */
 export interface ResourceWords {
@@ -30,3 +30,7 @@ export const callsOf = (contract: Pick<Contract, 'models'>): readonly CallModel[
 /** A schema's own text, or undefined where the schema says nothing. */
 export const wordOf = (contract: Contract, locale: Locale, noun: string, key: string): string | undefined =>
   contract.words[locale].resources[noun]?.[key];
+
+/** The same text in every language, in the order zh, en, ja; none where the schema says nothing. */
+export const everyWordOf = (contract: Contract, noun: string, key: string): readonly string[] =>
+  locales.flatMap((locale) => wordOf(contract, locale, noun, key) ?? []);

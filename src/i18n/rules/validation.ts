@@ -24,6 +24,7 @@ export const validationRules = {
     'validation.date': '请输入正确的日期',
     'validation.number': '请输入数字',
     'validation.notEntered': '此列由系统生成，不能填写',
+    'validation.asText': '须为文本格式',
   },
   en: {
     'validation.required': 'This field is required',
@@ -47,6 +48,7 @@ export const validationRules = {
     'validation.date': 'Enter a valid date',
     'validation.number': 'Enter a number',
     'validation.notEntered': 'This column is filled in by the system',
+    'validation.asText': 'Has to be a text',
   },
   ja: {
     'validation.required': '必須項目です',
@@ -70,5 +72,6 @@ export const validationRules = {
     'validation.date': '正しい日付を入力してください',
     'validation.number': '数値を入力してください',
     'validation.notEntered': 'この列はシステムが記入します',
+    'validation.asText': '文字列で入力してください',
   },
 } satisfies Words;

@@ -1,0 +1,155 @@
+import { internationalPhone, plainCountryCode } from '#domain/member/internationalPhone.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { schemaViolation } from '#engine/schemaRules.ts';
+import { cleanText, hasControl } from './cleanText.ts';
+import type { CellContext } from './entry.ts';
+import { parseCell } from './parseCell.ts';
+import type { CellFault, RawRow, RowProblem, SheetRow } from './sheetRow.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One cell with everything known about it. */
+interface ReadCell {
+  readonly field: FieldModel;
+  readonly text: string;
+  readonly fault: CellFault | undefined;
+}
+
+interface CellResult {
+  /** Of this column, and of another it speaks for: the country code in front of a number. */
+  readonly values: Values;
+  readonly problems: readonly RowProblem[];
+}
+
+const problemOf = (
+  { field, text }: Pick<ReadCell, 'field' | 'text'>,
+  { rule, params }: Violation,
+  level: RowProblem['level'] = 'error',
+): RowProblem => ({
+  level,
+  rule,
+  field: field.path,
+  ...(params === undefined ? {} : { params }),
+  column: field.name,
+  value: text,
+});
+
+/** What a spreadsheet makes of a long number in a column that is no text. */
+const scientific = /^[+-]?\d(?:\.\d+)?E\+?\d{1,3}$/i;
+const onlyLost = /^[?？\s]*[?？][?？\s]*$/;
+const replaced = /\uFFFD/;
+const doubtful = /[?？]/;
+const digitTexts: readonly FieldModel['kind'][] = ['phone', 'text'];
+const wordKinds: readonly FieldModel['kind'][] = ['text', 'longText'];
+/** Names of people have no question mark; a remark may. */
+const isName = ({ kind, isRequired }: FieldModel): boolean => kind === 'text' && isRequired;
+
+/** What the text alone says against the cell, before it is read as a value. */
+const textFault = ({ field, text }: ReadCell): string | undefined => {
+  if (hasControl(text)) return 'sheet.character';
+  if (replaced.test(text)) return 'sheet.encodingLost';
+  if (digitTexts.includes(field.kind) && scientific.test(text)) return 'sheet.scientific';
+  return wordKinds.includes(field.kind) && onlyLost.test(text) ? 'sheet.encodingLost' : undefined;
+};
+
+/** A number with its country in front says so itself, where no other code stands beside it. */
+const splitPhone = (cell: ReadCell, record: Values): { readonly text: string; readonly beside: Values } => {
+  const { countryCode } = cell.field.options;
+  const given = countryCode === undefined ? undefined : record[countryCode];
+  const number = countryCode === undefined ? undefined : internationalPhone(cell.text);
+  if (countryCode === undefined || number === undefined) return { text: cell.text, beside: {} };
+  const isFree = given === undefined || given === null || given === number.countryCode;
+  return isFree
+    ? { text: number.digits, beside: { [countryCode]: number.countryCode } }
+    : { text: cell.text, beside: {} };
+};
+
+const limitsBroken = (field: FieldModel, value: unknown): Violation | undefined => {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return undefined;
+  return schemaViolation(field.schema, value);
+};
+
+const readCell = (cell: ReadCell, context: CellContext, record: Values): CellResult => {
+  const { field } = cell;
+  const { text, beside } = splitPhone(cell, record);
+  const reading = parseCell(field, text, { ...context, record: { ...record, ...beside } });
+  const value = 'violation' in reading ? null : reading.value;
+  const isMissing = field.isRequired && cell.text === '';
+  const broken = isMissing
+    ? { rule: 'validation.required' }
+    : 'violation' in reading
+      ? reading.violation
+      : limitsBroken(field, value);
+  const doubt = broken === undefined && isName(field) && doubtful.test(cell.text);
+  return {
+    values: broken === undefined ? { [field.name]: value, ...beside } : { [field.name]: null },
+    problems: [
+      ...(broken === undefined ? [] : [problemOf(cell, broken)]),
+      ...(doubt ? [problemOf(cell, { rule: 'sheet.encodingDoubt' }, 'warning')] : []),
+    ],
+  };
+};
+
+const resultOf = (cell: ReadCell, context: CellContext, record: Values): CellResult => {
+  const rule = cell.fault?.rule ?? textFault(cell);
+  if (rule === undefined) return readCell(cell, context, record);
+  const params = cell.fault?.params;
+  return {
+    values: { [cell.field.name]: null },
+    problems: [problemOf(cell, { rule, ...(params === undefined ? {} : { params }) })],
+  };
+};
+
+/** Columns others depend on come first: the country code before its number. */
+const inOrder = (columns: readonly FieldModel[]): readonly FieldModel[] => {
+  const codes = new Set(columns.flatMap(({ options }) => options.countryCode ?? []));
+  return columns.some(({ name }) => codes.has(name))
+    ? [...columns.filter(({ name }) => codes.has(name)), ...columns.filter(({ name }) => !codes.has(name))]
+    : columns;
+};
+
+const cellTextOf = (field: FieldModel, columns: readonly FieldModel[], text: string): string => {
+  const clean = cleanText(text);
+  return columns.some(({ options }) => options.countryCode === field.name) ? plainCountryCode(clean) : clean;
+};
+
+const rowFaults = ({ faults }: RawRow): readonly RowProblem[] =>
+  faults
+    .filter(({ column }) => column === '')
+    .map(({ rule, params }) => ({ level: 'error', rule, ...(params === undefined ? {} : { params }) }));
+
+const blankRow = (raw: RawRow, index: number, present: readonly FieldModel[]): SheetRow => ({
+  ...raw,
+  index,
+  values: Object.fromEntries(present.map(({ name, isMany }) => [name, isMany ? [] : null])),
+  problems: [{ level: 'error', rule: 'sheet.blankRow' }],
+});
+
+/**
+ * Reads a row: cleans its texts, makes values of them, and says what is wrong with each. Columns the row does not have are left out.
+ * Pure, also asked after a cell was repaired; what only the company knows (duplicates, scope) is asked by the target.
+ */
+export const readRow = (
+  columns: readonly FieldModel[],
+  raw: RawRow,
+  index: number,
+  context: CellContext,
+): SheetRow => {
+  const present = columns.filter(({ name }) => Object.hasOwn(raw.cells, name));
+  const cells = Object.fromEntries(
+    present.map((field) => [field.name, cellTextOf(field, columns, raw.cells[field.name] ?? '')]),
+  );
+  const row = { ...raw, cells };
+  if (Object.values(cells).every((text) => text === '') && raw.faults.length === 0)
+    return blankRow(row, index, present);
+  let values: Values = {};
+  const problems: RowProblem[] = [...rowFaults(raw)];
+  for (const field of inOrder(present)) {
+    const fault = raw.faults.find(({ column }) => column === field.name);
+    const result = resultOf({ field, text: cells[field.name] ?? '', fault }, context, values);
+    values = { ...values, ...result.values };
+    problems.push(...result.problems);
+  }
+  return { ...row, index, values, problems };
+};

@@ -1,0 +1,121 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { templateMark } from '#engine/sheet/templateForm.ts';
+import { headerKey } from './headerRow.ts';
+import { readApart } from './readApart.ts';
+import { type FileReading, formatOf, readFile } from './readFile.ts';
+import { SheetRefusal } from './refusal.ts';
+import type {
+  ColumnReading,
+  ExpectedSheet,
+  HeaderFaults,
+  ReadOrder,
+  ReadOutcome,
+  SheetFile,
+} from './sheetFile.ts';
+
+const locales = ['zh', 'en', 'ja'] as const;
+/** T19: a file is no larger than this. */
+export const maxSheetBytes = 10 * 1024 * 1024;
+/** A text as small as this is read at once, before a thread had even begun. */
+const readHereBytes = 64 * 1024;
+
+const readings: Readonly<Partial<Record<FieldModel['kind'], ColumnReading>>> = {
+  date: 'day',
+  dateTime: 'day',
+  dateRange: 'day',
+  number: 'number',
+  integer: 'number',
+  money: 'number',
+};
+
+const readingOf = ({ kind, options }: FieldModel): ColumnReading =>
+  options.import?.asText === true ? 'dayAsText' : (readings[kind] ?? 'text');
+
+const orderOf = ({ model, columns, headersOf, readOver = [], maxRows }: ExpectedSheet): ReadOrder => ({
+  columns: columns.map((field) => ({
+    name: field.name,
+    headers: headersOf(field).map(headerKey),
+    reading: readingOf(field),
+    // What an administrator asks for may stand in a template that is older than the field.
+    isRequired: field.isRequired && field.isRuntime !== true,
+  })),
+  keys: model.keys,
+  readOver: readOver.map(headerKey),
+  maxRows,
+  mark: templateMark(model),
+});
+
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('、');
+
+const labelOf = ({ columns, headersOf, locale = 'zh' }: ExpectedSheet, name: string): string => {
+  const field = columns.find((each) => each.name === name);
+  const headers = field === undefined ? [] : headersOf(field);
+  return headers[locales.indexOf(locale)] ?? headers[0] ?? name;
+};
+
+const ofAnotherTemplate = (expected: ExpectedSheet, mark: string): Violation => {
+  const [purpose = ''] = mark.split(' ');
+  const isOurs = purpose === `${expected.model.noun}.${expected.model.purpose}`;
+  const title = isOurs ? undefined : expected.titleOf?.(purpose);
+  return title === undefined
+    ? violation('sheet.oldTemplate')
+    : violation('sheet.otherTemplate', undefined, { title });
+};
+
+/** What is said of a file whose columns are not those of the template: each of them is named. */
+const templateViolations = (expected: ExpectedSheet, faults: HeaderFaults): readonly Violation[] => {
+  const { missing, unknown, repeated, otherMark } = faults;
+  const named = (rule: string, names: readonly string[]): readonly Violation[] =>
+    names.length === 0 ? [] : [violation(rule, undefined, { columns: quoted(names) })];
+  const found = [
+    ...named(
+      'sheet.missingColumns',
+      missing.map((name) => labelOf(expected, name)),
+    ),
+    ...named('sheet.unknownColumns', unknown),
+    ...named('sheet.repeatedColumns', repeated),
+  ];
+  const other = otherMark === undefined ? [] : [ofAnotherTemplate(expected, otherMark)];
+  const all = [...other, ...found];
+  return all.length > 0 ? all : [violation('sheet.wrongTemplate')];
+};
+
+/** The language most headers are in; Chinese where they say nothing about it. */
+const localeOf = ({ columns, headersOf }: ExpectedSheet, outcome: ReadOutcome): SheetFile['locale'] => {
+  const votes = locales.map((locale, index) => {
+    const isIn = (name: string, place: number): boolean => {
+      const field = columns.find((each) => each.name === name);
+      return field !== undefined && headerKey(headersOf(field)[index] ?? '') === outcome.headers[place];
+    };
+    return { locale, count: outcome.columns.filter(isIn).length };
+  });
+  return votes.reduce((best, vote) => (vote.count > best.count ? vote : best)).locale;
+};
+
+const read = (bytes: Uint8Array, order: ReadOrder): Promise<FileReading> => {
+  const isSmallText = bytes.byteLength <= readHereBytes && formatOf(bytes) === 'csv';
+  return isSmallText ? readFile(bytes, order) : readApart(bytes, order);
+};
+
+/**
+ * Reads an uploaded sheet: its type by content, its columns by their headers, its rows as texts. Or why not, for the whole file.
+ * Nothing is stored; a workbook is taken apart in a thread of its own.
+ */
+export const readSheet = async (
+  bytes: Uint8Array,
+  expected: ExpectedSheet,
+): Promise<SheetFile | readonly Violation[]> => {
+  if (bytes.byteLength > maxSheetBytes) return [violation('sheet.tooLarge')];
+  try {
+    const reading = await read(bytes, orderOf(expected));
+    if (reading.kind === 'refused') return reading.violations;
+    if (reading.kind === 'wrongTemplate') return templateViolations(expected, reading.faults);
+    const { format, columns, rows } = reading.outcome;
+    if (rows.length === 0) return [violation('sheet.noRows')];
+    return { format, locale: localeOf(expected, reading.outcome), columns, rows };
+  } catch (error) {
+    if (error instanceof SheetRefusal) return error.violations;
+    throw error;
+  }
+};

@@ -1,0 +1,105 @@
+import type { CellFault, RawRow } from '#engine/sheet/sheetRow.ts';
+import { isHintRow } from '#engine/sheet/templateForm.ts';
+import type { CellText } from './cellText.ts';
+import { type HeaderReading, isFaulty, isHeader, readHeader } from './headerRow.ts';
+import { refuseSheet, WrongTemplate } from './refusal.ts';
+import type { ColumnReading, ReadOrder } from './sheetFile.ts';
+
+/** A row of any file: what a cell says depends on the column it stands in. */
+export interface FileRow {
+  readonly line: number;
+  /** Places that have something in them, from 0. */
+  readonly places: readonly number[];
+  readonly cellAt: (place: number, reading: ColumnReading) => CellText;
+}
+
+/** Takes rows of a file in their order, finds the header among the first, and keeps what is below it. */
+export interface RowReader {
+  readonly take: (row: FileRow) => void;
+  /** Header and rows, once all were taken. Throws when there is no header of ours. */
+  readonly finish: () => { readonly header: HeaderReading; readonly rows: readonly RawRow[] };
+}
+
+/** A title may stand above the header, no more. */
+const rowsAboveHeader = 4;
+const columnOfRow = '';
+
+const textsOf = ({ places, cellAt }: FileRow): readonly string[] => {
+  const texts: string[] = Array.from({ length: Math.max(-1, ...places) + 1 }, () => '');
+  for (const place of places) texts[place] = cellAt(place, 'text').text;
+  return texts;
+};
+
+const rawRow = ({ line, places, cellAt }: FileRow, { columns, readOver }: HeaderReading): RawRow => {
+  const cells: Record<string, string> = {};
+  const faults: CellFault[] = [];
+  for (const { place, column } of columns) {
+    const { text, fault } = places.includes(place) ? cellAt(place, column.reading) : { text: '' };
+    cells[column.name] = text;
+    if (fault !== undefined) faults.push({ column: column.name, rule: fault });
+  }
+  const isOurs = (place: number): boolean =>
+    readOver.includes(place) || columns.some((column) => column.place === place);
+  // What stands below no header would be lost without a word.
+  const hasOutside = places.some((place) => !isOurs(place) && cellAt(place, 'text').text.trim() !== '');
+  return {
+    line,
+    cells,
+    faults: hasOutside ? [...faults, { column: columnOfRow, rule: 'sheet.outside' }] : faults,
+  };
+};
+
+/** A reader for one file. `mark` is what the file says of its template, undefined where it says nothing. */
+export const createRowReader = (order: ReadOrder, mark: string | undefined): RowReader => {
+  const above: (readonly string[])[] = [];
+  const rows: RawRow[] = [];
+  let header: HeaderReading | undefined;
+  let lastLine = 0;
+
+  const stop = (reading: HeaderReading): never => {
+    throw new WrongTemplate({
+      ...reading.faults,
+      otherMark: mark === order.mark ? undefined : mark,
+    });
+  };
+  const openHeader = (row: FileRow): void => {
+    const texts = textsOf(row);
+    if (!isHeader(texts, order)) {
+      above.push(texts);
+      if (above.length > rowsAboveHeader) stop(readHeader(above[0] ?? [], order));
+      return;
+    }
+    header = readHeader(texts, order);
+    if (isFaulty(header.faults) || (mark !== undefined && mark !== order.mark)) stop(header);
+    lastLine = row.line;
+  };
+  const keep = (raw: RawRow): void => {
+    rows.push(raw);
+    if (rows.length > order.maxRows) refuseSheet('sheet.tooManyRows', { limit: order.maxRows });
+  };
+  const fillGap = (reading: HeaderReading, until: number): void => {
+    const cells = Object.fromEntries(reading.columns.map(({ column }) => [column.name, '']));
+    for (let line = lastLine + 1; line < until; line += 1) keep({ line, cells, faults: [] });
+  };
+
+  return {
+    take: (row) => {
+      if (header === undefined) {
+        if (row.places.length > 0) openHeader(row);
+        return;
+      }
+      const texts = textsOf(row);
+      if (texts.every((text) => text.trim() === '')) return;
+      const isHint = rows.length === 0 && isHintRow(texts);
+      if (!isHint) {
+        fillGap(header, row.line);
+        keep(rawRow(row, header));
+      }
+      lastLine = row.line;
+    },
+    finish: () => {
+      if (header === undefined) return stop(readHeader(above[0] ?? [], order));
+      return { header, rows };
+    },
+  };
+};

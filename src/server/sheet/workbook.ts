@@ -1,0 +1,147 @@
+import { type NumberFormat, numberFormatOf } from './numberFormat.ts';
+import { refuseSize, refuseType } from './refusal.ts';
+import { officeText, readXml, type XmlReader } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+/** What a workbook says about itself, before its cells. */
+export interface Workbook {
+  /** Part of the first sheet people see. */
+  readonly sheetPart: string;
+  /** Parts of hidden sheets by name. */
+  readonly hiddenParts: ReadonlyMap<string, string>;
+  readonly countsFrom1904: boolean;
+  readonly texts: readonly string[];
+  readonly formats: readonly NumberFormat[];
+}
+
+const ignore = (): void => undefined;
+const silent: XmlReader = { open: ignore, close: ignore, text: ignore };
+
+const readPart = async (zip: Zip, name: string, reader: Partial<XmlReader>): Promise<boolean> => {
+  const pieces = zip.open(name);
+  if (pieces === undefined) return false;
+  await readXml(pieces, { ...silent, ...reader });
+  return true;
+};
+
+interface Relation {
+  readonly type: string;
+  readonly part: string;
+}
+
+/** `worksheets/sheet1.xml` beside `xl/workbook.xml`, or a path from the root. */
+const partOf = (folder: string, target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`;
+
+const readRelations = async (zip: Zip, folder: string, file: string) => {
+  const relations = new Map<string, Relation>();
+  await readPart(zip, `${folder}_rels/${file}.rels`, {
+    open: (name, attribute) => {
+      if (name !== 'Relationship' || attribute('TargetMode') === 'External') return;
+      const type = attribute('Type')?.split('/').at(-1) ?? '';
+      relations.set(attribute('Id') ?? '', { type, part: partOf(folder, attribute('Target') ?? '') });
+    },
+  });
+  return relations;
+};
+
+interface NamedSheet {
+  readonly name: string;
+  readonly relation: string;
+  readonly isHidden: boolean;
+}
+
+const readSheets = async (zip: Zip, part: string) => {
+  const sheets: NamedSheet[] = [];
+  let countsFrom1904 = false;
+  await readPart(zip, part, {
+    open: (name, attribute) => {
+      if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
+      if (name !== 'sheet') return;
+      const isHidden = (attribute('state') ?? 'visible') !== 'visible';
+      // The prefix of the relation is cut: `r:id` is `id`, beside `sheetId`.
+      sheets.push({ name: attribute('name') ?? '', relation: attribute('id') ?? '', isHidden });
+    },
+  });
+  return { sheets, countsFrom1904 };
+};
+
+/** Characters all texts of a workbook may have: a few of them in a zip are gigabytes outside. */
+const mostCharacters = 40_000_000;
+
+/** Shared texts in their order; the reading aids of Japanese (`rPh`) are no part of them. */
+const readTexts = async (zip: Zip, part: string | undefined): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  let characters = 0;
+  let text = '';
+  let isText = false;
+  let isAid = false;
+  if (part === undefined) return texts;
+  await readPart(zip, part, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isAid = true;
+      isText = name === 't' && !isAid;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isAid = false;
+      if (name === 'si') texts.push(officeText(text));
+    },
+    text: (more) => {
+      if (!isText) return;
+      text += more;
+      characters += more.length;
+      if (characters > mostCharacters) refuseSize();
+    },
+  });
+  return texts;
+};
+
+const readFormats = async (zip: Zip, part: string | undefined): Promise<readonly NumberFormat[]> => {
+  const codes = new Map<number, string>();
+  const formats: NumberFormat[] = [];
+  let isCellFormats = false;
+  if (part === undefined) return formats;
+  await readPart(zip, part, {
+    open: (name, attribute) => {
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+      if (name === 'cellXfs') isCellFormats = true;
+      if (name !== 'xf' || !isCellFormats) return;
+      const id = Number(attribute('numFmtId') ?? 0);
+      formats.push(numberFormatOf(id, codes.get(id)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellFormats = false;
+    },
+  });
+  return formats;
+};
+
+/** A workbook that can run something is none of our templates. */
+const isActive = (name: string): boolean => /vbaProject|activeX|macrosheets/i.test(name);
+
+/** Opens a workbook: where its first sheet stands, its texts and its formats. */
+export const openWorkbook = async (zip: Zip): Promise<Workbook> => {
+  if (!zip.names.includes('[Content_Types].xml') || zip.names.some(isActive)) refuseType();
+  const root = [...(await readRelations(zip, '', '')).values()];
+  const part = root.find(({ type }) => type === 'officeDocument')?.part ?? refuseType();
+  const folder = part.slice(0, part.lastIndexOf('/') + 1);
+  const relations = await readRelations(zip, folder, part.slice(folder.length));
+  const { sheets, countsFrom1904 } = await readSheets(zip, part);
+  const partOfSheet = ({ relation }: NamedSheet) => relations.get(relation)?.part;
+  const shown = sheets.find(({ isHidden }) => !isHidden);
+  const sheetPart = (shown && partOfSheet(shown)) ?? refuseType();
+  const byType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part;
+  return {
+    sheetPart,
+    hiddenParts: new Map(
+      sheets
+        .filter(({ isHidden }) => isHidden)
+        .map((sheet) => [sheet.name, partOfSheet(sheet) ?? ''] as const),
+    ),
+    countsFrom1904,
+    texts: await readTexts(zip, byType('sharedStrings')),
+    formats: await readFormats(zip, byType('styles')),
+  };
+};

@@ -1,0 +1,86 @@
+import type { CellFault, RawRow } from '#engine/sheet/sheetRow.ts';
+import { markSheet } from '#engine/sheet/templateForm.ts';
+import { cellText } from './cellText.ts';
+import type { HeaderReading } from './headerRow.ts';
+import { createRowReader, type FileRow, type RowReader } from './rowReader.ts';
+import type { ReadOrder } from './sheetFile.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+import { type GridRow, type MergedArea, readWorksheet } from './worksheet.ts';
+import { openZip, type Zip } from './zip.ts';
+
+/** Styled empty rows below the last one are nothing; texts further down than these are a mistake. */
+const emptyRows = 5_000;
+
+const fileRow = ({ line, cells }: GridRow, { formats, countsFrom1904 }: Workbook): FileRow => ({
+  line,
+  places: [...cells.keys()].filter((place) => cells[place] !== undefined),
+  cellAt: (place, reading) => {
+    const cell = cells[place];
+    return cell === undefined ? { text: '' } : cellText(cell, { reading, formats, countsFrom1904 });
+  },
+});
+
+/** What the workbook says of the template it was made from; undefined where it was made by hand. */
+const markOf = async (zip: Zip, workbook: Workbook): Promise<string | undefined> => {
+  const sheetPart = workbook.hiddenParts.get(markSheet);
+  if (sheetPart === undefined) return undefined;
+  let mark: string | undefined;
+  await readWorksheet(
+    zip,
+    { ...workbook, sheetPart },
+    {
+      lastLine: 1,
+      onRow: ({ cells }) => {
+        mark = cells[0]?.text === markSheet ? cells[1]?.text : undefined;
+      },
+    },
+  );
+  return mark;
+};
+
+const covers = (area: MergedArea, line: number, place: number): boolean =>
+  line >= area.fromLine && line <= area.toLine && place >= area.fromColumn && place <= area.toColumn;
+
+const mergedFaults = (
+  line: number,
+  areas: readonly MergedArea[],
+  { columns }: HeaderReading,
+): readonly CellFault[] =>
+  columns.flatMap(({ place, column }) =>
+    areas.some((area) => covers(area, line, place)) ? [{ column: column.name, rule: 'sheet.merged' }] : [],
+  );
+
+/** Rows that touch merged cells say so: it cannot be told which row the text is for. */
+const withMerged = (
+  { header, rows }: ReturnType<RowReader['finish']>,
+  merged: readonly MergedArea[],
+): readonly RawRow[] => {
+  if (merged.length === 0) return rows;
+  const byLine = new Map<number, MergedArea[]>();
+  const lines = new Set(rows.map(({ line }) => line));
+  for (const area of merged)
+    for (const line of lines)
+      if (line >= area.fromLine && line <= area.toLine) byLine.set(line, [...(byLine.get(line) ?? []), area]);
+  return rows.map((row) => {
+    const areas = byLine.get(row.line);
+    return areas === undefined
+      ? row
+      : { ...row, faults: [...row.faults, ...mergedFaults(row.line, areas, header)] };
+  });
+};
+
+/** Reads the first sheet people see of a workbook. */
+export const readXlsx = async (
+  bytes: Uint8Array,
+  order: ReadOrder,
+): Promise<ReturnType<RowReader['finish']>> => {
+  const zip = openZip(bytes);
+  const workbook = await openWorkbook(zip);
+  const reader = createRowReader(order, await markOf(zip, workbook));
+  const merged = await readWorksheet(zip, workbook, {
+    lastLine: order.maxRows + emptyRows,
+    onRow: (row) => reader.take(fileRow(row, workbook)),
+  });
+  const read = reader.finish();
+  return { ...read, rows: withMerged(read, merged) };
+};

@@ -1,0 +1,135 @@
+import { refuseSize, refuseType } from './refusal.ts';
+
+/** What stands in a document: a tag that opens or closes, by its name without prefix, or a text between them. */
+export interface XmlReader {
+  readonly open: (name: string, attribute: (name: string) => string | undefined) => void;
+  readonly close: (name: string) => void;
+  readonly text: (text: string) => void;
+}
+
+/** No tag and no text of a workbook is as long as this. */
+const longestPiece = 1024 * 1024;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi;
+
+const characterOf = (code: number): string =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : refuseType();
+
+/** References as what they stand for. Others than XML's own need a DTD, which is refused. */
+const decoded = (text: string): string =>
+  text.includes('&')
+    ? text.replace(entity, (_, hex?: string, decimal?: string, name = '') => {
+        if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+        if (decimal !== undefined) return characterOf(Number(decimal));
+        return entities[name] ?? refuseType();
+      })
+    : text;
+
+/** Characters as Office writes what XML cannot hold: `_x000D_`. */
+const escapedCharacter = /_x([0-9a-f]{4})_/gi;
+
+/** A text of a workbook as its author saw it. */
+export const officeText = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(escapedCharacter, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+// Begins at a space: a long word without a value is looked at once.
+const attributePattern = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+const attributesOf = (tag: string) => {
+  let found: Map<string, string> | undefined;
+  return (name: string): string | undefined => {
+    found ??= new Map(
+      [...tag.matchAll(attributePattern)].map(([, key = '', double, single]) => [
+        withoutPrefix(key),
+        decoded(double ?? single ?? ''),
+      ]),
+    );
+    return found.get(name);
+  };
+};
+
+/** Where the tag that begins at `from` ends; `>` may stand inside quotes. -1: further on. */
+const tagEnd = (buffer: string, from: number): number => {
+  let at = buffer.indexOf('>', from);
+  const quote = buffer.indexOf('"', from);
+  const apostrophe = buffer.indexOf("'", from);
+  const isPlain = (sign: number): boolean => sign < 0 || sign > at;
+  if (at < 0 || (isPlain(quote) && isPlain(apostrophe))) return at;
+  let open = '';
+  for (at = from; at < buffer.length; at += 1) {
+    const sign = buffer.charAt(at);
+    if (open !== '') open = sign === open ? '' : open;
+    else if (sign === '"' || sign === "'") open = sign;
+    else if (sign === '>') return at;
+  }
+  return -1;
+};
+
+const tagName = /^[^\s/>]+/;
+
+/** Passes over what is no element; where it ends, or -1. A DTD can name files and grow without end (T19): refused. */
+const asideEnd = (buffer: string, at: number, reader: XmlReader): number => {
+  const skipTo = (sign: string): number => {
+    const end = buffer.indexOf(sign, at);
+    return end < 0 ? -1 : end + sign.length;
+  };
+  if (buffer.startsWith('<?', at)) return skipTo('?>');
+  if (buffer.startsWith('<!--', at)) return skipTo('-->');
+  if (!buffer.startsWith('<![CDATA[', at)) return buffer.length - at < 9 ? -1 : refuseType();
+  const end = skipTo(']]>');
+  if (end >= 0) reader.text(buffer.slice(at + 9, end - 3));
+  return end;
+};
+
+const elementEnd = (buffer: string, at: number, reader: XmlReader): number => {
+  const end = tagEnd(buffer, at);
+  if (end < 0) return -1;
+  if (buffer.charAt(at + 1) === '/') {
+    reader.close(withoutPrefix(buffer.slice(at + 2, end).trim()));
+    return end + 1;
+  }
+  const tag = buffer.slice(at + 1, end);
+  const name = withoutPrefix(tagName.exec(tag)?.[0] ?? refuseType());
+  reader.open(name, attributesOf(tag));
+  if (tag.endsWith('/')) reader.close(name);
+  return end + 1;
+};
+
+/** Reads what of the buffer is complete; the rest of it. */
+const readComplete = (buffer: string, reader: XmlReader): string => {
+  let at = 0;
+  while (at < buffer.length) {
+    const start = buffer.indexOf('<', at);
+    if (start < 0) break;
+    if (start > at) reader.text(decoded(buffer.slice(at, start)));
+    const sign = buffer.charAt(start + 1);
+    const next =
+      sign === '!' || sign === '?' ? asideEnd(buffer, start, reader) : elementEnd(buffer, start, reader);
+    at = Math.max(start, next);
+    if (next < 0) break;
+  }
+  return buffer.slice(at);
+};
+
+/** Reads a document piece by piece, holding no more of it than one piece. UTF-8 only; whoever reads stops by throwing. */
+export const readXml = async (pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const piece of pieces) {
+    rest = readComplete(rest + textOf(decoder, piece), reader);
+    if (rest.length > longestPiece) refuseSize();
+  }
+  if (rest.trim() !== '') refuseType();
+};
+
+const textOf = (decoder: TextDecoder, piece: Uint8Array): string => {
+  try {
+    return decoder.decode(piece, { stream: true });
+  } catch {
+    return refuseType();
+  }
+};

@@ -1,0 +1,21 @@
+import { everyWordOf } from '#server/contract.ts';
+import { generatedContract } from '#server/generatedContract.ts';
+import { acceptedHeaders } from '#server/sheet/acceptedHeaders.ts';
+import type { ExpectedSheet } from '#server/sheet/sheetFile.ts';
+
+const contract = generatedContract();
+export const every = (noun: string, key: string) => everyWordOf(contract, noun, key);
+
+/** What an import of the schemas takes, without the fields of a company. */
+export const expectedOf = (noun: string, purpose: string): ExpectedSheet => {
+  const model = contract.models[noun]?.imports.find((each) => each.purpose === purpose);
+  if (model === undefined) throw new Error(`There is no import ${noun}.${purpose}`);
+  return {
+    model,
+    columns: model.columns,
+    headersOf: (field) => acceptedHeaders({ every }, noun, field),
+    maxRows: model.maxRows,
+    titleOf: (mark) =>
+      contract.words.zh.resources[mark.split('.')[0] ?? '']?.[`imports.${mark.split('.')[1]}.title`],
+  };
+};
