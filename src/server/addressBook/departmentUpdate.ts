@@ -21,6 +21,7 @@ import {
   moveBranch,
   updateDepartment as saveDepartment,
 } from '#server/repositories/departmentWrites.ts';
+import { lockMembers } from '#server/repositories/members.ts';
 import { setSupervisors } from '#server/repositories/memberships.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
 import { checkOpenDepartments } from './closedDepartments.ts';
@@ -31,7 +32,6 @@ import {
   checkVisibilityRight,
   columnsOfForm,
   findParent,
-  lockNamed,
   nameColumns,
   supervisorIds,
 } from './departmentChange.ts';
@@ -129,35 +129,47 @@ const findTarget = async (
   return mayChange(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 
+/** What of a change decides which rows are locked. */
+export type LockedChange = Pick<UpdateRequest, 'id' | 'admin_id' | 'supervisors' | 'superDeptId'>;
+
 /**
- * Locks what a change of departments reads and writes: the tree, so that two moves at the same time never make a cycle
- * (cases D09 and D10); people it names; the departments and, where they move, all below them and both parents.
+ * Locks what changes of departments read and write: the tree, so that two moves at the same time never make a cycle (cases
+ * D09 and D10); people they name; the departments and, where they move, all below them and both parents.
  */
-export const lockChange = async (
-  context: CallContext,
-  ids: readonly number[],
-  form: Pick<UpdateRequest, 'admin_id' | 'supervisors' | 'superDeptId'>,
-): Promise<void> => {
+export const lockChanges = async (context: CallContext, changes: readonly LockedChange[]): Promise<void> => {
   const { db, actor } = context;
   await lockTree(db, actor.companyId);
-  await lockNamed(context, form);
-  const { superDeptId } = form;
+  const named = changes.flatMap((change) => [change.admin_id ?? [], supervisorIds(change) ?? []].flat());
+  await lockMembers(db, actor.companyId, [...new Set(named)]);
   // Where a department stands changes under the tree's lock only: this needs no row to be locked yet.
-  const movers =
-    typeof superDeptId === 'number'
-      ? (await findDepartments(db, actor.companyId, ids)).filter((row) => row.super_dept_id !== superDeptId)
-      : [];
-  const parents = [
-    ...movers.map((row) => row.super_dept_id),
-    ...(movers.length > 0 ? [superDeptId ?? 0] : []),
-  ];
+  const wished = new Map(changes.map(({ id, superDeptId }) => [id, superDeptId]));
+  const movers = [...wished.values()].some((parent) => typeof parent === 'number')
+    ? (await findDepartments(db, actor.companyId, [...wished.keys()])).filter(
+        ({ id, super_dept_id: parent }) => {
+          const wish = wished.get(id);
+          return typeof wish === 'number' && wish !== parent;
+        },
+      )
+    : [];
+  const parents = movers.flatMap(({ id, super_dept_id: parent }) => [parent, wished.get(id) ?? 0]);
   await lockBranches(
     db,
     actor.companyId,
     movers.map(({ id }) => id),
-    [...ids, ...parents],
+    [...wished.keys(), ...parents],
   );
 };
+
+/** The same for one form that changes several departments. */
+export const lockChange = (
+  context: CallContext,
+  ids: readonly number[],
+  form: Omit<LockedChange, 'id'>,
+): Promise<void> =>
+  lockChanges(
+    context,
+    ids.map((id) => ({ ...form, id })),
+  );
 
 /**
  * Changes one department, and moves it with all below it when the parent differs. The caller has asked `lockChange`:

@@ -123,12 +123,13 @@ const checkPlaces = (facts: Facts, planned: readonly PlannedThing[]): readonly V
 
 /**
  * What people leave behind and who takes it over, by the rule and by the choices made; what the actor does not see is
- * in it without an heir, for the main administrator to hand over.
+ * in it without an heir, for the main administrator to hand over. `alsoLeaving`: others who are no heirs either.
  */
 export const planHandOver = async (
   context: CallContext,
   leavers: readonly LeaverRecord[],
   choices: readonly RecipientChoice[],
+  alsoLeaving: ReadonlySet<number> = new Set(),
 ): Promise<{ readonly planned: readonly PlannedThing[]; readonly violations: readonly Violation[] }> => {
   const { db, actor } = context;
   const { companyId } = actor;
@@ -150,7 +151,7 @@ export const planHandOver = async (
   const facts: Facts = {
     isSeen,
     choices,
-    leaving,
+    leaving: new Set([...leaving, ...alsoLeaving]),
     heirsOf,
     people: await findPeople(db, companyId, chosen),
     isAllowed: await findAllowed(db, companyId, wishes),

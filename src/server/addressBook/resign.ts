@@ -22,6 +22,8 @@ export interface ResignDetails {
   readonly note: string | null;
   /** Who takes over what; what nobody chose for goes to the default recipient. */
   readonly recipients: readonly RecipientChoice[];
+  /** Others who are about to leave as well: nothing goes to them unless somebody says so. */
+  readonly alsoLeaving?: ReadonlySet<number>;
 }
 
 /** Why one of several people did not leave. */
@@ -87,11 +89,11 @@ export const seenLeavers = async (
   return records.filter((record) => seen.has(record.user_id));
 };
 
-/** Reads people against everything that keeps somebody from leaving, without changing anything. */
+/** Reads people against everything that keeps somebody from leaving, without changing anything. `dayOf`: their last day. */
 export const selectLeavers = async (
   context: CallContext,
   userIds: readonly number[],
-  outTime: string,
+  dayOf: (userId: number) => string,
 ): Promise<Selection> => {
   const ids = [...new Set(userIds)];
   const records = await seenLeavers(context, ids);
@@ -102,7 +104,7 @@ export const selectLeavers = async (
   for (const record of records) {
     const isHome = scope.all || isVisible(scope, record.ancestors);
     const objection =
-      kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), outTime);
+      kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), dayOf(record.user_id));
     if (objection !== undefined) objections.set(record.user_id, objection);
   }
   const failed = ids.flatMap((userId) => {
@@ -127,12 +129,12 @@ const placesOf = (leavers: readonly LeaverRecord[], planned: readonly PlannedThi
 const planLocked = async (
   context: CallContext,
   leavers: readonly LeaverRecord[],
-  choices: readonly RecipientChoice[],
+  { recipients, alsoLeaving }: ResignDetails,
 ) => {
   const { db, actor } = context;
   const locked = new Set<number>();
   for (;;) {
-    const plan = await planHandOver(context, leavers, choices);
+    const plan = await planHandOver(context, leavers, recipients, alsoLeaving);
     const fresh = [...placesOf(leavers, plan.planned)].filter((id) => !locked.has(id));
     if (fresh.length === 0) return plan;
     await lockDepartments(db, actor.companyId, fresh);
@@ -194,12 +196,12 @@ export const resignPeople = async (
   const refused = checkLastDay(details.outTime, dayOfInstant(now));
   if (refused.length > 0) return { kind: 'refused', violations: refused };
   await lockLeavers(db, actor.companyId, [...new Set(userIds)]);
-  const { leavers, failed } = await selectLeavers(context, userIds, details.outTime);
+  const { leavers, failed } = await selectLeavers(context, userIds, () => details.outTime);
   const leaving = new Set(leavers.map((leaver) => leaver.user_id));
   const chosen = details.recipients.flatMap(({ recipientId }) => recipientId ?? []);
   const unfit = await checkChosen(context, chosen, leaving, 'recipients');
   if (unfit.length > 0) return { kind: 'refused', violations: unfit };
-  const { planned, violations } = await planLocked(context, leavers, details.recipients);
+  const { planned, violations } = await planLocked(context, leavers, details);
   if (violations.length > 0) return { kind: 'refused', violations };
   if (leavers.length > 0) {
     const { outTime, reason, note } = details;

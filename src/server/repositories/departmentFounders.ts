@@ -18,6 +18,20 @@ export const findCrowded = async (
   return rows.map((row) => row.user_id);
 };
 
+/** In how many departments each of the people is; who is in none is left out. */
+export const countSeats = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ readonly user_id: number; readonly seats: number }>`
+    select user_id, count(*)::int as seats from membership
+    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])
+    group by user_id`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.seats]));
+};
+
 /** Who was in no department at all is at home in the new one. */
 const settleHomes = async (
   db: Kysely<Tables>,

@@ -35,6 +35,8 @@ export interface RemovalLock {
   readonly ids: readonly number[];
   /** Left out: the departments right above. */
   readonly targetId?: number | null | undefined;
+  /** Further departments that take people or sub-departments. */
+  readonly targetIds?: readonly number[];
 }
 
 const lockPeople = (db: Db, { companyId, ids }: RemovalLock) =>
@@ -48,7 +50,7 @@ const lockPeople = (db: Db, { companyId, ids }: RemovalLock) =>
  * counted, whoever comes later finds them gone (case D15). Asked before the plan is made, under the tree's lock.
  */
 export const lockRemoval = async (db: Db, lock: RemovalLock): Promise<void> => {
-  const { companyId, ids, targetId } = lock;
+  const { companyId, ids, targetId, targetIds = [] } = lock;
   const doomed = idArray(ids);
   await lockPeople(db, lock);
   await sql`select id from department
@@ -58,7 +60,7 @@ export const lockRemoval = async (db: Db, lock: RemovalLock): Promise<void> => {
       union select other.department_id from membership own
         join membership other on other.company_id = own.company_id and other.user_id = own.user_id
         where own.company_id = ${companyId} and own.department_id = any(${doomed})
-      union select ${targetId ?? 0}::bigint))
+      union select unnest(${idArray([targetId ?? 0, ...targetIds])})))
     order by id for no key update`.execute(db);
   // Those who came in while the departments were waited for.
   await lockPeople(db, lock);

@@ -52,3 +52,18 @@ export const findMarkedPeople = async (
     order by user_id`.execute(db);
   return rows;
 };
+
+/** The departments of some people: pairs of department and person. */
+export const findSeatPairs = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly { readonly department_id: number; readonly user_id: number }[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('membership')
+        .select(['department_id', 'user_id'])
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+        .execute();

@@ -243,3 +243,16 @@ export const deleteItems = async (db: Kysely<Tables>, companyId: number, userId:
     .where('user_id', '=', userId)
     .execute();
 };
+
+/** How many of some people left something behind that nobody takes over yet. */
+export const countWithoutRecipient = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(distinct user_id)::int as count from transfer_item
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)}) and status = 'waiting'
+      and recipient_id is null`.execute(db);
+  return rows[0]?.count ?? 0;
+};

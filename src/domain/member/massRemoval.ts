@@ -1,0 +1,9 @@
+/** More people than this, and more than this share of the company, are not ended by one click (screens.md A8). */
+const mostPeople = 50;
+const mostShare = 0.2;
+/** Of a small company, where it never comes to so many. */
+const mostShareOfSmall = 0.8;
+
+/** Whether so many of a company's people go at once that whoever confirms it proves themselves again: a slip would end the company. */
+export const isMassRemoval = (removed: number, companyPeople: number): boolean =>
+  (removed > mostPeople && removed > companyPeople * mostShare) || removed > companyPeople * mostShareOfSmall;

@@ -1,0 +1,171 @@
+import { checkSource, checkSupervisors } from '#domain/department/checkChange.ts';
+import { checkCode } from '#domain/department/checkCode.ts';
+import { checkDepartmentName } from '#domain/department/checkName.ts';
+import { checkOpen } from '#domain/department/checkOpen.ts';
+import { checkRoom } from '#domain/department/checkPlace.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import { mayChange, mayPutInto } from '#server/addressBook/scope.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { isMisread, rowError } from '#server/import/rowProblems.ts';
+import type { DepartmentRecord } from '#server/repositories/departments.ts';
+import { type ChangeFacts, changeFacts } from './changeFacts.ts';
+import { finalWay, type Moves } from './finalPlaces.ts';
+import { meantBy, sameDepartment } from './meantDepartment.ts';
+import { siblingKey, type WishedChange, wishedChange } from './wishedChange.ts';
+
+/** What a row that changes a department means, and what stands in its way. */
+export interface PlannedChange {
+  readonly row: SheetRow;
+  readonly record: DepartmentRecord | undefined;
+  readonly wish: WishedChange | undefined;
+  /** Depth it will have where it moves: what stands above goes first. 0: it stays. */
+  readonly order: number;
+  readonly problems: readonly RowProblem[];
+}
+
+type Found = PlannedChange & { readonly record: DepartmentRecord; readonly wish: WishedChange };
+
+const isFound = (plan: PlannedChange): plan is Found => plan.record !== undefined && plan.wish !== undefined;
+
+const readRowOf = (facts: ChangeFacts, row: SheetRow): PlannedChange => {
+  const none = { row, record: undefined, wish: undefined, order: 0 };
+  const meant = meantBy({ ...facts, isWhole: facts.scope.all }, row);
+  if (meant.kind === 'none') return { ...none, problems: [meant.problem] };
+  const { record } = meant;
+  if (!mayChange(facts.scope, record.ancestors))
+    return { ...none, problems: [rowError(row, violation('departmentImport.outOfReach'))] };
+  const wish = wishedChange(facts, row, record);
+  return { row, record, wish, order: 0, problems: wish.problems };
+};
+
+/** Only what can be read is moved: a row with an error moves nothing. */
+const movesOf = (plans: readonly Found[]): Moves =>
+  new Map(
+    plans
+      .filter(({ problems }) => problems.length === 0)
+      .flatMap(({ record, wish: { parent } }) =>
+        parent === undefined ? [] : [[record.id, parent.place?.ancestors ?? []] as const],
+      ),
+  );
+
+const circleRule = (record: DepartmentRecord, way: readonly number[]): string =>
+  way.includes(record.id) ? 'department.ownDescendant' : 'departmentImport.cycle';
+
+const checkNewParent = (facts: ChangeFacts, { record, wish }: Found, moves: Moves): readonly Violation[] => {
+  if (wish.parent === undefined) return [];
+  const { id, place } = wish.parent;
+  if (!mayPutInto(facts.scope, place?.ancestors ?? [])) return [violation('departmentImport.outOfReach')];
+  const way = place?.ancestors ?? [];
+  const ancestors = finalWay(way, moves, [record.id]);
+  if (ancestors === undefined || ancestors.includes(record.id)) return [violation(circleRule(record, way))];
+  const closing = facts.closed.get(id);
+  return [
+    ...checkRoom(
+      { id, ancestors, childCount: place?.child_count ?? facts.tops },
+      facts.heights.get(record.id) ?? 1,
+    ),
+    ...checkOpen(closing === undefined ? undefined : { departmentName: closing }),
+  ];
+};
+
+const checkPeople = (facts: ChangeFacts, { record, wish }: Found): readonly Violation[] => {
+  const ids = (wish.form.supervisors ?? []).map((supervisor) => supervisor.user_id);
+  const inside = ids.filter((id) => facts.seats.has(`${record.id} ${id}`));
+  return checkSupervisors(ids, inside).slice(0, 1);
+};
+
+const checkChanges = (facts: ChangeFacts, plan: Found, moves: Moves): readonly RowProblem[] => {
+  const { row, record, wish } = plan;
+  const { name, dept_code: code } = wish.form;
+  const holder = typeof code === 'string' ? facts.codes.get(code) : undefined;
+  const source = checkSource(record.source, {
+    renames: name !== undefined,
+    moves: wish.parent !== undefined,
+  });
+  const against: readonly (readonly [string, readonly Violation[]])[] = [
+    ['name', name === undefined || isMisread(row, 'name') ? [] : checkDepartmentName(name)],
+    ['dept_code', code === undefined ? [] : checkCode(code, record.dept_code, holder !== undefined)],
+    ['parent_path', checkNewParent(facts, plan, moves)],
+    ['supervisor_list', checkPeople(facts, plan)],
+  ];
+  return [
+    ...source.map((each) => rowError(row, each, each.field === 'name' ? 'name' : 'parent_path')),
+    ...against.flatMap(([column, violations]) => violations.map((each) => rowError(row, each, column))),
+  ];
+};
+
+const orderOf = ({ record, wish: { parent } }: Found, moves: Moves): number =>
+  parent === undefined ? 0 : (finalWay(parent.place?.ancestors ?? [], moves, [record.id])?.length ?? 0) + 1;
+
+const ownKeys = ({ record, wish }: Found) => ({
+  before: siblingKey(record.super_dept_id, record.name),
+  after: siblingKey(wish.parent?.id ?? record.super_dept_id, wish.form.name ?? record.name),
+});
+
+/**
+ * Names that would stand twice below one parent once all rows are written in their order: one that another row gives up earlier is
+ * free by then.
+ */
+const withTakenNames = async (facts: ChangeFacts, plans: readonly Found[]): Promise<readonly Found[]> => {
+  const movers = plans.filter(
+    (plan) => ownKeys(plan).before !== ownKeys(plan).after && plan.problems.length === 0,
+  );
+  const taken = await facts.findNamesakes(
+    movers.map(({ record, wish }) => ({
+      parentId: wish.parent?.id ?? record.super_dept_id,
+      name: wish.form.name ?? record.name,
+    })),
+  );
+  const holders = new Map(taken);
+  const told = new Map<number, RowProblem>();
+  const inWritingOrder = movers.toSorted(
+    (one, other) => one.order - other.order || one.row.index - other.row.index,
+  );
+  for (const plan of inWritingOrder) {
+    const { before, after } = ownKeys(plan);
+    const holder = holders.get(after);
+    if (holder !== undefined && holder !== plan.record.id)
+      told.set(
+        plan.row.index,
+        rowError(
+          plan.row,
+          violation('department.nameTaken'),
+          plan.wish.form.name === undefined ? 'parent_path' : 'name',
+        ),
+      );
+    else {
+      holders.delete(before);
+      holders.set(after, plan.record.id);
+    }
+  }
+  return plans.map((plan) => {
+    const problem = told.get(plan.row.index);
+    return problem === undefined ? plan : { ...plan, problems: [...plan.problems, problem] };
+  });
+};
+
+/** Decides rows that change departments, all of the sheet together: what one moves is above or below what another does. */
+export const planChanges = async (
+  context: CallContext,
+  rows: readonly SheetRow[],
+): Promise<readonly PlannedChange[]> => {
+  const facts = await changeFacts(context, rows);
+  const plans = rows.map((row) => readRowOf(facts, row));
+  const twins = sameDepartment(plans.filter(isFound));
+  const found = plans.filter(isFound).map((plan) => {
+    const twin = twins.get(plan.row.index);
+    return twin === undefined ? plan : { ...plan, problems: [...plan.problems, twin] };
+  });
+  const moves = movesOf(found);
+  const decided = await withTakenNames(
+    facts,
+    found.map((plan) => ({
+      ...plan,
+      order: orderOf(plan, moves),
+      problems: [...plan.problems, ...checkChanges(facts, plan, moves)],
+    })),
+  );
+  const byIndex = new Map(decided.map((plan) => [plan.row.index, plan]));
+  return plans.map((plan) => byIndex.get(plan.row.index) ?? plan);
+};

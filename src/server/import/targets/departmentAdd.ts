@@ -1,0 +1,115 @@
+import { codeOf } from '#domain/department/checkCode.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type Founding, foundDepartments } from '#server/import/departments/foundDepartments.ts';
+import { findNamedPeople, marksOf } from '#server/import/departments/namedPeople.ts';
+import {
+  identityOf,
+  orderOf,
+  type PlannedDepartment,
+  planDepartments,
+} from '#server/import/departments/plannedDepartments.ts';
+import { anchorOf } from '#server/import/departments/sheetDepartments.ts';
+import { unfoundDepartments } from '#server/import/departments/unfoundDepartments.ts';
+import type { CheckedRow, ImportTarget, RowIdentity, RowOutcome } from '#server/import/importTarget.ts';
+import { isWritable, rowError } from '#server/import/rowProblems.ts';
+import { lockTree } from '#server/repositories/departmentWrites.ts';
+import { lockMembers } from '#server/repositories/members.ts';
+import { lockDepartments } from '#server/repositories/membershipWrites.ts';
+
+/** Of a department nobody has changed since it was made. */
+const firstVersion = 1;
+
+const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
+  const place = identityOf(row);
+  const code = typeof row.values.dept_code === 'string' ? codeOf(row.values.dept_code) : null;
+  const identities: readonly (RowIdentity | undefined)[] = [
+    place === undefined ? undefined : { column: 'name', key: place },
+    code === null ? undefined : { column: 'dept_code', key: code },
+  ];
+  return identities.flatMap((each) => each ?? []);
+};
+
+const check: ImportTarget['check'] = async (context, target, rows) =>
+  (await planDepartments(context, target, rows)).map(({ department, problems }) => ({
+    effect: 'add',
+    problems,
+    order: orderOf(department),
+  }));
+
+/** Everybody the rows name, locked before anything is decided: they are still here when their department is made. */
+const lockNamedPeople = async (context: CallContext, rows: readonly CheckedRow[]): Promise<void> => {
+  const marks = rows.flatMap(({ values }) => [
+    ...marksOf(values.responsible),
+    ...marksOf(values.supervisor_list),
+  ]);
+  const personOf = await findNamedPeople(context, marks);
+  const ids = marks.flatMap((mark) => {
+    const named = personOf(mark);
+    return named.kind === 'found' ? [named.person.user_id] : [];
+  });
+  await lockMembers(context.db, context.actor.companyId, [...new Set(ids)]);
+};
+
+const failedBy = (plan: PlannedDepartment, against?: Violation): RowOutcome => ({
+  index: plan.row.index,
+  outcome:
+    plan.problems.every(({ level }) => level === 'warning') && against === undefined ? 'skipped' : 'failed',
+  problems: [
+    ...plan.problems,
+    ...(against === undefined ? [] : [rowError(plan.row, against, 'parent_path')]),
+  ],
+});
+
+/** Plans from the top down, and why others are left out: one whose parent's own row was not written has nowhere to go. */
+const sortOut = (plans: readonly PlannedDepartment[], withWarnings: boolean) => {
+  const foundings = new Map<string, Founding>();
+  const failed: RowOutcome[] = [];
+  for (const plan of plans.toSorted((one, other) => orderOf(one.department) - orderOf(other.department))) {
+    const { department, parent } = plan;
+    if (department === undefined || !isWritable(plan.problems, withWarnings)) failed.push(failedBy(plan));
+    else if (parent.kind === 'made' && !foundings.has(department.parentKey))
+      failed.push(
+        failedBy(plan, violation('departmentImport.parentBroken', undefined, { line: parent.by.line })),
+      );
+    else if (foundings.has(department.key)) failed.push(failedBy(plan, violation('department.nameTaken')));
+    else foundings.set(department.key, { ...plan, department });
+  }
+  return { foundings: [...foundings.values()], failed };
+};
+
+const write: ImportTarget['write'] = async (context, target, rows, choices) => {
+  const { db, actor } = context;
+  await lockTree(db, actor.companyId);
+  await lockNamedPeople(context, rows);
+  const plans = await planDepartments(context, target, rows);
+  const { foundings, failed } = sortOut(plans, choices.withWarnings);
+  const anchors = foundings.flatMap(({ parent }) => anchorOf(parent)?.id ?? []);
+  await lockDepartments(db, actor.companyId, [...new Set(anchors)]);
+  if (foundings.length === 0) return failed;
+  const founded = await foundDepartments(context, foundings);
+  for (const { founding, id, joined } of founded)
+    context.audit({
+      action: 'department.create',
+      targetType: 'department',
+      targetId: id,
+      targetName: founding.department.name,
+      concerns: joined.map((id) => ({ type: 'member', id })),
+    });
+  const written = founded.map(({ founding, id, joined }) => ({
+    index: founding.row.index,
+    outcome: 'written' as const,
+    targetId: id,
+    trace: { version: firstVersion, joined },
+  }));
+  return [...written, ...failed];
+};
+
+/** Adds departments by sheet: rows may stand in any order, and below departments that other rows of the same sheet make. */
+export const departmentAdd: ImportTarget = {
+  isInterwoven: true,
+  identitiesOf,
+  check,
+  write,
+  undo: unfoundDepartments,
+};

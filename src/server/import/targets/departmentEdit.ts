@@ -1,0 +1,139 @@
+import { pathKey, pathOf } from '#domain/department/path.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { RowProblem } from '#engine/sheet/sheetRow.ts';
+import { changeDepartment, lockChanges, type UpdateRequest } from '#server/addressBook/departmentUpdate.ts';
+import { withinSavepoint } from '#server/crud/answerEach.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import { idOf, textOf } from '#server/import/departments/changeFacts.ts';
+import { type PlannedChange, planChanges } from '#server/import/departments/plannedChanges.ts';
+import type {
+  CheckedRow,
+  ImportTarget,
+  RowIdentity,
+  RowOutcome,
+  RowVerdict,
+} from '#server/import/importTarget.ts';
+import { rowError } from '#server/import/rowProblems.ts';
+import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
+
+type Form = Omit<UpdateRequest, 'id'>;
+
+/** What a check leaves for the write: the department, the form, and the columns it changes as they were seen. */
+interface Trace extends Readonly<Record<string, unknown>> {
+  readonly id: number;
+  readonly form: Form;
+  readonly seen: Readonly<Record<string, unknown>>;
+}
+
+const columnsByField: Readonly<Record<string, string>> = {
+  superDeptId: 'parent_path',
+  admin_id: 'responsible',
+  supervisors: 'supervisor_list',
+};
+
+const columnOf = ({ field }: Violation): string | undefined => {
+  const [first] = field?.split('.') ?? [];
+  return first === undefined ? undefined : (columnsByField[first] ?? first);
+};
+
+const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
+  const id = idOf(row);
+  const path = textOf(row, 'dept_path');
+  const identities: readonly (RowIdentity | undefined)[] = [
+    id === undefined ? undefined : { column: 'id', key: String(id) },
+    path === '' ? undefined : { column: 'dept_path', key: pathKey(pathOf(path)) },
+  ];
+  return identities.flatMap((each) => each ?? []);
+};
+
+/** Columns of the department's own row that the form changes. */
+const compared = [
+  'name',
+  'superDeptId',
+  'abbreviation',
+  'name_en',
+  'name_ja',
+  'dept_code',
+  'admin_id',
+] as const;
+
+const seenOf = (record: DepartmentRecord, form: Form): Readonly<Record<string, unknown>> => {
+  const stored: Readonly<Record<string, unknown>> = { ...record, superDeptId: record.super_dept_id };
+  return Object.fromEntries(
+    compared.filter((key) => form[key] !== undefined).map((key) => [key, stored[key]]),
+  );
+};
+
+const verdictOf = ({ record, wish, order, problems }: PlannedChange): RowVerdict => {
+  if (record === undefined || wish === undefined) return { effect: 'none', problems };
+  if (wish.changes.length === 0) return { effect: 'none', targetId: record.id, problems };
+  return {
+    effect: 'change',
+    targetId: record.id,
+    problems,
+    changes: wish.changes,
+    order,
+    trace: { id: record.id, form: wish.form, seen: seenOf(record, wish.form) },
+  };
+};
+
+const check: ImportTarget['check'] = async (context, _, rows) =>
+  (await planChanges(context, rows)).map(verdictOf);
+
+const isTrace = (trace: CheckedRow['trace']): trace is Trace =>
+  typeof trace?.id === 'number' && typeof trace.form === 'object' && typeof trace.seen === 'object';
+
+interface Wanted {
+  readonly row: CheckedRow;
+  readonly trace: Trace;
+}
+
+const problemsOf = (row: CheckedRow, violations: readonly Violation[]): readonly RowProblem[] =>
+  violations.map((each) => rowError(row, each, columnOf(each)));
+
+const isAsSeen = (record: DepartmentRecord, { form, seen }: Trace): boolean =>
+  Object.entries(seenOf(record, form)).every(([key, value]) => value === seen[key]);
+
+/** One department by the very rules of its form; what is refused leaves nothing behind. */
+const writeOne = async (context: CallContext, { row, trace }: Wanted): Promise<RowOutcome> => {
+  const { index } = row;
+  const targetId = trace.id;
+  const [record] = await findDepartments(context.db, context.actor.companyId, [targetId]);
+  // Somebody else has changed the very thing since the check: what they said stays.
+  if (record !== undefined && !isAsSeen(record, trace))
+    return {
+      index,
+      targetId,
+      outcome: 'failed',
+      problems: problemsOf(row, [violation('department.changed')]),
+    };
+  const entries: AuditEntry[] = [];
+  const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
+  const answer = await withinSavepoint(context.db, () =>
+    changeDepartment(own, { ...trace.form, id: targetId }),
+  );
+  if (answer.kind === 'refused')
+    return { index, targetId, outcome: 'failed', problems: problemsOf(row, answer.violations) };
+  entries.forEach(context.audit);
+  return { index, targetId, outcome: 'written' };
+};
+
+const write: ImportTarget['write'] = async (context, _, rows) => {
+  const wanted = rows.flatMap((row) => (isTrace(row.trace) ? [{ row, trace: row.trace }] : []));
+  const outcomes: RowOutcome[] = rows
+    .filter(({ trace }) => !isTrace(trace))
+    .map(({ index }) => ({ index, outcome: 'unchanged' }));
+  if (wanted.length === 0) return outcomes;
+  await lockChanges(
+    context,
+    wanted.map(({ trace }) => ({ ...trace.form, id: trace.id })),
+  );
+  for (const each of wanted) outcomes.push(await writeOne(context, each));
+  return outcomes;
+};
+
+/** Rows of one piece: each is saved by the rules of the form, a dozen statements. */
+const rowsPerPiece = 20;
+
+/** Changes departments by sheet: an empty cell leaves what is there; moves are done from the top down, whatever their order. */
+export const departmentEdit: ImportTarget = { isInterwoven: true, rowsPerPiece, identitiesOf, check, write };
