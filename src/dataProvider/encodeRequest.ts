@@ -56,15 +56,17 @@ export interface EncodedRequest {
 
 const jsonType = { 'content-type': 'application/json' };
 
-/** Address part, headers and body of a call. A GET never carries the session: cookies do, addresses are logged (T01). */
+/**
+ * Address part, headers and body of a call. A GET that changes something is sent as its POST twin (T07). Any other never carries the session: cookies do, addresses are logged (T01).
+ */
 export const encodeRequest = (
-  call: Pick<CallModel, 'name' | 'method' | 'encoding' | 'request'>,
+  call: Pick<CallModel, 'name' | 'method' | 'encoding' | 'effect' | 'request'>,
   request: Payload,
   session: SessionFields,
 ): EncodedRequest => {
   if (call.encoding === 'navigation')
     throw new Error(`Call ${call.name} is a download: open its address as a link instead of sending it.`);
-  if (call.method === 'GET') {
+  if (call.method === 'GET' && call.effect === 'read') {
     const search = new URLSearchParams(textPairs(request)).toString();
     return { search: search === '' ? '' : `?${search}`, init: { method: 'GET' } };
   }

@@ -1,5 +1,12 @@
+import { exportCallOf } from '../exportCalls.ts';
 import { findField } from '../fields.ts';
 import type { EntityModel, FieldModel } from '../model.ts';
+
+/** Names an export of the noun can be asked for, in the order its call has them; none where it has no export. */
+export const exportNames = (model: Pick<EntityModel, 'noun' | 'calls'>): readonly string[] => {
+  const { fields, columns } = exportCallOf(model, 'export')?.request.properties ?? {};
+  return ((fields ?? columns)?.items?.enum ?? []).map(String);
+};
 
 /**
  * The columns of these names as an export has them, in the order given: those of the sheet that changes rows, so that the file can come in

@@ -4,18 +4,20 @@ import type { Cell } from '#engine/sheet/cell.ts';
 import { watermarkFields, watermarkHeaders } from '#engine/sheet/watermark.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findCompanyRoot } from '#server/repositories/departments.ts';
-import type { SentExport } from './sendExport.ts';
+import type { SheetRows } from './exportProgress.ts';
 
-type Rows = SentExport['rows'];
-
-async function* withCell(rows: Rows, cell: Cell): Rows {
+async function* withCell(rows: SheetRows, cell: Cell): SheetRows {
   for await (const piece of rows) yield piece.map((row) => [...row, cell]);
 }
 
 /** Columns with their header and rows, and behind them who took the file, when, in which company: on every row (screens A8). */
 export const watermarked = async (
   { db, actor, now, locale }: CallContext,
-  sheet: { readonly columns: readonly FieldModel[]; readonly header: readonly string[]; readonly rows: Rows },
+  sheet: {
+    readonly columns: readonly FieldModel[];
+    readonly header: readonly string[];
+    readonly rows: SheetRows;
+  },
 ): Promise<typeof sheet> => {
   const company = await findCompanyRoot(db, actor.companyId);
   const value = [actor.name, instantText(now.toISOString()), company.name].join(' ');

@@ -1,0 +1,71 @@
+import type { Cell } from '#engine/sheet/cell.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type ExportNews, noteExport } from '#server/repositories/exportJobs.ts';
+
+/** Rows of a sheet, a piece at a time as they are read. */
+export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;
+
+/** Rows between two notes of how far it is. */
+const noteEvery = 5_000;
+
+/** How far a file is: what was read for it, and what is told of that. */
+export interface ExportProgress {
+  sent: number;
+  readonly note: (news: ExportNews) => Promise<void>;
+  readonly end: (status: ExportNews['status']) => Promise<void>;
+}
+
+/** The rows as they come, with notes of how far they are. */
+export async function* counted(rows: SheetRows, progress: ExportProgress): SheetRows {
+  let told = 0;
+  for await (const piece of rows) {
+    yield piece;
+    progress.sent += piece.length;
+    if (progress.sent - told < noteEvery) continue;
+    told = progress.sent;
+    await progress.note({ status: 'running', done: told });
+  }
+}
+
+/** The bytes as they come, with a note of how it ended: whoever goes away early stops the reading, too. */
+export const watched = (
+  body: ReadableStream<Uint8Array>,
+  { end }: ExportProgress,
+): ReadableStream<Uint8Array> => {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { value } = await reader.read();
+        if (value !== undefined) return controller.enqueue(value);
+        await end('finished');
+        return controller.close();
+      } catch (error) {
+        await end('failed');
+        throw error;
+      }
+    },
+    cancel: async (reason) => {
+      await reader.cancel(reason);
+      await end('stopped');
+    },
+  });
+};
+
+/** The progress of an export whose ticket was taken. */
+export const progressOf = (context: CallContext, exportId: number): ExportProgress => {
+  const startedAt = performance.now();
+  const key = { companyId: context.actor.companyId, exportId };
+  const note = (news: ExportNews) => context.readLater((db) => noteExport(db, key, news));
+  const progress: ExportProgress = {
+    sent: 0,
+    note,
+    end: (status) =>
+      note({
+        status,
+        done: progress.sent,
+        finishedAt: new Date(context.now.getTime() + performance.now() - startedAt),
+      }),
+  };
+  return progress;
+};
