@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ImportModel } from '#engine/model.ts';
+import { byteOrderMark } from '#engine/sheet/csvText.ts';
+import { locales } from '#i18n/locale.ts';
+import { templateWords } from '#i18n/template.ts';
+import { readerWords } from '#server/call/readerWords.ts';
+import { expectedSheet } from '#server/sheet/expectedSheet.ts';
+import { readSheet } from '#server/sheet/readSheet.ts';
+import type { SheetFile } from '#server/sheet/sheetFile.ts';
+import { formColumns } from '#server/sheet/template/formColumn.ts';
+import { type FormFormat, type FormRow, formStream } from '#server/sheet/template/formStream.ts';
+import { contract, models } from './nouns.ts';
+
+// Whatever a schema says of a sheet, its template is read again without a fault: in each language and format, empty and filled.
+const formats: readonly FormFormat[] = ['xlsx', 'csv'];
+const forms = locales.flatMap((locale) => formats.map((format) => ({ locale, format })));
+type Form = (typeof forms)[number];
+
+const purposes = models.flatMap(({ imports }) =>
+  imports.map((model) => ({ title: `${model.noun}.${model.purpose}`, model })),
+);
+
+const templateOf = async (model: ImportModel, { locale, format }: Form, row?: FormRow) => {
+  async function* rows() {
+    yield [row ?? []];
+  }
+  const words = readerWords(contract, locale);
+  const reader = { locale, wordOf: (key: string) => words.of(model.noun, key) ?? '' };
+  const { body } = formStream(format, {
+    model,
+    columns: formColumns(reader, model.columns),
+    words: templateWords[locale],
+    departments: ['研发中心', '研发中心/软件部'],
+    ...(row === undefined ? {} : { rows: rows() }),
+  });
+  return new Uint8Array(await new Response(body).arrayBuffer());
+};
+
+const readAgain = (model: ImportModel, bytes: Uint8Array) => {
+  const words = readerWords(contract, 'zh');
+  const columns = { columns: model.columns, definitions: new Map() };
+  return readSheet(bytes, expectedSheet({ words, models: contract.models, locale: 'zh' }, model, columns));
+};
+
+describe.each(purposes)('The template of $title', ({ model }) => {
+  const texts = model.columns.map(({ name }) => `值 ${name} <&">`);
+  const read: { readonly form: Form; readonly empty: unknown; readonly filled: unknown }[] = [];
+
+  beforeAll(async () => {
+    for (const form of forms) {
+      const empty = await readAgain(model, await templateOf(model, form));
+      const filled = await readAgain(model, await templateOf(model, form, texts));
+      read.push({ form, empty, filled });
+    }
+  });
+
+  it('holds nothing to be imported', () => {
+    expect(read.map(({ empty }) => empty)).toEqual(forms.map(() => [{ rule: 'sheet.noRows' }]));
+  });
+
+  it('is known again in each language', () => {
+    const columns = model.columns.map(({ name }) => name);
+    const cells = Object.fromEntries(columns.map((name, place) => [name, texts[place]]));
+
+    expect(read.map(({ filled }) => filled)).toEqual(
+      forms.map(
+        ({ locale, format }): SheetFile => ({
+          format,
+          locale,
+          columns,
+          rows: [{ line: 3, cells, faults: [] }],
+        }),
+      ),
+    );
+  });
+});
+
+it('begins a text template with its byte order mark', async () => {
+  const [first] = purposes;
+  if (first === undefined) throw new Error('Expected a noun that is imported');
+
+  const bytes = await templateOf(first.model, { locale: 'zh', format: 'csv' });
+
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(byteOrderMark);
+});
