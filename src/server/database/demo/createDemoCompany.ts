@@ -13,7 +13,7 @@ import {
 import { crowdAdministrators, planCrowd } from './crowd.ts';
 import { deletionRows } from './deletions.ts';
 import type { DemoAccount } from './demoAccount.ts';
-import { demoDepartments } from './departments.ts';
+import { demoSeed, planDemoPeople } from './demoPeople.ts';
 import { deviceRows } from './devices.ts';
 import { planFormerPeople } from './formerPeople.ts';
 import { firstGroupId, groupRows } from './groups.ts';
@@ -24,7 +24,6 @@ import { insertSmallCompanies } from './insertSmallCompanies.ts';
 import { manageGroupRows } from './manageGroups.ts';
 import { operationRecordRows } from './operationRecords.ts';
 import { orderRows } from './orders.ts';
-import { planPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { resignationRows, transferItemRows } from './resignations.ts';
 import { roleRows } from './roles.ts';
@@ -42,7 +41,6 @@ export interface DemoOptions {
   };
 }
 
-const seed = 20_260_101;
 const companyName = '深圳市澜山智能装备股份有限公司';
 
 interface Planned {
@@ -66,8 +64,7 @@ const companyOf = (companyId: number, { departments, people }: Pick<CompanyPlan,
   }) satisfies CompanyPlan;
 
 const planDemo = (companyId: number, random: Random): Planned => {
-  const departments = demoDepartments();
-  const people = planPeople(departments, random);
+  const { departments, people } = planDemoPeople(random);
   const former = planFormerPeople(departments, people.length + 1, random);
   return {
     company: companyOf(companyId, { departments, people: [...people, ...former] }),
@@ -189,7 +186,7 @@ const insertFormerPeople = async (
 
 const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
   const { now, profile } = options;
-  const random = createRandom(seed);
+  const random = createRandom(demoSeed);
   const companyId = await freeCompanyId(db);
   const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
   await insertCompany(db, planned.company, now);
