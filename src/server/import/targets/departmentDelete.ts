@@ -128,7 +128,11 @@ const write: ImportTarget['write'] = async (context, { importId }, rows) => {
   const outcomes: RowOutcome[] = rows
     .filter((row) => wantedOf(row).length === 0)
     .map(({ index }) => ({ index, outcome: 'unchanged' }));
-  for (const each of wanted) outcomes.push(await removeOne({ context, selection, doomed }, each));
+  const depths = new Map(selection.departments.map(({ id, ancestors }) => [id, ancestors.length]));
+  const deepestFirst = wanted.toSorted(
+    (one, other) => (depths.get(other.id) ?? 0) - (depths.get(one.id) ?? 0),
+  );
+  for (const each of deepestFirst) outcomes.push(await removeOne({ context, selection, doomed }, each));
   return outcomes;
 };
 

@@ -23,6 +23,7 @@ interface Trace extends Readonly<Record<string, unknown>> {
   readonly id: number;
   readonly form: Form;
   readonly seen: Readonly<Record<string, unknown>>;
+  readonly order: number;
 }
 
 const columnsByField: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ const verdictOf = ({ record, wish, order, problems }: PlannedChange): RowVerdict
     problems,
     changes: wish.changes,
     order,
-    trace: { id: record.id, form: wish.form, seen: seenOf(record, wish.form) },
+    trace: { id: record.id, form: wish.form, seen: seenOf(record, wish.form), order },
   };
 };
 
@@ -81,7 +82,10 @@ const check: ImportTarget['check'] = async (context, _, rows) =>
   (await planChanges(context, rows)).map(verdictOf);
 
 const isTrace = (trace: CheckedRow['trace']): trace is Trace =>
-  typeof trace?.id === 'number' && typeof trace.form === 'object' && typeof trace.seen === 'object';
+  typeof trace?.id === 'number' &&
+  typeof trace.form === 'object' &&
+  typeof trace.seen === 'object' &&
+  typeof trace.order === 'number';
 
 interface Wanted {
   readonly row: CheckedRow;
@@ -128,7 +132,8 @@ const write: ImportTarget['write'] = async (context, _, rows) => {
     context,
     wanted.map(({ trace }) => ({ ...trace.form, id: trace.id })),
   );
-  for (const each of wanted) outcomes.push(await writeOne(context, each));
+  const inOrder = wanted.toSorted((one, other) => one.trace.order - other.trace.order);
+  for (const each of inOrder) outcomes.push(await writeOne(context, each));
   return outcomes;
 };
 

@@ -183,10 +183,11 @@ const write: ImportTarget['write'] = async (context, { importId }: TargetImport,
       outcomes.push(failed(row, [rowError(row, violation('resignationImport.personMissing'), 'phone')]));
     else leavings.push({ row: asked, userId: person.user_id, outTime });
   }
-  const leaving = await findEndedIds(db, { companyId: actor.companyId, importId }, ['ok', 'warning']);
+  const later = await findEndedIds(db, { companyId: actor.companyId, importId }, ['ok', 'warning']);
+  const leaving = new Set([...later, ...leavings.map(({ userId }) => userId)]);
   for (const day of new Set(leavings.map(({ outTime }) => outTime))) {
     const group = leavings.filter(({ outTime }) => outTime === day);
-    outcomes.push(...(await resignDay(context, group, new Set(leaving))));
+    outcomes.push(...(await resignDay(context, group, leaving)));
   }
   return outcomes;
 };
