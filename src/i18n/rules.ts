@@ -8,17 +8,21 @@ import { codeRules } from './rules/code.ts';
 import { customFieldRules } from './rules/customField.ts';
 import { departmentRules } from './rules/department.ts';
 import { exportRules } from './rules/export.ts';
+import { departmentImportRules } from './rules/departmentImport.ts';
 import { fileRules } from './rules/file.ts';
 import { groupRules } from './rules/group.ts';
+import { importRules } from './rules/import.ts';
 import { mainAdministratorRules } from './rules/mainAdministrator.ts';
 import { managementPasswordRules } from './rules/managementPassword.ts';
 import { mandateRules } from './rules/mandate.ts';
 import { memberRules } from './rules/member.ts';
+import { memberImportRules } from './rules/memberImport.ts';
 import { preferenceRules } from './rules/preference.ts';
 import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
 import { recordRules } from './rules/record.ts';
 import { registrationRules } from './rules/registration.ts';
+import { resignationImportRules } from './rules/resignationImport.ts';
 import { resignationRules } from './rules/resignation.ts';
 import { roleRules } from './rules/role.ts';
 import { sheetRules } from './rules/sheet.ts';
@@ -35,19 +39,23 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...codeRules.zh,
     ...customFieldRules.zh,
     ...departmentRules.zh,
+    ...departmentImportRules.zh,
     ...exportRules.zh,
     ...fileRules.zh,
     ...groupRules.zh,
+    ...importRules.zh,
     ...managementPasswordRules.zh,
     ...mainAdministratorRules.zh,
     ...mandateRules.zh,
     ...memberRules.zh,
+    ...memberImportRules.zh,
     ...preferenceRules.zh,
     ...qrLoginRules.zh,
     ...reasonRules.zh,
     ...recordRules.zh,
     ...registrationRules.zh,
     ...resignationRules.zh,
+    ...resignationImportRules.zh,
     ...roleRules.zh,
     ...sheetRules.zh,
   },
@@ -60,19 +68,23 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...codeRules.en,
     ...customFieldRules.en,
     ...departmentRules.en,
+    ...departmentImportRules.en,
     ...exportRules.en,
     ...fileRules.en,
     ...groupRules.en,
+    ...importRules.en,
     ...managementPasswordRules.en,
     ...mainAdministratorRules.en,
     ...mandateRules.en,
     ...memberRules.en,
+    ...memberImportRules.en,
     ...preferenceRules.en,
     ...qrLoginRules.en,
     ...reasonRules.en,
     ...recordRules.en,
     ...registrationRules.en,
     ...resignationRules.en,
+    ...resignationImportRules.en,
     ...roleRules.en,
     ...sheetRules.en,
   },
@@ -85,19 +97,23 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...codeRules.ja,
     ...customFieldRules.ja,
     ...departmentRules.ja,
+    ...departmentImportRules.ja,
     ...exportRules.ja,
     ...fileRules.ja,
     ...groupRules.ja,
+    ...importRules.ja,
     ...managementPasswordRules.ja,
     ...mainAdministratorRules.ja,
     ...mandateRules.ja,
     ...memberRules.ja,
+    ...memberImportRules.ja,
     ...preferenceRules.ja,
     ...qrLoginRules.ja,
     ...reasonRules.ja,
     ...recordRules.ja,
     ...registrationRules.ja,
     ...resignationRules.ja,
+    ...resignationImportRules.ja,
     ...roleRules.ja,
     ...sheetRules.ja,
   },

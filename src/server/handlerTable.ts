@@ -57,7 +57,15 @@ import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import type { Handler } from './handlers/handler.ts';
+import { importCancel } from './handlers/importJob/importCancel.ts';
+import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
+import { importFailedRowsFile } from './handlers/importJob/importFailedRowsFile.ts';
+import { importInfo } from './handlers/importJob/importInfo.ts';
+import { importList } from './handlers/importJob/importList.ts';
+import { importRepair } from './handlers/importJob/importRepair.ts';
+import { importRows } from './handlers/importJob/importRows.ts';
 import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
+import { importUndo } from './handlers/importJob/importUndo.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
@@ -240,6 +248,14 @@ export const handlerTable = {
   checkVisible,
   taskList,
   importTemplateTicket,
+  importList,
+  importInfo,
+  importRows,
+  importRepair,
+  importCancel,
+  importUndo,
+  importFailedRows,
+  importFailedRowsFile,
   deviceSessions,
   manageGroupList,
   manageGroupSave,

@@ -1,11 +1,23 @@
 import type { Contract } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { Answer, CallContext, DemoAccount } from '#server/handlers/handler.ts';
-
+import type {
+  Answer,
+  CallContext,
+  DemoAccount,
+  PreparingContext,
+  Refusal,
+} from '#server/handlers/handler.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
 
+/** What the handler finds at `context.prepared`, or why the call ends here. */
+export type Prepared = { readonly kind: 'prepared'; readonly value: unknown } | Refusal;
+
 /** A handler with its call's types forgotten: the request was validated against the call's schema just before. */
-export type AnyHandler = (request: never, context: CallContext) => Promise<Answer<unknown>>;
+export interface AnyHandler {
+  (request: never, context: CallContext): Promise<Answer<unknown>>;
+  /** Long work before the transaction, once the reader may make the call: a file is read while nobody waits for the database. */
+  readonly prepare?: (request: never, context: PreparingContext) => Promise<Prepared>;
+}
 
 /** Structured log, one line per event; secrets are redacted before they are written. */
 export interface Logger {
@@ -34,6 +46,8 @@ export interface ServerConfig {
   readonly staticDirectory?: string | undefined;
   /** Approve what waits for the platform after so many seconds (REVIEW_MODE=auto); without it an operator decides. */
   readonly reviewAfterSeconds?: number | undefined;
+  /** Longest a call waits for an import it began, milliseconds; 0 leaves all of it to the job, as tests do. */
+  readonly importPatienceMs?: number | undefined;
 }
 
 /** Whether the process still takes work: false from SIGTERM on. */

@@ -3,7 +3,6 @@ import type { Violation } from '#domain/violation.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { wordOf } from '#server/contract.ts';
 import { limitOfScene } from '#server/file/scene.ts';
 import {
   type AdmitUpload,
@@ -17,14 +16,17 @@ import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/ori
 import { isForMainAlone, isForSubs, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
-import { type Answer, type Refusal, refused, refusedBecause } from '#server/handlers/handler.ts';
+import { type Answer, refused, refusedBecause } from '#server/handlers/handler.ts';
+import { runImport } from '#server/jobs/imports.ts';
 import type { Ports } from '#server/ports.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { wereRightsChanged } from '#server/repositories/rightsChanges.ts';
 import type { Session } from '#server/repositories/sessions.ts';
-import { type Outcome, outcomeOf, protocolOutcome, refusalSentence, type Speaker } from './envelope.ts';
+import { sheetLimitOf } from '#server/sheet/sheetLimit.ts';
+import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from './envelope.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
+import { readerWords } from './readerWords.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 import { type ReadyCall, runHandler } from './runHandler.ts';
 
@@ -121,7 +123,7 @@ const parse = (
   const { request, call } = incoming;
   if (request.method === 'GET') return parseQuery(request);
   const admit = call.encoding === 'multipart' ? admitUpload(ports, incoming, origin) : undefined;
-  return parseBody(request, call.encoding, admit);
+  return parseBody(request, { encoding: call.encoding, admit, fileLimit: sheetLimitOf(call) });
 };
 
 const maxKeyLength = 200;
@@ -184,10 +186,9 @@ const contextOf = (
   randomToken: ports.randomToken,
   files: ports.files,
   basePath: ports.config.basePath,
-  words: {
-    of: (noun: string, key: string) => wordOf(speaker.contract, locale, noun, key),
-    refusal: (noun: string, refusal: Refusal) => refusalSentence(speaker, noun, refusal),
-  },
+  words: readerWords(speaker.contract, locale),
+  runImport: (importId: number, milliseconds: number) =>
+    runImport(ports, { companyId: actor.companyId, importId }, milliseconds),
 });
 
 /** A call whose reader is known and whose fields are parted: management password, permission, shape, handler. */

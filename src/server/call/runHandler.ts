@@ -8,7 +8,7 @@ import { readInCompany, writeInCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import type { AnyHandler, Prepared } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
@@ -24,6 +24,12 @@ export interface ReadyCall {
   /** Everything of the context but what depends on the transaction. */
   readonly context: Omit<CallContext, 'db' | 'readLater' | 'audit' | 'afterCommit'>;
 }
+
+/** The reply as it is once the transaction stands. */
+const settled = async (answer: Answer<unknown>): Promise<Answer<unknown>> =>
+  answer.kind === 'done' && answer.settle !== undefined
+    ? { ...answer, reply: await answer.settle() }
+    : answer;
 
 /** Carries a refusal out of a transaction, so that it is rolled back. */
 class Rollback extends Error {
@@ -204,7 +210,7 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
     );
     if (isKept(answer)) await auditRefusal(ready, database, answer, remaining);
     else for (const work of remaining.works) await work();
-    return answer;
+    return await settled(answer);
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     await auditRefusal(ready, database, error.answer, remaining);
@@ -223,11 +229,29 @@ const runRead = async (ready: ReadyCall, database: Database): Promise<Answer<unk
   return answer;
 };
 
+/** What the handler makes of its request before its transaction; nothing for most. */
+const prepare = async (
+  { handler, request, context }: ReadyCall,
+  database: Database,
+): Promise<Prepared | undefined> =>
+  // The request was validated against this call's schema; the table keeps handlers of all types.
+  handler.prepare?.(request as never, {
+    ...context,
+    readLater: (work) => readInCompany(database, context.actor.companyId, work),
+  });
+
 /**
  * Runs the handler of a call: a write in one transaction with its audit rows and its idempotency key, rolled back when
  * refused; a read on the plain connection, or in a transaction where the database holds it to its company.
  */
-export const runHandler = (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
+export const runHandler = async (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
   const own = databaseFor(ready, database);
-  return ready.call.effect === 'write' ? runWrite(ready, own) : runRead(ready, own);
+  const prepared = await prepare(ready, own);
+  if (prepared?.kind === 'refused') {
+    await auditRefusedAttempt(own.db, ready, prepared);
+    return prepared;
+  }
+  const known =
+    prepared === undefined ? ready : { ...ready, context: { ...ready.context, prepared: prepared.value } };
+  return known.call.effect === 'write' ? runWrite(known, own) : runRead(known, own);
 };

@@ -36,7 +36,8 @@ export const staleVersion = async (
   return versionConflict(context, violation('call.versionConflict'), last);
 };
 
-const defaultsOf = (model: EntityModel): Values => ({
+/** What a new record has before anybody says anything: defaults of its fields, the first state. */
+export const defaultsOf = (model: EntityModel): Values => ({
   ...Object.fromEntries(
     model.fields
       .filter((field) => field.schema.default !== undefined)
@@ -94,7 +95,8 @@ const plan = async (
   };
 };
 
-const auditOf = (
+/** The audit row of a record that was saved: what it was and what it is, personal values left unspoken. */
+export const auditOf = (
   model: EntityModel,
   row: LoadedRow,
   before: Values | undefined,

@@ -1,10 +1,11 @@
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
 import { type Contract, callsOf } from '#server/contract.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import type { Answer, CallContext, PreparingContext } from '#server/handlers/handler.ts';
 import { answerCheck, type CheckRequest } from '#server/import/answerCheck.ts';
 import { answerCommit, type CommitRequest } from '#server/import/answerCommit.ts';
 import { answerTemplate, type TemplateRequest } from '#server/import/answerTemplate.ts';
+import { type FileRequest, prepareFile } from '#server/import/prepareFile.ts';
+import type { AnyHandler } from '#server/ports.ts';
 import { type ActionRequest, answerAction } from './answerAction.ts';
 import { answerDelete } from './answerDelete.ts';
 import { answerEach, type ManyRequest } from './answerEach.ts';
@@ -69,10 +70,19 @@ const handlerOf =
   (request: unknown, context: CallContext) =>
     answer(handler, entityOf(call, context), request, context);
 
+/** A handler with what it does before its transaction: files are read there. */
+const preparing = (call: CallModel, handler: DefaultHandler): AnyHandler => {
+  const answerOne = handlerOf(call, handler);
+  if (handler.kind !== 'importCheck' && handler.kind !== 'importCommit') return answerOne;
+  const prepare = (request: FileRequest, context: PreparingContext) =>
+    prepareFile(call.noun, handler.purposes, request, context);
+  return Object.assign((request: never, context: CallContext) => answerOne(request, context), { prepare });
+};
+
 /** A handler for every call that a schema-only entity has by default. */
 export const defaultHandlers = (contract: Pick<Contract, 'models'>): Readonly<Record<string, AnyHandler>> =>
   Object.fromEntries(
     callsOf(contract).flatMap((call) =>
-      call.defaultHandler === undefined ? [] : [[call.name, handlerOf(call, call.defaultHandler)] as const],
+      call.defaultHandler === undefined ? [] : [[call.name, preparing(call, call.defaultHandler)] as const],
     ),
   );

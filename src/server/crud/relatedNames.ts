@@ -63,6 +63,17 @@ const targetOf = ({ models }: Entity, { options }: FieldModel): EntityModel | un
     : undefined;
 };
 
+/** Names of rows of a noun, as far as the reader may know them. */
+export const findVisibleNames = (
+  entity: Entity,
+  target: EntityModel,
+  ids: readonly number[],
+  context: CallContext,
+): Promise<NamesById> => {
+  const find = handwritten[target.noun];
+  return find === undefined ? findGenerated(entity, target, ids, context) : find(ids, context);
+};
+
 const idsIn = (field: FieldModel, rows: readonly LoadedRow[]): readonly number[] => [
   ...new Set(
     rows
@@ -83,11 +94,7 @@ export const relatedNames = async (
   for (const field of columns) {
     const target = targetOf(entity, field);
     if (target === undefined) continue;
-    const ids = idsIn(field, rows);
-    const find = handwritten[target.noun];
-    const names =
-      find === undefined ? await findGenerated(entity, target, ids, context) : await find(ids, context);
-    found.set(field.name, names);
+    found.set(field.name, await findVisibleNames(entity, target, idsIn(field, rows), context));
   }
   return found;
 };

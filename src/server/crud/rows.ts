@@ -164,6 +164,52 @@ export const insertRow = async (
     values (${sql.join([...columns.values()])})`.execute(db);
 };
 
+/** A row to be inserted with its values by field. */
+export interface NewRow {
+  readonly id: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Inserts many rows in one statement, as `insertRow` does one. */
+export const insertRows = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  rows: readonly NewRow[],
+  now: Date,
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const fields = model.fields.filter(
+    (field) => field.options.compute === undefined && field.name !== model.idField,
+  );
+  const names = [
+    'company_id',
+    model.idField,
+    ...fields.map(({ name }) => name),
+    'created_at',
+    'updated_at',
+    'updated_by',
+  ];
+  const tuples = rows.map(({ id, values }) => {
+    const own = fields.map((field) => toColumnValue(field, values[field.name]));
+    return sql`(${sql.join([actor.companyId, id, ...own, now, now, actor.userId === 0 ? null : actor.userId])})`;
+  });
+  await sql`insert into ${sql.table(model.noun)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(tuples)}`.execute(db);
+};
+
+/** Takes rows out for good that were inserted in this very transaction. */
+export const dropRows = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`delete from ${sql.table(model.noun)}
+    where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+};
+
 /** Changes a row and raises its version. */
 export const updateRow = async (
   db: Kysely<Tables>,

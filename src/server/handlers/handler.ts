@@ -33,6 +33,8 @@ export interface RecordTarget {
 export interface ReaderWords {
   /** A schema's own text by its key (`fields.status`); undefined where the schema says nothing. */
   readonly of: (noun: string, key: string) => string | undefined;
+  /** The same text in every language, in the order zh, en, ja: whatever a sheet may say. None where the schema says nothing. */
+  readonly every: (noun: string, key: string) => readonly string[];
   /** Why a refusal refused: its reason where it names one, else the text of its first violation. */
   readonly refusal: (noun: string, answer: Refusal) => string;
 }
@@ -82,7 +84,17 @@ export interface CallContext {
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** Path all calls live under. */
   readonly basePath: string;
+  /** What the handler's own `prepare` made of the request, before the transaction; undefined for handlers without one. */
+  readonly prepared?: unknown;
+  /**
+   * Works on an import of the reader's company for so long, as its job does; called once the transaction stands. What is left
+   * goes on by itself.
+   */
+  readonly runImport: (importId: number, milliseconds: number) => Promise<void>;
 }
+
+/** What a handler may reach before its transaction: nothing is written there. */
+export type PreparingContext = Omit<CallContext, 'db' | 'audit' | 'afterCommit' | 'prepared'>;
 
 /** An account of the demo company, as the start script prints it. Never made for a real company. */
 export interface DemoAccount {
@@ -115,6 +127,8 @@ export type Answer<Reply> =
       readonly success?: string;
       /** A write that is nobody else's business: no audit row tells of it. */
       readonly isUnaudited?: boolean;
+      /** Answered in place of `reply`, asked once the transaction stands: how far a job has come meanwhile. */
+      readonly settle?: () => Promise<Reply>;
     }
   | {
       readonly kind: 'refused';

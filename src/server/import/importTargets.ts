@@ -1,5 +1,6 @@
 import type { ImportModel } from '#engine/model.ts';
 import type { ImportTarget } from './importTarget.ts';
+import { schemaTarget } from './schema/schemaTarget.ts';
 import { departmentAdd } from './targets/departmentAdd.ts';
 import { departmentDelete } from './targets/departmentDelete.ts';
 import { departmentEdit } from './targets/departmentEdit.ts';
@@ -14,8 +15,5 @@ const targets: Readonly<Record<string, ImportTarget>> = {
 };
 
 /** Who does what an import says; nouns made from their schema alone share one that saves as their form does. */
-export const importTargetOf = ({ noun, purpose }: ImportModel): ImportTarget => {
-  const target = targets[`${noun}.${purpose}`];
-  if (target === undefined) throw new Error(`No target for the import ${noun}.${purpose}`);
-  return target;
-};
+export const importTargetOf = (model: ImportModel): ImportTarget =>
+  targets[`${model.noun}.${model.purpose}`] ?? schemaTarget(model);

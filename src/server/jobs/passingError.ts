@@ -1,6 +1,12 @@
+import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
+
+const busy: DatabaseBusyError['name'] = 'DatabaseBusyError';
+
 /**
- * Whether the database was away, or two transactions stood in each other's way: worth another try (SQLSTATE classes 08, 40
- * and 57, and what Node says of a lost connection). Everything else fails again however often it is tried.
+ * Whether the database was away, busy or had no room, or two transactions stood in each other's way: worth another try (SQLSTATE classes
+ * 08, 40, 53, 57 and 58, and what Node says of a lost connection or a full disk). Everything else fails again however often it is
+ * tried.
  */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(08|40|57|E)/.test(String(error.code));
+  error instanceof Error &&
+  (error.name === busy || ('code' in error && /^(08|40|53|57|58|E)/.test(String(error.code))));

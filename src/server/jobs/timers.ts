@@ -11,6 +11,8 @@ import { deleteExpiredSecrets } from './expiredCodes.ts';
 import { removeExpiredFields } from './expiredFields.ts';
 import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
+import { removeExpiredImports } from './importRetention.ts';
+import { runImports } from './imports.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
 import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
@@ -119,6 +121,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'expired codes': deleteExpiredSecrets,
   purges: purgeOverdue,
   'record retention': removeOverdueRecords,
+  'import retention': removeExpiredImports,
   reviews: decideWaiting,
 };
 
@@ -157,10 +160,15 @@ const startLoop = (
 const everyMs = 30_000;
 /** Somebody is watching a hand-over; without one it is a look into an empty index. */
 const handOverEveryMs = 2_000;
+/** Somebody is watching an import; without one it is a look into an empty index. */
+const importEveryMs = 500;
 /** So long a record stands outside the chain. */
 const sealingEveryMs = 5_000;
 
-/** Runs the timers every 30 seconds, hand-overs every two and the sealing of records every five, until the returned function is called. */
+/**
+ * Runs the timers every 30 seconds, imports twice a second, hand-overs every two and the sealing of records every five, until the
+ * returned function is called.
+ */
 export const startTimers = (ports: Ports): (() => void) => {
   const stopTimers = startLoop(ports, { name: 'timers', everyMs, work: () => runTimedWork(ports) });
   const stopHandOvers = startLoop(ports, {
@@ -173,7 +181,13 @@ export const startTimers = (ports: Ports): (() => void) => {
     everyMs: sealingEveryMs,
     work: async () => void (await sealRecords(ports)),
   });
+  const stopImports = startLoop(ports, {
+    name: 'imports',
+    everyMs: importEveryMs,
+    work: async () => void (await runImports(ports)),
+  });
   return () => {
+    stopImports();
     stopTimers();
     stopHandOvers();
     stopSealing();

@@ -1,0 +1,46 @@
+import { done, type Handler } from '#server/handlers/handler.ts';
+import { importerModel } from '#server/import/importRun.ts';
+import { jobEntry } from '#server/import/jobEntries.ts';
+import { jobRow } from '#server/import/jobRows.ts';
+import { lockOwnImport } from '#server/import/ownImport.ts';
+import { refusedBy, refusedByRule } from '#server/import/refusedBy.ts';
+import { checkRepair, repairRows } from '#server/import/repairRows.ts';
+import { summaryChange } from '#server/import/summaryChange.ts';
+import { toWireRow } from '#server/import/wireRow.ts';
+import { keyOf, updateImport } from '#server/repositories/importJobs.ts';
+import { findRowsByIndex } from '#server/repositories/importRows.ts';
+import { summariseRows } from '#server/repositories/importViews.ts';
+import { importColumnsOf } from '#server/sheet/importColumns.ts';
+
+const rowsShown = 500;
+
+/** Replaces cells of an import that waits to be confirmed, or takes rows out, and checks anew whatever that touches. */
+export const importRepair: Handler<'importRepair'> = async (request, context) => {
+  const { db, models } = context;
+  const job = await lockOwnImport(context, request.import_id);
+  if (job === undefined) return refusedByRule('import.missing', 'import_id');
+  if (job.status !== 'checked') return refusedByRule('import.notRepairable', 'import_id');
+  const repair = {
+    rows: request.rows ?? [],
+    remove: request.remove ?? [],
+    removeBlank: request.remove_blank === 1,
+  };
+  const violations = await checkRepair(context, job, repair);
+  if (violations.length > 0) return refusedBy(violations);
+  const touched = await repairRows(context, job, repair);
+  await updateImport(db, keyOf(job), summaryChange(await summariseRows(db, keyOf(job))));
+  context.audit(
+    jobEntry('repair', job, {
+      total: [null, repair.rows.length],
+      error_count: [job.counts.error ?? 0, null],
+    }),
+  );
+  const columns = await importColumnsOf(context, importerModel(models, job));
+  const speaker = { context, noun: job.noun, columns };
+  const rows = await findRowsByIndex(db, keyOf(job), touched.slice(0, rowsShown));
+  const changed = await lockOwnImport(context, request.import_id);
+  return done({
+    rows: rows.map((row) => toWireRow(speaker, row)),
+    import: await jobRow(context, changed ?? job),
+  });
+};

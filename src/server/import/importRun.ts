@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { CallModel, EntityModel, ImportModel } from '#engine/model.ts';
+import { readerWords } from '#server/call/readerWords.ts';
+import { settleConcerns } from '#server/call/recordConcerns.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { mayCall } from '#server/guard/permission.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { Ports } from '#server/ports.ts';
+import { findActor, nobody } from '#server/repositories/actors.ts';
+import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import type { ImportTarget } from './importTarget.ts';
+import { importTargetOf } from './importTargets.ts';
+
+/** An import one process works on just now. */
+export interface ImportRun {
+  readonly ports: Ports;
+  readonly job: ImportJobRecord;
+  readonly model: ImportModel;
+  readonly target: ImportTarget;
+  /** Whether others have their turn now; what is left goes on later. */
+  readonly isOver: () => boolean;
+}
+
+/** The purpose a stored import is for; undefined when its schema has none of that name any more. */
+export const modelOf = (
+  models: Readonly<Record<string, EntityModel>>,
+  { noun, purpose }: Pick<ImportJobRecord, 'noun' | 'purpose'>,
+): ImportModel | undefined => models[noun]?.imports.find((each) => each.purpose === purpose);
+
+/** The purpose of an import that is answered; there is one as long as its calls are there. */
+export const importerModel = (
+  models: Readonly<Record<string, EntityModel>>,
+  job: Pick<ImportJobRecord, 'noun' | 'purpose'>,
+): ImportModel => {
+  const model = modelOf(models, job);
+  if (model === undefined) throw new Error(`The import ${job.noun}.${job.purpose} has no purpose any more`);
+  return model;
+};
+
+/** Makes a run of a stored import; undefined when nothing of the schemas stands behind it any more. */
+export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean): ImportRun | undefined => {
+  const model = modelOf(ports.contract().models, job);
+  return model && { ports, job, model, target: importTargetOf(model), isOver };
+};
+
+const callOf = ({ ports, model }: ImportRun): CallModel | undefined =>
+  ports.contract().models[model.noun]?.calls[model.calls.commit];
+
+/** Whoever it is done for, with the rights they have now; undefined when they left or may not import any more. */
+export const findImporter = async (
+  db: Kysely<Tables>,
+  run: ImportRun,
+  userId: number,
+): Promise<Actor | undefined> => {
+  const { models } = run.ports.contract();
+  const actor = await findActor(db, run.job.company_id, userId);
+  const call = callOf(run);
+  const may =
+    actor !== undefined && call !== undefined && mayCall(call, models, actor, { type: run.model.purpose });
+  return may ? actor : undefined;
+};
+
+/** What a piece of work leaves to be done with its transaction and after it. */
+export interface PieceWork {
+  readonly entries: AuditEntry[];
+  readonly works: (() => Promise<void>)[];
+}
+
+/** The context targets know from calls: nobody's session, the words of the import's own language. */
+export const runContext = (
+  { ports, job }: ImportRun,
+  db: Kysely<Tables>,
+  actor: Actor = nobody,
+  { entries, works }: PieceWork = { entries: [], works: [] },
+): CallContext => {
+  const contract = ports.contract();
+  return {
+    db,
+    readLater: (work) => work(ports.database.db),
+    actor,
+    now: ports.clock(),
+    locale: job.locale,
+    requestId: `import-${job.import_id}`,
+    callName: '',
+    sessionId: undefined,
+    deviceId: '',
+    ip: undefined,
+    userAgent: '',
+    browserKey: undefined,
+    demoAccounts: [],
+    models: contract.models,
+    audit: (entry) => entries.push(entry),
+    words: readerWords(contract, job.locale),
+    randomToken: ports.randomToken,
+    files: ports.files,
+    afterCommit: (work) => works.push(work),
+    basePath: ports.config.basePath,
+    runImport: async () => undefined,
+  };
+};
+
+/** Writes the audit rows of a piece in its own transaction, under whoever it is done for. */
+export const writeRecords = async (
+  { ports, job, model }: ImportRun,
+  db: Kysely<Tables>,
+  actor: Actor | undefined,
+  entries: readonly AuditEntry[],
+  category: string = model.noun,
+): Promise<void> => {
+  const { models } = ports.contract();
+  const origin = {
+    companyId: job.company_id,
+    operatorId: actor?.userId,
+    operatorName: actor?.name ?? 'system',
+    operatorRole: actor?.roles[0] ?? 'timer',
+    ip: undefined,
+    deviceId: undefined,
+    requestId: `import-${job.import_id}`,
+    time: ports.clock(),
+    result: 'done',
+  };
+  await insertOperationRecords(
+    db,
+    origin,
+    category,
+    entries.map((entry) => settleConcerns(models, entry)),
+  );
+};

@@ -1,0 +1,137 @@
+import type { ImportJob } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findCreatorNames, findEarlierIds, type ImportJobRecord } from '#server/repositories/importJobs.ts';
+import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
+import { asksPassword } from './beginWriting.ts';
+import { importerModel } from './importRun.ts';
+import { importTargetOf } from './importTargets.ts';
+import { messageOf, percentageOf } from './jobReply.ts';
+import { undoEnd, undoObjection } from './undoObjection.ts';
+import { headerOf, type RowSpeaker, reasonOf } from './wireRow.ts';
+
+/** What rows need beside the imports themselves, loaded once for all of them. */
+interface Facts {
+  readonly names: ReadonlyMap<number, string>;
+  readonly earlier: ReadonlyMap<number, number>;
+  readonly columns: ImportColumns;
+  readonly needsPassword: boolean;
+}
+
+const columnRows = (speaker: RowSpeaker, job: ImportJobRecord): ImportJob['columns'] =>
+  job.columns.map((name) => {
+    const field = speaker.columns.columns.find((each) => each.name === name);
+    return { name, header: headerOf(speaker, name), is_required: field?.isRequired === true ? 1 : 0 };
+  });
+
+const reasonRows = (speaker: RowSpeaker, { counts }: ImportJobRecord): ImportJob['reasons'] =>
+  (counts.reasons ?? []).map(({ rule, level, count }) => ({
+    error_key: rule,
+    level,
+    // Told of many rows at once: what differs between them is left out.
+    reason: reasonOf(speaker, { rule, level }).replace(/\s{2,}/g, ' '),
+    count,
+  }));
+
+const countsOf = ({ counts, choices }: ImportJobRecord) => ({
+  success_count: counts.success ?? 0,
+  error_count: counts.error ?? 0,
+  warning_count: counts.warning ?? 0,
+  written_count: counts.written ?? 0,
+  unchanged_count: counts.unchanged ?? 0,
+  skipped_count: counts.skipped ?? 0,
+  remove_count: choices === null || counts.written === undefined ? (counts.remove ?? 0) : 0,
+});
+
+/** What the reader may do with it now; the calls decide again. */
+const canOf = (job: ImportJobRecord, objection: string | undefined): Readonly<Record<string, 0 | 1>> => ({
+  repair: job.status === 'checked' ? 1 : 0,
+  commit: job.status === 'checked' ? 1 : 0,
+  cancel: job.status === 'uploaded' || job.status === 'checked' || job.status === 'importing' ? 1 : 0,
+  undo: objection === undefined ? 1 : 0,
+});
+
+const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
+
+const undoOf = (context: CallContext, job: ImportJobRecord, objection: string | undefined) => ({
+  undo_status: job.undo_status,
+  undone: job.undone,
+  can_undo: objection === undefined ? (1 as const) : (0 as const),
+  undo_reason: objection === undefined ? null : ruleText(context.locale, { rule: objection }),
+  undo_until: instant(undoEnd(job) ?? null),
+});
+
+const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ImportJob => {
+  const model = importerModel(context.models, job);
+  const speaker: RowSpeaker = { context, noun: job.noun, columns: facts.columns };
+  const objection = undoObjection(job, model, importTargetOf(model), context.now);
+  return {
+    import_id: job.import_id,
+    noun: job.noun,
+    purpose: job.purpose,
+    title: context.words.of(job.noun, `imports.${job.purpose}.title`) ?? job.purpose,
+    mode: model.mode,
+    file_name: job.file_name,
+    file_hash: job.file_hash,
+    status: job.status,
+    total: job.total,
+    checked: job.checked,
+    done: job.done,
+    failed: job.failed,
+    percentage: percentageOf(job),
+    ...countsOf(job),
+    columns: columnRows(speaker, job),
+    reasons: reasonRows(speaker, job),
+    new_depts: [...job.new_depts],
+    new_positions: [...job.new_positions],
+    activation: job.activation,
+    transfer_count: job.transfer_count,
+    needs_password: facts.needsPassword ? 1 : 0,
+    ...undoOf(context, job, objection),
+    message: messageOf(context, job),
+    repeated_id: facts.earlier.get(job.import_id) ?? null,
+    creator_id: job.creator_id,
+    creator_name: facts.names.get(job.creator_id) ?? '',
+    created_at: job.created_at.toISOString(),
+    started_at: instant(job.started_at),
+    finished_at: instant(job.finished_at),
+    expires_at: job.expires_at.toISOString(),
+    // It has no version to be written against: it changes by its states alone.
+    version: 1,
+    can: canOf(job, objection),
+  };
+};
+
+const passwordAsked = async (context: CallContext, job: ImportJobRecord): Promise<boolean> => {
+  if (job.status !== 'checked') return false;
+  const model = importerModel(context.models, job);
+  return asksPassword(context, { model, target: importTargetOf(model) }, job, { withWarnings: true });
+};
+
+/** Imports in their wire shape, in the order given. */
+export const jobRows = async (
+  context: CallContext,
+  jobs: readonly ImportJobRecord[],
+): Promise<ImportJob[]> => {
+  const { db, actor, models } = context;
+  const names = await findCreatorNames(
+    db,
+    actor.companyId,
+    jobs.map((job) => job.creator_id),
+  );
+  const earlier = await findEarlierIds(db, actor.companyId, jobs);
+  const rows: ImportJob[] = [];
+  for (const job of jobs) {
+    const columns = await importColumnsOf(context, importerModel(models, job));
+    const needsPassword = await passwordAsked(context, job);
+    rows.push(toRow(context, job, { names, earlier, columns, needsPassword }));
+  }
+  return rows;
+};
+
+/** One import in its wire shape. */
+export const jobRow = async (context: CallContext, job: ImportJobRecord): Promise<ImportJob> => {
+  const [row] = await jobRows(context, [job]);
+  if (row === undefined) throw new Error(`The import ${job.import_id} has no row`);
+  return row;
+};

@@ -1,0 +1,139 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import type { RawRow } from '#engine/sheet/sheetRow.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type ImportJobRecord, keyOf } from '#server/repositories/importJobs.ts';
+import {
+  findKeptRows,
+  findRowsByIndex,
+  findSharing,
+  type ImportRowRecord,
+  saveRows,
+  takeOut,
+} from '#server/repositories/importRows.ts';
+import { checkRows } from './checkRows.ts';
+import { identityText, placesByIdentity } from './identities.ts';
+import { importerModel } from './importRun.ts';
+import { importTargetOf } from './importTargets.ts';
+import { type IndexedRow, importedBy, readSheetRows } from './sheetRows.ts';
+
+/** What is changed in an import before it is confirmed. */
+export interface Repair {
+  readonly rows: readonly {
+    readonly index: number;
+    readonly cells: Readonly<Record<string, string>>;
+  }[];
+  readonly remove: readonly number[];
+  readonly removeBlank: boolean;
+}
+
+/** Rows and columns that are not there, or not any more. */
+export const checkRepair = async (
+  { db }: CallContext,
+  job: ImportJobRecord,
+  { rows, remove }: Repair,
+): Promise<readonly Violation[]> => {
+  const unknown = rows.flatMap(({ cells }, at) =>
+    Object.keys(cells)
+      .filter((name) => !job.columns.includes(name))
+      .map((name) => violation('import.columnMissing', `rows.${at}.cells.${name}`)),
+  );
+  const wanted = [...new Set([...rows.map(({ index }) => index), ...remove])];
+  const found = await findRowsByIndex(db, keyOf(job), wanted);
+  const kept = new Set(found.filter(({ state }) => state !== 'removed').map((row) => row.row_index));
+  const missing = wanted.some((index) => !kept.has(index));
+  return [...unknown, ...(missing ? [violation('import.rowMissing')] : [])];
+};
+
+/** A row with other texts: what the file said against a cell is gone with it. */
+const repaired = (row: ImportRowRecord, cells: Readonly<Record<string, string>>): RawRow => ({
+  line: row.line,
+  cells: { ...row.cells, ...cells },
+  faults: row.faults.filter(({ column }) => !Object.hasOwn(cells, column)),
+});
+
+const asIndexed = (row: ImportRowRecord): IndexedRow => ({ raw: row, index: row.row_index });
+
+/** Rows with their new texts, and those that had or now have something in common with them. */
+const affected = async (
+  context: CallContext,
+  job: ImportJobRecord,
+  changed: readonly IndexedRow[],
+  freed: readonly string[],
+): Promise<readonly IndexedRow[]> => {
+  const model = importerModel(context.models, job);
+  const target = importTargetOf(model);
+  const own = new Set(changed.map(({ index }) => index));
+  const on = await importedBy(context, job, model);
+  const read = await readSheetRows(context, on, changed);
+  const now = read.flatMap((row) => target.identitiesOf(row).map(identityText));
+  const others = target.isInterwoven
+    ? await findKeptRows(context.db, keyOf(job))
+    : await findSharing(context.db, keyOf(job), [...new Set([...freed, ...now])]);
+  return [...changed, ...others.filter((row) => !own.has(row.row_index)).map(asIndexed)].toSorted(
+    (one, other) => one.index - other.index,
+  );
+};
+
+/** Checks rows again among all that share something with them, and stores what is found. */
+const recheck = async (
+  context: CallContext,
+  job: ImportJobRecord,
+  rows: readonly IndexedRow[],
+): Promise<void> => {
+  const model = importerModel(context.models, job);
+  const target = importTargetOf(model);
+  const on = await importedBy(context, job, model);
+  const read = await readSheetRows(context, on, rows);
+  const identified = read.map((row) => ({
+    index: row.index,
+    line: row.line,
+    identities: target.identitiesOf(row).map(identityText),
+  }));
+  const ownIndexes = new Set(rows.map(({ index }) => index));
+  const sharing = await findSharing(context.db, keyOf(job), [
+    ...new Set(identified.flatMap(({ identities }) => identities)),
+  ]);
+  const beside = sharing
+    .filter((row) => !ownIndexes.has(row.row_index))
+    .map((row) => ({ index: row.row_index, line: row.line, identities: row.identities }));
+  const all = [...identified, ...beside].toSorted((one, other) => one.index - other.index);
+  const sheet = read.map(({ index, line, cells }) => ({
+    index,
+    line,
+    state: 'unchecked' as const,
+    cells,
+    targetId: null,
+    trace: null,
+  }));
+  const seen = target.isInterwoven ? { ...on, sheet } : on;
+  await saveRows(context.db, keyOf(job), await checkRows(context, target, seen, read, placesByIdentity(all)));
+};
+
+/**
+ * Replaces cells and takes rows out, then checks those rows and whatever shared, or now shares, an identity with them; all rows where
+ * they hang on each other. Answers which rows were looked at again.
+ */
+export const repairRows = async (
+  context: CallContext,
+  job: ImportJobRecord,
+  { rows, remove, removeBlank }: Repair,
+): Promise<readonly number[]> => {
+  const { db } = context;
+  const taken = [
+    ...(remove.length > 0 ? await takeOut(db, keyOf(job), remove) : []),
+    ...(removeBlank ? await takeOut(db, keyOf(job)) : []),
+  ];
+  const gone = new Set(taken.map((row) => row.row_index));
+  const cellsOf = new Map(rows.map(({ index, cells }) => [index, cells]));
+  const stored = (await findRowsByIndex(db, keyOf(job), [...cellsOf.keys()])).filter(
+    (row) => !gone.has(row.row_index),
+  );
+  const changed = stored.map((row) => ({
+    raw: repaired(row, cellsOf.get(row.row_index) ?? {}),
+    index: row.row_index,
+  }));
+  const freed = [...taken, ...stored].flatMap(({ identities }) => identities);
+  const again = await affected(context, job, changed, freed);
+  if (again.length > 0) await recheck(context, job, again);
+  return again.map(({ index }) => index);
+};

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { RowProblem } from '#engine/sheet/sheetRow.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { isPassing } from '#server/jobs/passingError.ts';
+import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
+import {
+  findNextToUndo,
+  type ImportRowRecord,
+  type SavedOutcome,
+  saveOutcomes,
+} from '#server/repositories/importRows.ts';
+import { summariseRows } from '#server/repositories/importViews.ts';
+import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
+import type { RowOutcome } from './importTarget.ts';
+import { jobEntry } from './jobEntries.ts';
+import { leaseEnd } from './lease.ts';
+import { importedBy } from './sheetRows.ts';
+import { summaryChange } from './summaryChange.ts';
+import type { PieceResult } from './writePiece.ts';
+
+const rowsPerPiece = 100;
+
+const broke: RowProblem = { level: 'error', rule: 'import.undoBroke' };
+const rightLost: RowProblem = { level: 'error', rule: 'import.rightLost' };
+
+/** A row that is not taken back stays written, says why, and has no trace any more: it is not tried again. */
+const keptRow = (row: ImportRowRecord, problems: readonly RowProblem[]): SavedOutcome => ({
+  row_index: row.row_index,
+  state: 'written',
+  target_id: row.target_id,
+  problems,
+  trace: null,
+});
+
+const settledRow = (row: ImportRowRecord, outcome: RowOutcome | undefined): SavedOutcome =>
+  outcome?.outcome === 'written' || outcome?.outcome === 'unchanged'
+    ? { ...keptRow(row, []), state: 'undone' }
+    : keptRow(row, outcome?.problems ?? [broke]);
+
+const undoRows = async (
+  run: ImportRun,
+  db: Kysely<Tables>,
+  rows: readonly ImportRowRecord[],
+  work: PieceWork,
+): Promise<readonly SavedOutcome[]> => {
+  const { job, target, model } = run;
+  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  if (actor === undefined || target.undo === undefined) return rows.map((row) => keptRow(row, [rightLost]));
+  const context = runContext(run, db, actor, work);
+  const known = rows.flatMap(({ row_index: index, target_id: targetId, trace }) =>
+    targetId === null ? [] : [{ index, targetId, trace: trace ?? {} }],
+  );
+  const outcomes = await target.undo(context, await importedBy(context, job, model), known);
+  const byIndex = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
+  await writeRecords(run, db, actor, work.entries);
+  return rows.map((row) => settledRow(row, byIndex.get(row.row_index)));
+};
+
+const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobRecord): Promise<void> => {
+  const summary = await summariseRows(db, keyOf(job));
+  const isDone = summary.undone === (summary.counts.written ?? 0);
+  const status = isDone ? ('done' as const) : ('partly' as const);
+  await updateImport(db, keyOf(job), {
+    ...summaryChange(summary),
+    undo_status: status,
+    undone_at: run.ports.clock(),
+    leased_until: null,
+  });
+  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  const entry = jobEntry('undo', job, { undo_status: ['running', status], undone: [0, summary.undone] });
+  await writeRecords(run, db, actor, [entry], 'importJob');
+};
+
+const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
+  const { ports, job } = run;
+  const work: PieceWork = { entries: [], works: [] };
+  const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
+    const locked = await lockImport(db, keyOf(job));
+    if (locked?.undo_status !== 'running') return 'end';
+    const rows = await findNextToUndo(db, keyOf(job), size);
+    if (rows.length === 0) {
+      await finishUndo(run, db, locked);
+      return 'end';
+    }
+    const outcomes = await undoRows({ ...run, job: locked }, db, rows, work);
+    await saveOutcomes(db, keyOf(job), outcomes);
+    const undone = outcomes.filter(({ state }) => state === 'undone').length;
+    await updateImport(db, keyOf(job), {
+      undone: locked.undone + undone,
+      leased_until: leaseEnd(ports.clock()),
+    });
+    return 'more';
+  });
+  for (const outside of work.works) await outside();
+  return result;
+};
+
+/** The next row stays: taking it back broke even by itself. */
+const keepNext = ({ ports, job }: ImportRun): Promise<void> =>
+  ports.database.db.transaction().execute(async (db) => {
+    const [row] = await findNextToUndo(db, keyOf(job), 1);
+    if (row !== undefined) await saveOutcomes(db, keyOf(job), [keptRow(row, [broke])]);
+  });
+
+/** Takes the next rows of an import back, what was written last first; the last piece ends it. */
+export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
+  try {
+    return await undoOnce(run, rowsPerPiece);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import undo');
+  }
+  try {
+    return await undoOnce(run, 1);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await keepNext(run);
+    return 'more';
+  }
+};

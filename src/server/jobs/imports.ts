@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import { violation } from '#domain/violation.ts';
+import { checkUploaded } from '#server/import/checkUploaded.ts';
+import { failImport } from '#server/import/failImport.ts';
+import { type ImportRun, runOf } from '#server/import/importRun.ts';
+import { leaseEnd } from '#server/import/lease.ts';
+import { undoPiece } from '#server/import/undoPiece.ts';
+import { writePiece } from '#server/import/writePiece.ts';
+import type { Ports } from '#server/ports.ts';
+import {
+  findImport,
+  type ImportJobRecord,
+  type ImportKey,
+  keyOf,
+  takeOpenImport,
+  updateImport,
+} from '#server/repositories/importJobs.ts';
+import { isPassing } from './passingError.ts';
+
+/** How long one import has its turn before another waiting one. */
+const turnMs = 5_000;
+
+/** Does the next thing an import needs; false: nothing more, or it has had its turn. */
+const workOnce = async (run: ImportRun): Promise<boolean> => {
+  const { status, undo_status: undo } = run.job;
+  if (status === 'uploaded') {
+    await checkUploaded(run);
+    return false;
+  }
+  const piece = undo === 'running' ? undoPiece : status === 'importing' ? writePiece : undefined;
+  return piece !== undefined && (await piece(run)) === 'more';
+};
+
+const workOn = async (run: ImportRun): Promise<void> => {
+  let isMore = true;
+  while (isMore && !run.isOver()) {
+    isMore = await workOnce(run);
+    // A loop of awaited statements would starve timers and sockets.
+    await setImmediate();
+  }
+};
+
+/** Whoever looks next may take it at once; those that waited longer come first. */
+const release = ({ database, clock }: Ports, job: ImportJobRecord): Promise<void> =>
+  updateImport(database.db, keyOf(job), { leased_until: clock() });
+
+/**
+ * Works on an import until it needs nothing more or its turn is over. What passes by itself pauses it for the lease: its rows are as
+ * they were. Whatever else breaks ends it with what is written.
+ */
+const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => boolean): Promise<void> => {
+  const run = runOf(ports, job, isOver);
+  if (run === undefined) {
+    await updateImport(ports.database.db, keyOf(job), { status: 'failed', leased_until: null });
+    return;
+  }
+  try {
+    await workOn(run);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    ports.logger.error({ import: job.import_id, error: String(error) }, 'import');
+    await failImport(run, [violation('import.broken')]);
+  }
+  await release(ports, job);
+};
+
+const takeNext = ({ database, clock }: Ports, key?: ImportKey): Promise<ImportJobRecord | undefined> => {
+  const now = clock();
+  return takeOpenImport(database.db, { now, until: leaseEnd(now), key });
+};
+
+const timer = (milliseconds: number): (() => boolean) => {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() >= end;
+};
+
+/** Checks, writes and takes back whatever imports wait for it, of all companies, by turns. Answers how many turns there were. */
+export const runImports = async (ports: Ports): Promise<number> => {
+  for (let turns = 0; ; turns += 1) {
+    const job = await takeNext(ports);
+    if (job === undefined) return turns;
+    await workSafely(ports, job, timer(turnMs));
+  }
+};
+
+/** Works on one import for so long, on behalf of a call that would answer how far it has come; its job goes on with the rest. */
+export const runImport = async (ports: Ports, key: ImportKey, milliseconds: number): Promise<void> => {
+  const patience = Math.min(milliseconds, ports.config.importPatienceMs ?? milliseconds);
+  if (patience <= 0) return;
+  const isOver = timer(patience);
+  try {
+    for (
+      let job = await takeNext(ports, key);
+      job !== undefined && !isOver();
+      job = await takeNext(ports, key)
+    )
+      await workSafely(ports, job, isOver);
+  } catch (error) {
+    // The call has done its part: the job tries again.
+    ports.logger.warn({ import: key.importId, error: String(error) }, 'import');
+  }
+  const left = await findImport(ports.database.db, key);
+  if (left !== undefined) await release(ports, left);
+};
