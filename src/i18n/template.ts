@@ -6,6 +6,7 @@ export interface TemplateWords {
   readonly help: string;
   readonly departments: string;
   readonly failedRows: string;
+  readonly failedFile: string;
   readonly required: string;
   readonly optional: string;
   readonly example: string;
@@ -29,6 +30,9 @@ export interface TemplateWords {
   readonly email: string;
   readonly url: string;
   readonly template: string;
+  /** A reason with its column, and one with the way to mend it. */
+  readonly reason: string;
+  readonly hint: string;
 }
 
 /** Words of templates and of the files of failed rows. */
@@ -38,6 +42,7 @@ export const templateWords: Readonly<Record<Locale, TemplateWords>> = {
     help: '填写说明',
     departments: '部门路径',
     failedRows: '未导入的行',
+    failedFile: '%{name}-%{rows}',
     required: '必填',
     optional: '选填',
     example: '例：%{example}',
@@ -66,12 +71,15 @@ export const templateWords: Readonly<Record<Locale, TemplateWords>> = {
     email: '邮箱地址',
     url: '以 http:// 或 https:// 开头的链接',
     template: '%{title}模板',
+    reason: '%{header}：%{reason}',
+    hint: '%{reason}（%{hint}）',
   },
   en: {
     data: 'Data',
     help: 'Help',
     departments: 'Department paths',
-    failedRows: 'Rows not imported',
+    failedRows: 'rows not imported',
+    failedFile: '%{name} - %{rows}',
     required: 'Required',
     optional: 'Optional',
     example: 'e.g. %{example}',
@@ -100,12 +108,15 @@ export const templateWords: Readonly<Record<Locale, TemplateWords>> = {
     email: 'An email address',
     url: 'A link that begins with http:// or https://',
     template: '%{title} - template',
+    reason: '%{header}: %{reason}',
+    hint: '%{reason} (%{hint})',
   },
   ja: {
     data: 'データ',
     help: '入力の説明',
     departments: '部署パス',
     failedRows: '取り込めなかった行',
+    failedFile: '%{name}-%{rows}',
     required: '必須',
     optional: '任意',
     example: '例：%{example}',
@@ -134,6 +145,8 @@ export const templateWords: Readonly<Record<Locale, TemplateWords>> = {
     email: 'メールアドレス',
     url: 'http:// または https:// で始まるリンク',
     template: '%{title}テンプレート',
+    reason: '%{header}：%{reason}',
+    hint: '%{reason}（%{hint}）',
   },
 };
 

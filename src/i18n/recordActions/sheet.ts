@@ -8,4 +8,9 @@ export const sheetActions: Readonly<Record<string, Sentence>> = {
     'Downloaded the export %{name}',
     'エクスポート「%{name}」をダウンロード',
   ),
+  'import.failedRows': sentence(
+    '下载“%{name}”中未导入的行',
+    'Downloaded the rows of %{name} that were not imported',
+    '「%{name}」の取り込めなかった行をダウンロード',
+  ),
 };

@@ -75,6 +75,8 @@ const csvOf = (fixture: SheetFixture): string => {
 const cellValue = (cell: FixtureCell | undefined): CellValue =>
   typeof cell === 'number' ? cell : shown(cell) || null;
 
+/** The same bytes on every machine. */
+const anInstant = new Date('2026-01-01T00:00:00Z');
 const rowsAbove = 2;
 
 const xlsxOf = (fixture: SheetFixture): Promise<Uint8Array> => {
@@ -93,6 +95,7 @@ const xlsxOf = (fixture: SheetFixture): Promise<Uint8Array> => {
     }),
   );
   return writeXlsx({
+    properties: { created: anInstant, modified: anInstant },
     sheets: [
       {
         name: templateWords.zh.data,

@@ -60,7 +60,7 @@ describe.each(purposes)('The template of $title', ({ model }) => {
 
   it('is known again in each language', () => {
     const columns = model.columns.map(({ name }) => name);
-    const cells = Object.fromEntries(columns.map((name, place) => [name, texts[place]]));
+    const cells = Object.fromEntries(columns.map((name, place) => [name, texts[place] ?? '']));
 
     expect(read.map(({ filled }) => filled)).toEqual(
       forms.map(
