@@ -173,6 +173,8 @@ export const findCreatorNames = async (
 
 const isOpen = sql<boolean>`(status in ('uploaded', 'importing') or undo_status = 'running')`;
 
+const isEnded = sql<boolean>`(status not in ('uploaded', 'importing') and undo_status is distinct from 'running')`;
+
 /** Which import is to be worked on: a certain one, or whichever waits longest. */
 export interface OpenImport {
   readonly now: Date;
@@ -207,7 +209,7 @@ export const deleteExpiredImports = async (
   const { rows } = await sql<ImportJobRecord>`
     delete from import_job where (company_id, import_id) in (
       select company_id, import_id from import_job
-      where expires_at <= ${now} and not ${isOpen} order by expires_at limit ${limit} for update skip locked
+      where expires_at <= ${now} and ${isEnded} order by expires_at limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows;
 };

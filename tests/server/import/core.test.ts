@@ -1,52 +1,34 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
-import { confirmImport, csvFile, runImports, uploadSheet } from '#tests/setup/imports.ts';
-
-const visitors = buildSchema(
-  {
-    badge: { type: 'string', title: '证件号', maxLength: 20, 'x-field': { unique: {} } },
-    visits: { type: 'integer', title: '次数', minimum: 0 },
-  },
-  {
-    permissions: {
-      read: { main: 'all', sub: 'all' },
-      create: { main: 'all', sub: 'all' },
-      update: { main: 'all', sub: 'all' },
-      delete: { main: 'all' },
-    },
-    import: {
-      add: { title: '批量登记', mode: 'add', columns: ['name', 'badge', 'visits'], required: ['name'] },
-      edit: { title: '批量修改', mode: 'change', columns: ['badge', 'name', 'visits'], key: ['badge'] },
-    },
-  },
-);
-
-const header = ['姓名', '证件号', '次数'];
+import { confirmImport, csvFile, type SheetLines, uploadSheet } from '#tests/setup/imports.ts';
+import { header, visitorNames, visitors } from './visitorImport.ts';
 
 let backend: Backend;
 let main: TestSession;
-let sub: TestSession;
 
 beforeEach(async () => {
   backend = await createBackend({ entities: [visitors] });
   await createCompanies(backend.database.db);
   main = await backend.signIn(people.main);
-  sub = await backend.signIn(people.sub);
 });
 
-const upload = (lines: readonly (readonly string[])[], session = main) =>
-  uploadSheet(backend, 'visitorUpload', { file: csvFile([header, ...lines]), type: 'add' }, session);
+const upload = (lines: SheetLines, type = 'add', own = header) =>
+  uploadSheet(backend, 'visitorUpload', { file: csvFile([own, ...lines]), type }, main);
 
-const visitorNames = async (): Promise<readonly string[]> => {
-  const { rows } = await sql<{ readonly name: string }>`
-    select name from visitor where deleted_at is null order by visitor_id`.execute(backend.database.db);
-  return rows.map((row) => row.name);
+const confirm = (importId: number, status: 1 | 2 = 1) =>
+  confirmImport(backend, 'visitorImport', { import_id: importId, status }, main);
+
+const addVisitors = async (...lines: SheetLines): Promise<number> => {
+  const { data } = await upload(lines);
+  await confirm(data.import_id);
+  return data.import_id;
 };
 
-describe('the dry run of a noun made from its schema', () => {
+const repair = (importId: number, fields: object) =>
+  backend.call('importRepair', { import_id: importId, ...fields }, main);
+
+describe('the dry run', () => {
   it('says what every row would do and writes none', async () => {
     const { data } = await upload([
       ['王来', 'A1', '3'],
@@ -60,7 +42,7 @@ describe('the dry run of a noun made from its schema', () => {
       { row: 3, column: 'name', error_key: 'validation.required' },
       { row: 4, column: 'visits', value: 'many' },
     ]);
-    expect(await visitorNames()).toEqual([]);
+    expect(await visitorNames(backend)).toEqual([]);
   });
 
   it('names both rows that say the same', async () => {
@@ -74,5 +56,177 @@ describe('the dry run of a noun made from its schema', () => {
       { row: 2, column: 'badge', reason: '与第 4 行重复' },
       { row: 4, column: 'badge', reason: '与第 2 行重复' },
     ]);
+  });
+
+  it('finds values the company has already', async () => {
+    await addVisitors(['王来', 'A1', '']);
+
+    const { data } = await upload([['李往', 'A1', '']]);
+
+    expect(data.error).toMatchObject([{ row: 2, column: 'badge', error_key: 'call.taken' }]);
+  });
+
+  it('shows what a change would replace', async () => {
+    await addVisitors(['王来', 'A1', '3']);
+
+    const { data } = await upload([['A1', '王归', '3']], 'edit', ['证件号', '姓名', '次数']);
+    const rows = await backend.call('importRows', { import_id: data.import_id }, main);
+
+    expect(rows.data.list[0]).toMatchObject({
+      effect: 'change',
+      changes: [{ column: 'name', header: '姓名', old: '王来', new: '王归' }],
+    });
+  });
+});
+
+describe('a repair in the page', () => {
+  it('checks the row anew and whatever shared a value', async () => {
+    const { data } = await upload([
+      ['王来', 'A1', ''],
+      ['李往', 'A1', ''],
+    ]);
+
+    const answer = await repair(data.import_id, { rows: [{ index: 1, cells: { badge: 'A2' } }] });
+
+    expect(answer.data.rows.map((row: { state: string }) => row.state)).toEqual(['ok', 'ok']);
+    expect(answer.data.import).toMatchObject({ success_count: 2, error_count: 0, reasons: [] });
+  });
+
+  it('finds a value that was free before its change', async () => {
+    const { data } = await upload([
+      ['王来', 'A1', ''],
+      ['李往', 'A2', ''],
+    ]);
+
+    const answer = await repair(data.import_id, { rows: [{ index: 1, cells: { badge: 'A1' } }] });
+
+    expect(answer.data.import).toMatchObject({
+      error_count: 2,
+      reasons: [{ error_key: 'import.duplicate', level: 'error', count: 2 }],
+    });
+  });
+
+  it('takes out blank rows and those that are named', async () => {
+    const { data } = await upload([
+      ['王来', 'A1', ''],
+      ['', '', ''],
+      ['', 'A3', ''],
+      ['赵访', 'A4', ''],
+    ]);
+
+    const answer = await repair(data.import_id, { remove: [2], remove_blank: 1 });
+
+    expect(answer.data.import).toMatchObject({ total: 2, success_count: 2, error_count: 0 });
+  });
+
+  it('refuses columns and rows that are not there', async () => {
+    const { data } = await upload([['王来', 'A1', '']]);
+
+    const column = await repair(data.import_id, { rows: [{ index: 0, cells: { phone: '1' } }] });
+    const row = await repair(data.import_id, { rows: [{ index: 7, cells: { name: '1' } }] });
+
+    expect([column.data.error_key, row.data.error_key]).toEqual([
+      'import.columnMissing',
+      'import.rowMissing',
+    ]);
+  });
+});
+
+describe('a confirmed import', () => {
+  it('writes valid rows and leaves the others', async () => {
+    const { data } = await upload([
+      ['王来', 'A1', '3'],
+      ['', 'A2', ''],
+      ['赵访', 'A4', ''],
+    ]);
+
+    const result = await confirm(data.import_id);
+
+    expect(result.data).toMatchObject({
+      status: 'finished',
+      written_count: 2,
+      error_count: 1,
+      percentage: 100,
+    });
+    expect(await visitorNames(backend)).toEqual(['王来', '赵访']);
+  });
+
+  it('leaves a record of every row and of itself', async () => {
+    await addVisitors(['王来', 'A1', '3'], ['赵访', 'A4', '']);
+
+    const rows = await backend.database.db
+      .selectFrom('operation_record')
+      .select(['action', 'target_name', 'operator_id'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => `${row.action} ${row.target_name} ${row.operator_id}`)).toEqual([
+      'import.upload rows.csv 1',
+      'import.commit rows.csv 1',
+      'create 王来 1',
+      'create 赵访 1',
+      'import.finish rows.csv 1',
+    ]);
+  });
+
+  it('decides every row again as things are now', async () => {
+    const { data } = await upload([
+      ['王来', 'A1', ''],
+      ['赵访', 'A4', ''],
+    ]);
+    await backend.call('visitorSave', { name: '先到', badge: 'A4' }, main);
+
+    const result = await confirm(data.import_id);
+
+    expect(result.data).toMatchObject({ status: 'partly', written_count: 1, failed: 1 });
+    expect(await visitorNames(backend)).toEqual(['先到', '王来']);
+  });
+
+  it('leaves what somebody changed after the check', async () => {
+    await addVisitors(['王来', 'A1', '3']);
+    const { data } = await upload([['A1', '王归', '5']], 'edit', ['证件号', '姓名', '次数']);
+    const list = await backend.call('visitorList', {}, main);
+    const { visitor_id: id, version } = list.data.list[0];
+    await backend.call('visitorSave', { id, version, name: '王留' }, main);
+
+    const result = await confirm(data.import_id);
+
+    expect(result.data).toMatchObject({ status: 'failed', failed: 1 });
+    expect(await visitorNames(backend)).toEqual(['王留']);
+  });
+
+  it('takes a file and its confirmation in one call', async () => {
+    const file = csvFile([header, ['王来', 'A1', ''], ['', 'A2', '']]);
+
+    const { data } = await backend.call('visitorImport', { file, type: 'add', status: 1 }, main);
+
+    expect(data).toMatchObject({ status: 'finished', success_count: 0, error_count: 1 });
+    expect(await visitorNames(backend)).toEqual(['王来']);
+  });
+
+  it('removes the records that are named', async () => {
+    await addVisitors(['王来', 'A1', ''], ['赵访', 'A4', ''], ['李往', 'A5', '']);
+    const file = csvFile([['证件号'], ['A1'], ['A9']]);
+    const { data } = await uploadSheet(backend, 'visitorLeaveUpload', { file }, main);
+
+    const fields = { import_id: data.import_id };
+    const result = await confirmImport(backend, 'visitorLeaveImport', fields, main);
+
+    expect(data.error).toMatchObject([{ row: 3, error_key: 'import.targetMissing' }]);
+    expect(result.data).toMatchObject({ status: 'finished', written_count: 1, can_undo: 0 });
+    expect(await visitorNames(backend)).toEqual(['赵访', '李往']);
+  });
+});
+
+describe('an undone import', () => {
+  it('takes its rows back but those changed since', async () => {
+    const importId = await addVisitors(['王来', 'A1', ''], ['赵访', 'A4', '']);
+    const list = await backend.call('visitorList', { keyword: '王来' }, main);
+    const { visitor_id: id, version } = list.data.list[0];
+    await backend.call('visitorSave', { id, version, name: '王留' }, main);
+
+    const { data } = await backend.call('importUndo', { import_id: importId }, main);
+
+    expect(data).toMatchObject({ undo_status: 'partly', undone: 1, can_undo: 0 });
+    expect(await visitorNames(backend)).toEqual(['王留']);
   });
 });
