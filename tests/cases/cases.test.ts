@@ -3,6 +3,7 @@ import { departmentPlays, departmentsElsewhere } from './departments.ts';
 import { type CaseFact, facts } from './facts.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
+import { sheetPlays } from './sheets.ts';
 import { codePlays, repeatPlays } from './signIn.ts';
 import { createWorld, type Outcome, type Play } from './world.ts';
 
@@ -13,6 +14,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...memberPlays,
   ...codePlays,
   ...repeatPlays,
+  ...sheetPlays,
 };
 
 /** Cases no call alone can answer, with where they are shown. */

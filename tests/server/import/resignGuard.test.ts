@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
+import { sheetFixture } from '#tests/builders/sheets/fixtures.ts';
+import { fixtureFiles } from '#tests/builders/sheets/sheetFixture.ts';
+import { createBackend } from '#tests/setup/backend.ts';
+import { confirmImport, uploadSheet } from '#tests/setup/imports.ts';
+
+const now = new Date('2026-11-23T02:00:00Z');
+
+test('asks for the management password before 300 people leave', async () => {
+  const backend = await createBackend({ clock: () => now });
+  const [account] = await createDemoCompany(backend.database, { now, profile: 'demo' });
+  if (account === undefined) throw new Error('Expected the main administrator');
+  const unproved = await backend.signIn(account, undefined, { hasSteppedUp: false });
+  const proved = await backend.signIn(account);
+  const [bytes] = (await fixtureFiles(sheetFixture('resign_guard', '2026/11/20'))).flatMap((each) =>
+    each.name.endsWith('.xlsx') ? [new Uint8Array(each.bytes)] : [],
+  );
+  if (bytes === undefined) throw new Error('Expected a workbook');
+  const file = new File([bytes], 'resign_guard.xlsx');
+
+  const checked = await uploadSheet(backend, 'resignationImport', { file }, unproved);
+  expect(checked.data).toMatchObject({ status: 'checked', total: 300, success_count: 300, error_count: 0 });
+  const confirmed = { import_id: checked.data.import_id };
+  const refused = await confirmImport(backend, 'resignationImport', confirmed, unproved);
+  expect(refused).toMatchObject({ code: 4000, data: { need: 'manage_password' } });
+
+  const done = await confirmImport(backend, 'resignationImport', confirmed, proved);
+  expect(done.data).toMatchObject({ status: 'finished' });
+  const listed = await backend.call('departmentUsers', {}, proved);
+  expect(listed.data.total).toBe(900);
+});
