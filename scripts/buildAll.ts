@@ -25,12 +25,16 @@ const buildServer = () =>
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: 'src/server/main.ts',
+      // The thread that takes sheets apart is started by its file.
+      ssr: true,
       outDir: 'dist/server',
       target: 'node20',
       emptyOutDir: true,
       sourcemap: true,
-      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+      rolldownOptions: {
+        input: { main: 'src/server/main.ts', sheetWorker: 'src/server/sheet/sheetWorker.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
 

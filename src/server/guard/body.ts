@@ -52,9 +52,10 @@ const aroundFileBytes = 64 * 1024;
 /** The largest file any field takes, and the fields around it; each field has its own limit below. */
 const maxUploadBytes = 8 * 1024 * 1024 + aroundFileBytes;
 
-const limitOf = (encoding: Encoding): Limit => ({
-  bytes: encoding === 'multipart' ? maxUploadBytes : maxBytes,
-});
+const limitOf = (encoding: Encoding, file: FileLimit | undefined): Limit => {
+  if (file !== undefined) return { ...file, bytes: file.bytes + aroundFileBytes };
+  return { bytes: encoding === 'multipart' ? maxUploadBytes : maxBytes };
+};
 
 const maxDepth = 32;
 const maxItems = 10_000;
@@ -196,20 +197,27 @@ const parseMultipart = async (bytes: Uint8Array, type: string): Promise<ParsedBo
   }
 };
 
+/** How the body of a call is read. */
+export interface BodyReading {
+  readonly encoding: Encoding;
+  readonly admit?: AdmitUpload | undefined;
+  /** What the call itself takes, whichever field its file is for. */
+  readonly fileLimit?: FileLimit | undefined;
+}
+
 /**
  * The fields of a POST body in the encoding its call has, within the limits; an empty body has no fields. Of an upload
  * only the fields before its file are read until it is admitted, then no more than its field takes.
  */
 export const parseBody = async (
   request: Request,
-  encoding: Encoding,
-  admit?: AdmitUpload,
+  { encoding, admit, fileLimit }: BodyReading,
 ): Promise<ParsedBody> => {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
   const upload = admit && { push: createHeadReader(contentType).push, admit };
-  const bytes = await readLimited(request, limitOf(encoding), upload);
+  const bytes = await readLimited(request, limitOf(encoding, fileLimit), upload);
   if ('kind' in bytes) return bytes;
   if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
   if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);

@@ -61,7 +61,8 @@ export const prepareFile = async (
   const model = purposeOf(context, noun, purposes, request);
   const columns = await context.readLater((db) => importColumnsOf({ ...context, db }, model));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const sheet = await readSheet(bytes, expectedSheet(context, model, columns));
+  const expected = expectedSheet(context, model, columns);
+  const sheet = await readSheet(bytes, { ...expected, fileName: file.name });
   if (!('rows' in sheet)) return refusedBy(sheet);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const value: PreparedFile = { sheet, name: shownName(file.name), hash };

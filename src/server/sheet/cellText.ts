@@ -26,6 +26,8 @@ const dateText = (serial: number, countsFrom1904: boolean, hasTime: boolean): st
   return hasTime && serial % 1 !== 0 ? `${day} ${iso.slice(11, 16)}` : day;
 };
 
+const plainDigits = /^(?:0|[1-9]\d*)$/;
+
 /** All digits of a number: never `1.38E+10`. */
 const fullNumber = (value: number): string => {
   if (Number.isInteger(value)) return BigInt(value).toString();
@@ -46,18 +48,20 @@ const isDateReading = (reading: ColumnReading): boolean => reading === 'day' || 
 
 interface NumberCell {
   readonly value: number;
+  /** All of them, as the file has them or as the number tells. */
+  readonly digits: string;
   readonly format: NumberFormat;
   readonly reading: ColumnReading;
   readonly countsFrom1904: boolean;
 }
 
-const numberText = ({ value, format, reading, countsFrom1904 }: NumberCell): CellText => {
+const numberText = ({ value, digits, format, reading, countsFrom1904 }: NumberCell): CellText => {
   if (format.kind === 'date' && reading !== 'number') {
     const text = dateText(value, countsFrom1904, format.hasTime);
-    if (text === undefined) return { text: fullNumber(value), fault: 'sheet.dateSerial' };
+    if (text === undefined) return { text: digits, fault: 'sheet.dateSerial' };
     return reading === 'dayAsText' ? { text, fault: 'validation.asText' } : { text };
   }
-  const text = padded(fullNumber(value), format);
+  const text = padded(digits, format);
   // 45123 may be a day or not: nobody guesses. 20261121 is one.
   if (isDateReading(reading) && !/^(?:19|20)\d{6}$/.test(text))
     return { text, fault: reading === 'dayAsText' ? 'validation.asText' : 'sheet.dateSerial' };
@@ -94,7 +98,14 @@ const shownText = (cell: GridCell, { reading, formats, countsFrom1904 }: CellPla
     case 'number': {
       const value = Number(cell.text);
       if (cell.text.trim() === '' || !Number.isFinite(value)) return { text: cell.text };
-      return numberText({ value, format: formats[cell.style] ?? plainFormat, reading, countsFrom1904 });
+      const digits = plainDigits.test(cell.text) ? cell.text : fullNumber(value);
+      return numberText({
+        value,
+        digits,
+        format: formats[cell.style] ?? plainFormat,
+        reading,
+        countsFrom1904,
+      });
     }
     default: {
       const never: never = cell.kind;

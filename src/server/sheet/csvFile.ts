@@ -39,7 +39,7 @@ const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?
  */
 const mixedText = (bytes: Uint8Array): string | undefined => {
   const text = new TextDecoder().decode(bytes);
-  return count(text, /[\u3040-\u9FFF]/g) > 2 * count(text, /\uFFFD/g) ? text : undefined;
+  return 2 * count(text, /[\u3040-\u9FFF]/g) > count(text, /\uFFFD/g) ? text : undefined;
 };
 
 const possibleTexts = (bytes: Uint8Array): readonly string[] => {

@@ -40,7 +40,7 @@ const tooLarge: FileReading = { kind: 'refused', violations: [{ rule: 'sheet.too
 
 type EndOfThread = Error & { readonly code?: string };
 
-/** One file in one thread. The listeners are taken off one by one: without all of them a thread hears nothing any more. */
+/** One file in one thread. Listeners are taken off one by one: without all of them a thread hears nothing any more. */
 const askWorker = (worker: Worker, task: SheetTask): Promise<FileReading> =>
   new Promise((resolve, reject) => {
     const rows: RawRow[] = [];
@@ -95,7 +95,8 @@ const createReader = () => {
       let isSound = false;
       try {
         const reading = await askWorker(worker, { bytes, order });
-        isSound = reading.kind !== 'refused';
+        // Who ran out of time or memory is not asked again.
+        isSound = reading !== tooLarge;
         return reading;
       } finally {
         if (isSound) keep(worker);

@@ -13,10 +13,10 @@ import type {
   ReadOutcome,
   SheetFile,
 } from './sheetFile.ts';
+import { maxSheetBytes } from './sheetLimit.ts';
+import { openZip } from './zip.ts';
 
 const locales = ['zh', 'en', 'ja'] as const;
-/** T19: a file is no larger than this. */
-export const maxSheetBytes = 10 * 1024 * 1024;
 /** A text as small as this is read at once, before a thread had even begun. */
 const readHereBytes = 64 * 1024;
 
@@ -93,9 +93,17 @@ const localeOf = ({ columns, headersOf }: ExpectedSheet, outcome: ReadOutcome): 
   return votes.reduce((best, vote) => (vote.count > best.count ? vote : best)).locale;
 };
 
-const read = (bytes: Uint8Array, order: ReadOrder): Promise<FileReading> => {
-  const isSmallText = bytes.byteLength <= readHereBytes && formatOf(bytes) === 'csv';
-  return isSmallText ? readFile(bytes, order) : readApart(bytes, order);
+/** A name with another ending than the content has: somebody renamed it, and a spreadsheet would not open it. */
+const isRenamed = (format: SheetFile['format'], { fileName = '' }: ExpectedSheet): boolean => {
+  const [, ending = format] = /\.(\w{1,8})$/.exec(fileName) ?? [];
+  return ending.toLowerCase() !== format;
+};
+
+const read = (bytes: Uint8Array, format: SheetFile['format'], order: ReadOrder): Promise<FileReading> => {
+  if (format === 'csv' && bytes.byteLength <= readHereBytes) return readFile(bytes, order);
+  // The directory alone tells most of what is hostile: no thread is asked for it.
+  if (format === 'xlsx') openZip(bytes);
+  return readApart(bytes, order);
 };
 
 /**
@@ -108,7 +116,9 @@ export const readSheet = async (
 ): Promise<SheetFile | readonly Violation[]> => {
   if (bytes.byteLength > maxSheetBytes) return [violation('sheet.tooLarge')];
   try {
-    const reading = await read(bytes, orderOf(expected));
+    const type = formatOf(bytes);
+    if (isRenamed(type, expected)) return [violation('sheet.type')];
+    const reading = await read(bytes, type, orderOf(expected));
     if (reading.kind === 'refused') return reading.violations;
     if (reading.kind === 'wrongTemplate') return templateViolations(expected, reading.faults);
     const { format, columns, rows } = reading.outcome;

@@ -13,6 +13,8 @@ export interface ExpectedSheet {
   /** Headers of columns an export of the noun has and no import takes: they are read over. None by default. */
   readonly readOver?: readonly string[];
   readonly maxRows: number;
+  /** As the file was called: one that says another type than its content is refused (I01). */
+  readonly fileName?: string;
   /** Language of whoever is told what is wrong; Chinese by default. */
   readonly locale?: Locale;
   /** Titles of other templates by what their mark says (`department.add`), for whoever took the wrong one. */
