@@ -37,7 +37,12 @@ export interface ExportRequest {
   readonly sort?: SortPayload;
   readonly columns: readonly string[];
   readonly format: ExportFormat;
+  /** Rows as the call itself names them, in place of a filter. */
+  readonly scope?: Readonly<Record<string, unknown>>;
 }
+
+/** Proves an export with these parameters (JSON text) and gives the token for it. */
+export type ExportProof = (parameters: string) => Promise<string>;
 
 /** Where the file is fetched, once and within a minute; how it is called, and how many rows it has. */
 export interface ExportTicket {
@@ -94,7 +99,8 @@ export interface ConsoleProvider extends DataProvider {
   callAction: (resource: string, action: string, target: ActionTarget) => Promise<{ data: unknown }>;
   /** Does an action of the schema, or `delete`, to up to 200 rows, each with a result of its own. */
   callMany: (resource: string, deed: string, target: ManyTarget) => Promise<ManyReply>;
-  askExport: (resource: string, request: ExportRequest) => Promise<ExportTicket>;
+  /** `prove` is asked where the export needs a code. */
+  askExport: (resource: string, request: ExportRequest, prove?: ExportProof) => Promise<ExportTicket>;
   /** Sends a file for a field (`<noun>.<path>`); aborted by the signal, watched by `onProgress` in parts of 1. */
   upload: (file: File, scene: string, options: UploadOptions) => Promise<FileValue>;
   askTemplate: (resource: string, purpose: string, wanted: TemplateRequest) => Promise<SheetTicket>;

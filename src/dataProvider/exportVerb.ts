@@ -1,5 +1,7 @@
+import { isCustomFieldId } from '#domain/customField/definition.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
-import type { ConsoleProvider, ExportRequest } from './consoleProvider.ts';
+import type { CallModel } from '#engine/model.ts';
+import type { ConsoleProvider, ExportProof, ExportRequest } from './consoleProvider.ts';
 import { mapVerb } from './mapVerb.ts';
 import { bindVerb, modelOf, type ProviderContext } from './verbs.ts';
 
@@ -19,16 +21,42 @@ const selectionOf = (context: ProviderContext, resource: string, { filter, sort 
   return selection;
 };
 
+/** What is asked for: where the call names rows and fields itself, fields an administrator added stand apart. */
+const parametersOf = (
+  context: ProviderContext,
+  resource: string,
+  { request: { properties } }: CallModel,
+  request: ExportRequest,
+): Readonly<Record<string, unknown>> => {
+  const { columns, format, scope } = request;
+  if (properties?.scope === undefined) return { ...selectionOf(context, resource, request), columns, format };
+  const added = columns.filter(isCustomFieldId);
+  return {
+    fields: columns.filter((name) => !isCustomFieldId(name)),
+    ...(added.length === 0 ? {} : { custom_fields: added }),
+    scope: scope ?? selectionOf(context, resource, request),
+    format,
+  };
+};
+
+const provedBy = async (
+  { request: { properties } }: CallModel,
+  parameters: Readonly<Record<string, unknown>>,
+  prove: ExportProof | undefined,
+): Promise<Readonly<Record<string, unknown>>> =>
+  properties?.verify_token === undefined || prove === undefined
+    ? parameters
+    : { ...parameters, verify_token: await prove(JSON.stringify(parameters)) };
+
 /** Asks for an export and answers the address its file is fetched from, once and within a minute. */
 export const createAskExport =
   (context: ProviderContext, apiBase: string): ConsoleProvider['askExport'] =>
-  async (resource, request) => {
+  async (resource, request, prove) => {
     const model = modelOf(context, resource);
     const ask = exportCallOf(model, 'export');
     const file = exportCallOf(model, 'exportFile');
     if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
-    const { columns, format } = request;
-    const sent = { ...selectionOf(context, resource, request), columns, format };
+    const sent = await provedBy(ask, parametersOf(context, resource, ask, request), prove);
     const { ticket, file_name: fileName, count } = (await context.send(ask, sent)) as Ticket;
     const query = new URLSearchParams({ ticket });
     return { address: `${apiBase}${file.path}?${query}`, fileName, count };

@@ -5,6 +5,7 @@ import { departmentWords } from '../console/department.ts';
 import { departmentPeopleWords } from '../console/departmentPeople.ts';
 import { departmentWorkWords } from '../console/departmentWork.ts';
 import { deviceWords } from '../console/device.ts';
+import { exportingWords } from '../console/exporting.ts';
 import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
@@ -23,6 +24,7 @@ import { removalWords } from '../console/removal.ts';
 import { resignationWords } from '../console/resignation.ts';
 import { roleWords } from '../console/role.ts';
 import { shellWords } from '../console/shell.ts';
+import { taskWords } from '../console/task.ts';
 import { timelineWords } from '../console/timeline.ts';
 import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
@@ -44,8 +46,10 @@ export const messages = messagesOf(
     shellWords.zh,
     gateWords.zh,
     frameWords.zh,
+    taskWords.zh,
     viewWords.zh,
     workWords.zh,
+    exportingWords.zh,
     listWords.zh,
     actionWords.zh,
     formWords.zh,

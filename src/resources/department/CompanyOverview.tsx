@@ -7,6 +7,7 @@ import { ImportEntry } from '#views/import/ImportEntry.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { hiddenRoot } from '#views/tree/treeIndex.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
+import { DepartmentExport } from './DepartmentExport.tsx';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
 
 const companyId = '0';
@@ -34,6 +35,7 @@ export const CompanyOverview = () => {
           {company?.name ?? translate('department.title')}
         </Typography>
         <ImportEntry model={model} />
+        <DepartmentExport />
       </Stack>
       {company === undefined ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

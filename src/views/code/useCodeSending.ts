@@ -25,8 +25,11 @@ const waitOf = (error: unknown): number => {
   return typeof seconds === 'number' ? seconds : 0;
 };
 
-/** Has a code sent to the phone of whoever is signed in, and counts down to the next. */
-export const useCodeSending = (scene: CodeScene): CodeSending => {
+/** Has a code sent to the phone of whoever is signed in, by a call of its own where the scene has one, and counts down to the next. */
+export const useCodeSending = (
+  scene: CodeScene,
+  ask?: () => Promise<{ readonly retry_after: number }>,
+): CodeSending => {
   const provider = useDataProvider<ConsoleProvider>();
   const [rest, setRest] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +44,8 @@ export const useCodeSending = (scene: CodeScene): CodeSending => {
     setBusy(true);
     setError(undefined);
     try {
-      const { retry_after: seconds } = await provider.call('smsSend', { scene });
+      const sent = ask === undefined ? provider.call('smsSend', { scene }) : ask();
+      const { retry_after: seconds } = await sent;
       setSent(true);
       setRest(seconds);
       return true;

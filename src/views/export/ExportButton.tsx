@@ -1,35 +1,24 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { lazy } from 'react';
+import { useListContext } from 'react-admin';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { ExportOpener } from './ExportOpener.tsx';
 
 const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
+const ListExportDialog = lazy(() =>
+  import('./ListExportDialog.tsx').then((module) => ({ default: module.ListExportDialog })),
+);
 
-/** Takes the list along as a sheet: what matches the filter, in the order shown. Nouns without an export have no button. */
+/** Takes the list along as a sheet: what matches the filter, in the order shown; where the call asks for more, other rows, too. */
 export const ExportButton = ({ model }: { readonly model: EntityModel }) => {
-  const translate = useTranslate();
   const { total = 0 } = useListContext();
-  const [isAsking, setAsking] = useState(false);
-  if (exportCallOf(model, 'export') === undefined) return null;
+  const asksForRows = exportCallOf(model, 'export')?.request.properties?.scope !== undefined;
+  const Asking = asksForRows ? ListExportDialog : ExportDialog;
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<FileDownload />}
-        disabled={total === 0}
-        onClick={() => setAsking(true)}
-      >
-        {translate('export.open')}
-      </Button>
-      {isAsking ? (
-        <Suspense>
-          <ExportDialog model={model} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <ExportOpener model={model} isEmpty={total === 0 && !asksForRows}>
+      {(close) => <Asking model={model} onClose={close} />}
+    </ExportOpener>
   );
 };

@@ -7,12 +7,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
-import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { FormatChoice } from './FormatChoice.tsx';
+import { useCompanyName } from './useCompanyName.ts';
 import { useExport } from './useExport.ts';
 import { type ColumnChoice, useExportColumns } from './useExportColumns.ts';
 
@@ -20,12 +22,6 @@ interface ExportDialogProps {
   readonly model: EntityModel;
   readonly onClose: () => void;
 }
-
-/** Whose data it is, for somebody who administers several companies (T08). */
-const useCompanyName = (): string => {
-  const { identity } = useGetIdentity();
-  return typeof identity?.companyName === 'string' ? identity.companyName : '';
-};
 
 /** Asks what an export is to be: which kind of sheet, which columns; says how many rows it will have and of which noun. */
 export const ExportDialog = ({ model, onClose }: ExportDialogProps) => {
@@ -46,15 +42,7 @@ export const ExportDialog = ({ model, onClose }: ExportDialogProps) => {
           <DialogContentText>
             {translate('export.count', { count: formatCount(total), company })}
           </DialogContentText>
-          <ChoiceGroup
-            label={translate('export.format')}
-            value={format}
-            onChange={setFormat}
-            options={[
-              { value: 'xlsx', title: translate('export.format.xlsx') },
-              { value: 'csv', title: translate('export.format.csv') },
-            ]}
-          />
+          <FormatChoice value={format} onChange={setFormat} />
           <ChoiceGroup
             label={translate('export.columns')}
             value={choice}

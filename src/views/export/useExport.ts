@@ -1,52 +1,14 @@
-import { useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '../list/formatCount.ts';
-import { holdTab } from '../longWork/holdTab.ts';
-import { useLongWorkStore } from '../longWork/useLongWork.ts';
-import { useSay } from '../useSay.ts';
-import { wordKeys } from '../wordKeys.ts';
-import { saveFrom } from './saveFrom.ts';
+import { useExportWork } from './useExportWork.ts';
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/**
- * Asks for an export of what the list shows and lets the browser save it. `refusal` is why it was refused; the work is
- * told to the bell, where it outlives the dialog.
- */
+/** Asks for an export of what the list shows and lets the browser save it. */
 export const useExport = (model: EntityModel, onDone: () => void) => {
   const provider = useDataProvider<ConsoleProvider>();
-  const works = useLongWorkStore();
-  const translate = useTranslate();
-  const say = useSay();
   const { filter, filterValues, sort } = useListContext();
-  const [isRunning, setRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const run = async (wanted: Pick<ExportRequest, 'format' | 'columns'>): Promise<void> => {
-    const id = crypto.randomUUID();
-    const title = translate('export.title', { name: translate(wordKeys(model.noun).plural) });
-    const release = holdTab();
-    setRunning(true);
-    setRefusal(undefined);
-    works.start({ id, noun: model.noun, title });
-    try {
-      const request = { ...wanted, sort, filter: { ...filterValues, ...filter } };
-      const { address, fileName, count } = await provider.askExport(model.noun, request);
-      saveFrom(address, fileName);
-      // The file is the browser's from here on: whether it arrives is for the browser to say.
-      const outcome = translate('export.started', { file: fileName, count: formatCount(count) });
-      works.update(id, { state: 'finished', done: count, total: count, outcome });
-      say(outcome, 'info');
-      onDone();
-    } catch (error) {
-      works.update(id, { state: 'failed', outcome: messageOf(error) });
-      setRefusal(messageOf(error));
-    } finally {
-      release();
-      setRunning(false);
-    }
-  };
-  return { isRunning, refusal, run };
+  const { isRunning, refusal, run } = useExportWork(model, onDone);
+  const ask = (wanted: Pick<ExportRequest, 'format' | 'columns'>) =>
+    run(() => provider.askExport(model.noun, { ...wanted, sort, filter: { ...filterValues, ...filter } }));
+  return { isRunning, refusal, run: ask };
 };

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { wordKeys } from '../wordKeys.ts';
+import type { FieldGroup } from './fieldGroups.ts';
+
+interface FieldPickerProps {
+  readonly noun: string;
+  readonly groups: readonly FieldGroup[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  /** Said below the fields, such as which of them lets the file come in again. */
+  readonly hint: string | undefined;
+}
+
+/** Names of a group put in or taken out, the others as they are. */
+const withNames = (chosen: readonly string[], names: readonly string[], isOn: boolean): readonly string[] => [
+  ...chosen.filter((name) => !names.includes(name)),
+  ...(isOn ? names : []),
+];
+
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', pl: 1.5 };
+
+/** Which fields are exported: each with a box, a box for each group, and how many are chosen. */
+export const FieldPicker = ({ noun, groups, chosen, onChange, hint }: FieldPickerProps) => {
+  const translate = useTranslate();
+  const labelId = useId();
+  const total = groups.reduce((sum, { fields }) => sum + fields.length, 0);
+  const isEmpty = chosen.length === 0;
+  return (
+    <FormControl component="fieldset" aria-labelledby={labelId} error={isEmpty}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <FormLabel id={labelId}>{translate('exporting.fields')}</FormLabel>
+        <Typography variant="caption" color="text.secondary" role="status">
+          {translate('exporting.fields.chosen', { count: chosen.length, total })}
+        </Typography>
+      </Box>
+      {groups.map((group) => (
+        <GroupBoxes key={group.key} noun={noun} group={group} chosen={chosen} onChange={onChange} />
+      ))}
+      <FormHelperText sx={{ mx: 0 }}>{isEmpty ? translate('exporting.fields.none') : hint}</FormHelperText>
+    </FormControl>
+  );
+};
+
+const GroupBoxes = ({
+  noun,
+  group,
+  chosen,
+  onChange,
+}: Pick<FieldPickerProps, 'noun' | 'chosen' | 'onChange'> & { readonly group: FieldGroup }) => {
+  const translate = useTranslate();
+  const names = group.fields.map(({ name }) => name);
+  const count = names.filter((name) => chosen.includes(name)).length;
+  const title = translate(`exporting.fields.${group.key}`);
+  return (
+    <Box role="group" aria-label={title} sx={{ mt: 0.5 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={count === names.length}
+            indeterminate={count > 0 && count < names.length}
+            onChange={() => onChange(withNames(chosen, names, count < names.length))}
+          />
+        }
+        label={title}
+        slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 600 } } }}
+      />
+      <FormGroup sx={columns}>
+        {group.fields.map(({ name, path }) => (
+          <FormControlLabel
+            key={name}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(name)}
+                onChange={(_, isOn) => onChange(withNames(chosen, [name], isOn))}
+              />
+            }
+            label={translate(wordKeys(noun).field(path))}
+            slotProps={{ typography: { variant: 'body2', sx: { overflowWrap: 'anywhere' } } }}
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  );
+};

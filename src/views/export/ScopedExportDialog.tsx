@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import DialogContentText from '@mui/material/DialogContentText';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { isCode } from '#domain/account/code.ts';
+import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
+import { formatCount } from '../list/formatCount.ts';
+import { wordKeys } from '../wordKeys.ts';
+import { ExportCode } from './ExportCode.tsx';
+import type { ExportScope } from './exportScope.ts';
+import { FieldPicker } from './FieldPicker.tsx';
+import { FormatChoice } from './FormatChoice.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import { useChosenFields } from './useChosenFields.ts';
+import { useCompanyName } from './useCompanyName.ts';
+import { useKeyHint } from './useKeyHint.ts';
+import { useProvedExport } from './useProvedExport.ts';
+
+interface ScopedExportDialogProps {
+  readonly model: EntityModel;
+  /** The first is chosen to begin with. */
+  readonly scopes: readonly ExportScope[];
+  readonly onClose: () => void;
+}
+
+/** Asks which rows, which fields and which kind of sheet; for people the code by SMS as well, then lets the browser save the file. */
+export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialogProps) => {
+  const translate = useTranslate();
+  const formId = useId();
+  const company = useCompanyName();
+  const { groups, chosen, setChosen } = useChosenFields(model);
+  const [scopeKey, setScopeKey] = useState<string>();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [code, setCode] = useState('');
+  const { isRunning, refusal, isCodeWrong, ask } = useProvedExport(model, onClose);
+  const hint = useKeyHint(model, chosen);
+  const needsCode = exportCallOf(model, 'export')?.request.properties?.verify_token !== undefined;
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+  const isPossible =
+    chosen.length > 0 && scope !== undefined && scope.count !== 0 && (!needsCode || isCode(code));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPossible && !isRunning) void ask({ ...scope.request, columns: chosen, format }, code);
+  };
+  return (
+    <ConsequenceDialog
+      title={translate('export.title', { name: translate(wordKeys(model.noun).plural) })}
+      confirmLabel={
+        scope?.count === undefined
+          ? translate('exporting.run')
+          : translate('export.run', { count: formatCount(scope.count) })
+      }
+      isPossible={isPossible}
+      isRunning={isRunning}
+      formId={formId}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      <Stack component="form" id={formId} spacing={2.5} noValidate onSubmit={submit}>
+        <DialogContentText>{translate('exporting.from', { company })}</DialogContentText>
+        <ScopeChoice scopes={scopes} value={scope?.key ?? ''} onChange={setScopeKey} />
+        <FieldPicker noun={model.noun} groups={groups} chosen={chosen} onChange={setChosen} hint={hint} />
+        <FormatChoice value={format} onChange={setFormat} />
+        {needsCode ? (
+          <ExportCode value={code} onChange={setCode} error={isCodeWrong ? refusal : undefined} />
+        ) : null}
+        {refusal === undefined || isCodeWrong ? null : <Alert severity="error">{refusal}</Alert>}
+      </Stack>
+    </ConsequenceDialog>
+  );
+};
