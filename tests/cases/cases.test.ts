@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { departmentPlays, departmentsElsewhere } from './departments.ts';
+import { exportPlays, exportsElsewhere } from './exports.ts';
 import { type CaseFact, facts } from './facts.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
@@ -14,6 +15,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...memberPlays,
   ...codePlays,
   ...repeatPlays,
+  ...exportPlays,
   ...sheetPlays,
 };
 
@@ -25,6 +27,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   S14: 'one reload for three answers: tests/session/endSession.test.ts',
   S15: 'two tabs of one browser: tests/app/companySwitch.test.tsx',
   ...departmentsElsewhere,
+  ...exportsElsewhere,
 };
 
 /** What the row wants of a variant; `-` leaves it open. */
