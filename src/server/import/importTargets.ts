@@ -4,6 +4,8 @@ import { schemaTarget } from './schema/schemaTarget.ts';
 import { departmentAdd } from './targets/departmentAdd.ts';
 import { departmentDelete } from './targets/departmentDelete.ts';
 import { departmentEdit } from './targets/departmentEdit.ts';
+import { memberAdd } from './targets/memberAdd.ts';
+import { memberEdit } from './targets/memberEdit.ts';
 import { resignationResign } from './targets/resignationResign.ts';
 
 /** Targets written by hand, by `<noun>.<purpose>`. */
@@ -11,6 +13,8 @@ const targets: Readonly<Record<string, ImportTarget>> = {
   'department.add': departmentAdd,
   'department.edit': departmentEdit,
   'department.delete': departmentDelete,
+  'member.add': memberAdd,
+  'member.edit': memberEdit,
   'resignation.resign': resignationResign,
 };
 
