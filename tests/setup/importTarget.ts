@@ -17,7 +17,7 @@ import type { Backend } from './backend.ts';
 import type { Person } from './company.ts';
 
 /** A row as somebody types it, by column. */
-export type TypedRow = Readonly<Record<string, string>>;
+export type TypedRow = Readonly<Record<string, string | undefined>>;
 
 /** The work of one import target on typed rows, every piece in a transaction of its own as the runner does it. */
 export interface TargetWork {
@@ -101,12 +101,15 @@ export const workWith = (
       return result;
     });
   const readIn = ({ words }: CallContext, { columns }: TargetImport, rows: readonly TypedRow[]) =>
-    rows.map((cells, index) => {
+    rows.map((typed, index) => {
+      const cells = Object.fromEntries(
+        Object.entries(typed).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])),
+      );
       const raw: RawRow = { line: index + 2, cells, faults: [] };
       return readRow(columns, raw, index, {
         today: '2026-11-23',
         wordsOf: (key) => words.every(noun, key),
-        ...(model.mode === 'change' ? { isChange: true } : {}),
+        isChange: model.mode === 'change',
       });
     });
   const checkIn = (context: CallContext, on: TargetImport, rows: readonly TypedRow[]) =>

@@ -14,6 +14,8 @@ export interface CellContext {
   readonly record?: Readonly<Record<string, unknown>>;
   /** The row of a relation that a text names; undefined: none, or more than one. */
   readonly idOf?: (field: FieldModel, name: string) => number | undefined;
+  /** Whether rows change what is there: a clear word empties a field, a masked value stays as it is. */
+  readonly isChange?: boolean;
 }
 
 /** A value that was read. */

@@ -4,6 +4,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { schemaViolation } from '#engine/schemaRules.ts';
 import { cleanText, hasControl } from './cleanText.ts';
 import type { CellContext } from './entry.ts';
+import { clearedValue, isClearWord, isMaskedText } from './keptCell.ts';
 import { parseCell } from './parseCell.ts';
 import type { CellFault, RawRow, RowProblem, SheetRow } from './sheetRow.ts';
 
@@ -53,16 +54,18 @@ const textFault = ({ field, text }: ReadCell): string | undefined => {
   return wordKinds.includes(field.kind) && onlyLost.test(text) ? 'sheet.encodingLost' : undefined;
 };
 
+const nothingBeside: Values = {};
+
 /** A number with its country in front says so itself, where no other code stands beside it. */
 const splitPhone = (cell: ReadCell, record: Values): { readonly text: string; readonly beside: Values } => {
   const { countryCode } = cell.field.options;
   const given = countryCode === undefined ? undefined : record[countryCode];
   const number = countryCode === undefined ? undefined : internationalPhone(cell.text);
-  if (countryCode === undefined || number === undefined) return { text: cell.text, beside: {} };
+  if (countryCode === undefined || number === undefined) return { text: cell.text, beside: nothingBeside };
   const isFree = given === undefined || given === null || given === number.countryCode;
   return isFree
     ? { text: number.digits, beside: { [countryCode]: number.countryCode } }
-    : { text: cell.text, beside: {} };
+    : { text: cell.text, beside: nothingBeside };
 };
 
 const limitsBroken = (field: FieldModel, value: unknown): Violation | undefined => {
@@ -70,10 +73,20 @@ const limitsBroken = (field: FieldModel, value: unknown): Violation | undefined 
   return schemaViolation(field.schema, value);
 };
 
+/** What only a sheet that changes rows can say of a value. */
+const keptValue = ({ field, text }: ReadCell, { isChange }: CellContext): Values | undefined => {
+  if (isChange !== true) return undefined;
+  if (isClearWord(text)) return { [field.name]: clearedValue };
+  return isMaskedText(field, text) ? { [field.name]: text } : undefined;
+};
+
 const readCell = (cell: ReadCell, context: CellContext, record: Values): CellResult => {
   const { field } = cell;
+  const kept = keptValue(cell, context);
+  if (kept !== undefined) return { values: kept, problems: [] };
   const { text, beside } = splitPhone(cell, record);
-  const reading = parseCell(field, text, { ...context, record: { ...record, ...beside } });
+  const around = beside === nothingBeside ? record : { ...record, ...beside };
+  const reading = parseCell(field, text, { ...context, record: around });
   const value = 'violation' in reading ? null : reading.value;
   const isMissing = field.isRequired && cell.text === '';
   const broken = isMissing
@@ -101,18 +114,15 @@ const resultOf = (cell: ReadCell, context: CellContext, record: Values): CellRes
   };
 };
 
-/** Columns others depend on come first: the country code before its number. */
-const inOrder = (columns: readonly FieldModel[]): readonly FieldModel[] => {
-  const codes = new Set(columns.flatMap(({ options }) => options.countryCode ?? []));
-  return columns.some(({ name }) => codes.has(name))
-    ? [...columns.filter(({ name }) => codes.has(name)), ...columns.filter(({ name }) => !codes.has(name))]
-    : columns;
-};
+/** Columns that hold the country of a number in another one. */
+const codeColumns = (columns: readonly FieldModel[]): ReadonlySet<string> =>
+  new Set(columns.flatMap(({ options }) => options.countryCode ?? []));
 
-const cellTextOf = (field: FieldModel, columns: readonly FieldModel[], text: string): string => {
-  const clean = cleanText(text);
-  return columns.some(({ options }) => options.countryCode === field.name) ? plainCountryCode(clean) : clean;
-};
+/** Columns others depend on come first: the country code before its number. */
+const inOrder = (columns: readonly FieldModel[], codes: ReadonlySet<string>): readonly FieldModel[] =>
+  codes.size === 0
+    ? columns
+    : [...columns.filter(({ name }) => codes.has(name)), ...columns.filter(({ name }) => !codes.has(name))];
 
 const rowFaults = ({ faults }: RawRow): readonly RowProblem[] =>
   faults
@@ -137,18 +147,21 @@ export const readRow = (
   context: CellContext,
 ): SheetRow => {
   const present = columns.filter(({ name }) => Object.hasOwn(raw.cells, name));
-  const cells = Object.fromEntries(
-    present.map((field) => [field.name, cellTextOf(field, columns, raw.cells[field.name] ?? '')]),
-  );
+  const codes = codeColumns(columns);
+  const cells: Record<string, string> = {};
+  for (const { name } of present) {
+    const text = cleanText(raw.cells[name] ?? '');
+    cells[name] = codes.has(name) ? plainCountryCode(text) : text;
+  }
   const row = { ...raw, cells };
-  if (Object.values(cells).every((text) => text === '') && raw.faults.length === 0)
+  if (raw.faults.length === 0 && Object.values(cells).every((text) => text === ''))
     return blankRow(row, index, present);
-  let values: Values = {};
+  const values: Record<string, unknown> = {};
   const problems: RowProblem[] = [...rowFaults(raw)];
-  for (const field of inOrder(present)) {
+  for (const field of inOrder(present, codes)) {
     const fault = raw.faults.find(({ column }) => column === field.name);
     const result = resultOf({ field, text: cells[field.name] ?? '', fault }, context, values);
-    values = { ...values, ...result.values };
+    Object.assign(values, result.values);
     problems.push(...result.problems);
   }
   return { ...row, index, values, problems };

@@ -112,7 +112,8 @@ export const addMember = async (
 /** Everything a search entry is made from. */
 const searched = ['name', 'phone', 'work_id', 'email'] as const;
 
-const searchOf = (record: MemberRecord, { profile }: MemberPlan, { changed, words }: PlannedValues) =>
+/** The search entry of a changed person; undefined: nothing they are found by has changed. */
+export const searchOf = (record: MemberRecord, { profile }: MemberPlan, { changed, words }: PlannedValues) =>
   searched.some((field) => profile[field] !== record[field]) || changed.length > 0
     ? memberSearchEntry({ ...profile, words })
     : undefined;
@@ -133,7 +134,8 @@ const placeChange = ({ editable, placements }: MemberPlan): Changes => {
 const customChanges = ({ changed }: PlannedValues): Changes =>
   changed.map(({ path }) => ({ field: path, old: '***', new: '***' }));
 
-const changesOf = (record: MemberRecord, plan: MemberPlan, custom: PlannedValues): Changes => {
+/** What differs, for the audit row: numbers, notes and custom values without being spelled out. */
+export const changesOf = (record: MemberRecord, plan: MemberPlan, custom: PlannedValues): Changes => {
   const before: Readonly<Record<string, unknown>> = { ...record };
   const profile = Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId });
   const differing = profile

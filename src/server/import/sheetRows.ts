@@ -56,7 +56,12 @@ export const readSheetRows = async (
   };
   const raws = rows.map(({ raw }) => raw);
   const idOf = await relatedIdsIn(context, model.noun, columns, raws);
-  const cells: CellContext = { today: dayOfInstant(context.now), wordsOf, idOf };
+  const cells: CellContext = {
+    today: dayOfInstant(context.now),
+    wordsOf,
+    idOf,
+    isChange: model.mode === 'change',
+  };
   const read: SheetRow[] = [];
   for (const { raw, index } of rows) {
     read.push(readRow(columns, { line: raw.line, cells: raw.cells, faults: raw.faults }, index, cells));

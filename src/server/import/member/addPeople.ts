@@ -6,9 +6,9 @@ import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#serve
 import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
 import { insertMembers } from '#server/repositories/memberBulk.ts';
 import { saveMemberships, type WantedMembership } from '#server/repositories/membershipWrites.ts';
-import { insertPositions } from '#server/repositories/positions.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
+import { addPositions } from './addPositions.ts';
 import { tickedOf, whyNot } from './choices.ts';
 import { type DecidedAdd, decideAdds } from './decideAdds.ts';
 import { lockGround, lockPiece } from './lockPiece.ts';
@@ -96,21 +96,6 @@ const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Pro
       targetName: newcomer.plan.profile.name,
       concerns: wantedOf(newcomer).map(({ departmentId: id }) => ({ type: 'department', id })),
     });
-};
-
-/** Makes the positions that rows bring. */
-export const addPositions = async (
-  { db, actor }: CallContext,
-  rows: readonly Pick<DecidedAdd, 'newPositions'>[],
-): Promise<void> => {
-  const names = [...new Set(rows.flatMap(({ newPositions }) => newPositions))];
-  if (names.length === 0) return;
-  await insertPositions(
-    db,
-    actor.companyId,
-    await nextId(db, actor.companyId, 'position', names.length),
-    names,
-  );
 };
 
 const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutcome =>

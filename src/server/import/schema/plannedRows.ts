@@ -1,5 +1,6 @@
 import type { Violation } from '#domain/violation.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
+import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { defaultsOf } from '#server/crud/answerSave.ts';
 import { checkManyReferences, checkManyUnique } from '#server/crud/checkManyStored.ts';
@@ -40,7 +41,9 @@ const sentValues = (model: EntityModel, purpose: ImportModel, { values }: SheetR
     ({ name }) => columns.has(name) && name !== model.idField && Object.hasOwn(values, name),
   );
   return Object.fromEntries(
-    fields.filter(({ name }) => !isEmpty(values[name])).map(({ name }) => [name, values[name]]),
+    fields
+      .filter(({ name }) => !isEmpty(values[name]))
+      .map(({ name }) => [name, values[name] === clearedValue ? null : values[name]]),
   );
 };
 

@@ -1,0 +1,326 @@
+import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.ts';
+import { canEditAdministrator } from '#domain/member/canEditMember.ts';
+import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { clearedValue } from '#engine/sheet/keptCell.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import {
+  checkHomeOf,
+  checkPhoneOf,
+  checkPlanAmong,
+  type KnownPlaces,
+  keepsUniqueValues,
+  type MemberPlan,
+  movesPhone,
+  placesOfPlans,
+  planMember,
+} from '#server/addressBook/memberChange.ts';
+import { type VisibleMember, visibleMembers } from '#server/addressBook/memberRows.ts';
+import {
+  checkHomeOfValues,
+  type PlannedValues,
+  planValuesAmong,
+  type ShownFields,
+  shownFields,
+} from '#server/addressBook/plannedValues.ts';
+import { writeScopeOf } from '#server/addressBook/scope.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import type { CheckedRow, RowChange, TargetImport } from '#server/import/importTarget.ts';
+import { findRights } from '#server/repositories/actors.ts';
+import { findMembers, type MemberRecord } from '#server/repositories/members.ts';
+import { findNewPositions } from '#server/repositories/positions.ts';
+import { type EditedPlaces, editedPlaces } from './editPlaces.ts';
+import { type MeantPerson, meantPeople } from './meantPeople.ts';
+import type { NewDepartment } from './newDepartments.ts';
+import { takenProblems } from './peopleFacts.ts';
+import { type PlaceFacts, placeFacts } from './placing.ts';
+import { problemsOf, unsaid } from './problems.ts';
+import { rowChanges } from './rowChanges.ts';
+import { type MemberRequest, placeCellsOf, requestOf } from './rowRequest.ts';
+
+/** What a row makes of somebody who is there. */
+export interface PlannedEdit {
+  readonly record: MemberRecord;
+  readonly seen: VisibleMember;
+  readonly plan: MemberPlan;
+  readonly custom: PlannedValues;
+  readonly changes: readonly RowChange[];
+  readonly departments: readonly NewDepartment[];
+}
+
+/** A row decided; without `edit` it means nobody. */
+export interface DecidedEdit {
+  readonly row: SheetRow;
+  readonly edit: PlannedEdit | undefined;
+  readonly departments: readonly NewDepartment[];
+  readonly newPositions: readonly string[];
+  readonly problems: readonly RowProblem[];
+}
+
+interface Facts {
+  readonly places: PlaceFacts;
+  readonly shown: ShownFields;
+  readonly people: ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>;
+  readonly target: TargetImport;
+}
+
+const clearable = (value: unknown): unknown => (value === clearedValue ? null : value);
+
+/** An empty cell says nothing; a clear word empties its field. */
+const saidOf = (request: MemberRequest): MemberRequest => {
+  const { custom_fields: custom, ...profile } = request;
+  const said = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+        .map(([name, value]) => [name, clearable(value)]),
+    );
+  return { ...said(profile), custom_fields: said(custom ?? {}) };
+};
+
+/** What the form would send for the row, choices emptied by a clear word among it. */
+const requestOfRow = ({ columns }: TargetImport, { values }: SheetRow): MemberRequest => {
+  const emptied = Object.keys(values).filter((name) => values[name] === clearedValue);
+  const request = saidOf(requestOf(columns, values));
+  const choices = ['phone_show', 'executive_mode'].filter((name) => emptied.includes(name));
+  return { ...request, ...Object.fromEntries(choices.map((name) => [name, null])) };
+};
+
+const withPlaces = (
+  request: MemberRequest,
+  { placements, mainDepartmentId }: EditedPlaces,
+): MemberRequest => ({
+  ...request,
+  ...(placements === undefined
+    ? {}
+    : { departments: placements.map(({ departmentId: id, position }) => ({ id, position })) }),
+  ...(mainDepartmentId === undefined ? {} : { main_department_id: mainDepartmentId }),
+});
+
+/** The words of an option, of a custom field's option, of yes and no, in the reader's language. */
+const wordReader = ({ words, locale }: CallContext, { definitions }: ShownFields) => {
+  const own = new Map(
+    definitions.flatMap(({ id, options }) =>
+      options.map((option) => [
+        `options.custom_fields.${id}.${option.id}`,
+        (locale === 'zh' ? undefined : option[`name_${locale}`]) ?? option.name,
+      ]),
+    ),
+  );
+  return (key: string): string => own.get(key) ?? words.of('member', key) ?? words.of('console', key) ?? key;
+};
+
+const pathReader =
+  ({ places }: Facts, { row }: VisibleMember) =>
+  (id: number): DepartmentPath => {
+    const shown = row.departments.find((department) => department.id === id);
+    if (shown !== undefined) return pathOf(shown.path ?? '');
+    const made = [...places.departments.values()].find((department) => department.id === id);
+    if (made !== undefined) return made.path;
+    const end = [...places.ends.values()].find((each) => each.kind === 'found' && each.place.id === id);
+    return end?.kind === 'found' ? end.place.path : [];
+  };
+
+const planEdit = async (
+  context: CallContext,
+  facts: Facts,
+  row: SheetRow,
+  meant: MeantPerson,
+): Promise<
+  { readonly edit: PlannedEdit; readonly places: EditedPlaces; readonly request: MemberRequest } | undefined
+> => {
+  const seen = meant.userId === undefined ? undefined : facts.people.get(meant.userId);
+  if (seen === undefined) return undefined;
+  const { record, memberships } = seen;
+  const places = editedPlaces(facts.places, placeCellsOf(row), memberships);
+  const request = withPlaces(requestOfRow(facts.target, row), places);
+  const plan = planMember(request, record, memberships, facts.places.scope);
+  const custom = await planValuesAmong(context, facts.shown, request, record);
+  const changes = rowChanges({
+    record,
+    seen,
+    plan,
+    custom,
+    columns: facts.target.columns,
+    wordOf: wordReader(context, facts.shown),
+    pathOf: pathReader(facts, seen),
+  });
+  return { edit: { record, seen, plan, custom, changes, departments: places.departments }, places, request };
+};
+
+/** What is said of a person before anything is asked of the row; somebody out of sight is nobody (case M03). */
+const checkPerson = (
+  { actor }: CallContext,
+  { record, seen }: PlannedEdit,
+  { trace }: CheckedRow,
+): readonly Violation[] => {
+  if (!canEditAdministrator(actor, seen.row.admin)) return [violation('member.administratorReadOnly')];
+  if (seen.row.can.update !== 1) return [violation('call.noPermission')];
+  return typeof trace?.version === 'number' && trace.version !== record.version
+    ? [violation('memberImport.changedSince')]
+    : [];
+};
+
+const isAsked = ({ rule }: RowProblem): boolean => rule !== 'member.positionRequired';
+
+interface Planned {
+  readonly row: SheetRow;
+  readonly meant: MeantPerson;
+  readonly planned: Awaited<ReturnType<typeof planEdit>>;
+}
+
+const problemsOfEdit = (
+  context: CallContext,
+  facts: Facts,
+  { row, meant, planned }: Planned,
+  known: KnownPlaces,
+): readonly RowProblem[] => {
+  if (planned === undefined)
+    return problemsOf(
+      row,
+      meant.userId === undefined ? meant.violations : [violation('memberImport.personMissing')],
+    );
+  const { edit, places, request } = planned;
+  const stops = checkPerson(context, edit, row);
+  if (stops.length > 0) return problemsOf(row, stops);
+  const own = problemsOf(row, places.violations);
+  // What stays as it is was right when it was saved.
+  if (edit.changes.length === 0) return own;
+  const { plan, custom, record, seen } = edit;
+  const further = [
+    ...checkHomeOf(plan, record, request),
+    ...checkPhoneOf(plan, record, seen.row.is_phone_managed === 1),
+    ...checkPlanAmong(plan, facts.places.scope, known),
+    ...custom.violations,
+    ...checkHomeOfValues(plan, custom),
+  ];
+  return [...own, ...unsaid(own, problemsOf(row, further).filter(isAsked))];
+};
+
+/** Numbers that open the console change one by one, with the proof the form asks for (contract.md section 4). */
+const proofProblems = async (
+  { db, actor }: CallContext,
+  planned: readonly Planned[],
+): Promise<ReadonlyMap<number, readonly RowProblem[]>> => {
+  const movers = planned.flatMap(({ row, planned: each }) =>
+    each !== undefined && movesPhone(each.edit.plan, each.edit.record)
+      ? [{ row, record: each.edit.record }]
+      : [],
+  );
+  const rights = await findRights(
+    db,
+    actor.companyId,
+    movers.map(({ record }) => record.user_id),
+  );
+  const guarded = new Set(
+    rights
+      .filter((each) => phoneChangeProof(each.actor.roles, each.actor.userId === actor.userId).length > 0)
+      .map((each) => each.actor.userId),
+  );
+  return new Map(
+    movers
+      .filter(({ record }) => guarded.has(record.user_id))
+      .map(({ row, record }) => [
+        record.user_id,
+        problemsOf(row, [violation('memberImport.phoneNeedsProof', 'phone')]),
+      ]),
+  );
+};
+
+const takenBy = async (
+  context: CallContext,
+  planned: readonly Planned[],
+): Promise<ReadonlyMap<SheetRow, readonly RowProblem[]>> => {
+  const people = planned.flatMap(({ row, planned: each }) =>
+    each === undefined || keepsUniqueValues(each.edit.plan, each.edit.record)
+      ? []
+      : [{ row, plan: each.edit.plan, userId: each.edit.record.user_id }],
+  );
+  const taken = await takenProblems(context, people);
+  return new Map(people.map(({ row }, index) => [row, taken[index] ?? []]));
+};
+
+const positionsOf = ({ plan, changes }: PlannedEdit): readonly string[] =>
+  changes.some(({ column }) => column === 'part' || column === 'part_position')
+    ? plan.placements.map(({ position }) => visibleText(position ?? '')).filter((name) => name !== '')
+    : [];
+
+const loadFacts = async (
+  context: CallContext,
+  target: TargetImport,
+  rows: readonly SheetRow[],
+  meant: readonly MeantPerson[],
+): Promise<Facts> => {
+  const scope = await writeScopeOf(context, 'member', 'update');
+  const ids = meant.flatMap(({ userId }) => userId ?? []);
+  const records = await findMembers(context.db, context.actor.companyId, ids);
+  return {
+    target,
+    places: await placeFacts(context, rows.map(placeCellsOf), scope),
+    shown: await shownFields(context),
+    people: await visibleMembers(context, records),
+  };
+};
+
+/** Departments plans name: those there are, and those still to be made. */
+const knownPlaces = async (
+  context: CallContext,
+  facts: Facts,
+  plans: readonly MemberPlan[],
+): Promise<KnownPlaces> => {
+  const made = [...facts.places.departments.values()].map(
+    ({ id, ancestors }) => [id, { id, ancestors, source: 'main' as const }] as const,
+  );
+  return new Map([...(await placesOfPlans(context, plans)), ...made]);
+};
+
+/**
+ * Decides rows as changes of people, by the rules the form of one of them asks, in a constant number of statements for all of
+ * them. Nothing is written.
+ */
+export const decideEdits = async (
+  context: CallContext,
+  target: TargetImport,
+  rows: readonly CheckedRow[],
+): Promise<readonly DecidedEdit[]> => {
+  const meant = await meantPeople(context, rows);
+  const facts = await loadFacts(context, target, rows, meant);
+  const planned: Planned[] = [];
+  for (const [index, row] of rows.entries()) {
+    const person = meant[index] ?? { userId: undefined, violations: [] };
+    planned.push({ row, meant: person, planned: await planEdit(context, facts, row, person) });
+  }
+  const edits = planned.flatMap((each) => each.planned?.edit ?? []);
+  const known = await knownPlaces(
+    context,
+    facts,
+    edits.map(({ plan }) => plan),
+  );
+  const proofs = await proofProblems(context, planned);
+  const taken = await takenBy(context, planned);
+  const names = [...new Set(edits.flatMap(positionsOf))];
+  const fresh = new Set(await findNewPositions(context.db, context.actor.companyId, names));
+  return planned.map((each) => {
+    const { row, planned: its } = each;
+    const own = problemsOfEdit(context, facts, each, known);
+    const further = [...(taken.get(row) ?? []), ...(proofs.get(its?.edit.record.user_id ?? 0) ?? [])];
+    const read = [...row.problems, ...unsaid(row.problems, own)];
+    const isPersonRefused = own.some(({ column, level }) => column === undefined && level === 'error');
+    return {
+      row,
+      edit: its?.edit,
+      departments: its?.edit.departments ?? [],
+      newPositions: its === undefined ? [] : positionsOf(its.edit).filter((name) => fresh.has(name)),
+      problems: isPersonRefused ? read : [...read, ...unsaid(read, further)],
+    };
+  });
+};
+
+/** Whether a decided row changes nothing. */
+export const isUnchanged = ({ edit, problems }: DecidedEdit): boolean =>
+  edit !== undefined && edit.changes.length === 0 && problems.length === 0;
+
+/** Paths a decided row would have made. */
+export const newPathsOf = ({ departments }: DecidedEdit): readonly string[] =>
+  departments.map(({ path }) => pathText(path));

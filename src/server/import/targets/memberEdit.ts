@@ -1,0 +1,29 @@
+import type { ImportTarget } from '#server/import/importTarget.ts';
+import { changePeople } from '#server/import/member/changePeople.ts';
+import { decideEdits, isUnchanged, newPathsOf } from '#server/import/member/decideEdits.ts';
+import { identitiesOf } from '#server/import/member/identities.ts';
+import { countInactive } from '#server/repositories/memberBulk.ts';
+
+/** Changes of people by sheet: each row by the rules of the form, all of a piece at once. */
+export const memberEdit: ImportTarget = {
+  identitiesOf,
+  check: async (context, target, rows) =>
+    (await decideEdits(context, target, rows)).map((decided) => {
+      const { edit, problems, newPositions } = decided;
+      const newDepartments = newPathsOf(decided);
+      return {
+        effect: isUnchanged(decided) ? 'none' : 'change',
+        targetId: edit?.record.user_id,
+        problems,
+        changes: edit?.changes ?? [],
+        newDepartments,
+        newPositions,
+        trace: { newDepartments, version: edit?.record.version ?? null },
+      };
+    }),
+  write: changePeople,
+  finish: async ({ db, actor }, written) => ({
+    activation: await countInactive(db, actor.companyId, written),
+    transferCount: 0,
+  }),
+};
