@@ -48,6 +48,11 @@ export const endsOf = (
 export const endOf = (ends: ReadonlyMap<string, PathEnd>, text: string): PathEnd | undefined =>
   ends.get(pathKey(pathOf(text)));
 
+const idAt = (ends: ReadonlyMap<string, PathEnd>, text: string): number | undefined => {
+  const end = text === '' ? undefined : endOf(ends, text);
+  return end?.kind === 'found' ? end.place.id : undefined;
+};
+
 /** Departments the rows mean, by id and by path, as far as they exist for the actor. */
 export const findMeant = async (
   context: CallContext,
@@ -119,6 +124,15 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
   const records = [...meant.values()];
   const parents = [...ends.values()].flatMap((end) => (end.kind === 'found' ? [end.place] : []));
   const above = [...records, ...parents].flatMap(({ ancestors }) => ancestors);
+  // Of those whose cell names the department they stand below already, nobody asks how deep they are.
+  const moving = rows.flatMap((row) => {
+    const id = idOf(row) ?? idAt(ends, textOf(row, 'dept_path'));
+    const parent = idAt(ends, textOf(row, 'parent_path'));
+    const record = id === undefined ? undefined : meant.get(id);
+    return record === undefined || textOf(row, 'parent_path') === '' || record.super_dept_id === parent
+      ? []
+      : [record.id];
+  });
   const codes = rows.flatMap((row) => codeOf(textOf(row, 'dept_code')) ?? []);
   return {
     ends,
@@ -135,7 +149,7 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
         )
       ).map((each) => [each.id, each.dept_name]),
     ),
-    heights: await findHeights(db, actor.companyId, [...meant.keys()]),
+    heights: await findHeights(db, actor.companyId, moving),
     tops: await countTops(db, actor.companyId),
     findNamesakes: (wishes: Parameters<typeof findNamesakes>[1]) => findNamesakes(context, wishes),
     ...(await peopleFacts(context, rows, records)),

@@ -11,7 +11,13 @@ import {
 } from '#server/import/departments/plannedDepartments.ts';
 import { anchorOf } from '#server/import/departments/sheetDepartments.ts';
 import { unfoundDepartments } from '#server/import/departments/unfoundDepartments.ts';
-import type { CheckedRow, ImportTarget, RowIdentity, RowOutcome } from '#server/import/importTarget.ts';
+import type {
+  CheckedRow,
+  ImportTarget,
+  RowIdentity,
+  RowOutcome,
+  TargetImport,
+} from '#server/import/importTarget.ts';
 import { isWritable, rowError } from '#server/import/rowProblems.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { lockMembers } from '#server/repositories/members.ts';
@@ -78,11 +84,25 @@ const sortOut = (plans: readonly PlannedDepartment[], withWarnings: boolean) => 
   return { foundings: [...foundings.values()], failed };
 };
 
+/**
+ * Parents are written before what is below them: the rest of the sheet is read only where one is missing, to say which row was to
+ * make it.
+ */
+const planPiece = async (
+  context: CallContext,
+  target: TargetImport,
+  rows: readonly CheckedRow[],
+): Promise<readonly PlannedDepartment[]> => {
+  const plans = await planDepartments(context, { ...target, sheet: [] }, rows);
+  const isComplete = plans.every(({ parent }) => parent.kind !== 'missing' && parent.kind !== 'outside');
+  return isComplete ? plans : planDepartments(context, target, rows);
+};
+
 const write: ImportTarget['write'] = async (context, target, rows, choices) => {
   const { db, actor } = context;
   await lockTree(db, actor.companyId);
   await lockNamedPeople(context, rows);
-  const plans = await planDepartments(context, target, rows);
+  const plans = await planPiece(context, target, rows);
   const { foundings, failed } = sortOut(plans, choices.withWarnings);
   const anchors = foundings.flatMap(({ parent }) => anchorOf(parent)?.id ?? []);
   await lockDepartments(db, actor.companyId, [...new Set(anchors)]);

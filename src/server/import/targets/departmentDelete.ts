@@ -145,7 +145,7 @@ const needsPassword: ImportTarget['needsPassword'] = async ({ db, actor }, { tar
 };
 
 /** Rows of one piece: each moves people and branches by itself. */
-const rowsPerPiece = 10;
+const rowsPerPiece = 5;
 
 /** Deletes departments by sheet: their people go where the row says, else to the nearest department above that stays. */
 export const departmentDelete: ImportTarget = {
