@@ -27,12 +27,14 @@ import { PageLoading } from './pages/PageLoading.tsx';
 import { QrLoginPage } from './pages/QrLoginPage.tsx';
 import { RegisterPage } from './pages/RegisterPage.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
+import { TasksPage } from './pages/TasksPage.tsx';
 import { qrLoginAddress } from './qrLogin/address.ts';
 import { registerAddress } from './register/address.ts';
 import { AddressesProvider } from './routing/addressesContext.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { createPublicAddresses } from './routing/publicAddresses.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
+import { tasksAddress } from './tasks/tasksAddress.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 /** The words again as a new object when a saved schema changed them, which renders every text anew. */
@@ -96,6 +98,9 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                     <CustomRoutes noLayout>
                       <Route path={qrLoginAddress} element={<QrLoginPage />} />
                       <Route path={registerAddress} element={<RegisterPage />} />
+                    </CustomRoutes>
+                    <CustomRoutes>
+                      <Route path={tasksAddress} element={<TasksPage />} />
                     </CustomRoutes>
                     {pages.map((model) => (
                       <Resource

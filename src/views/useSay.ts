@@ -1,9 +1,10 @@
 import { type NotificationType, useNotify } from 'react-admin';
-import type { Undo } from './notices/useToasts.ts';
+import type { NoticeLink, Undo } from './notices/useToasts.ts';
 
-/** `undo` takes back what was done, for as long as the toast stands; a newer toast of one `topic` replaces the older. */
+/** `undo` takes back what was done, for as long as the toast stands; `link` leads to it; a newer toast of one `topic` replaces the older. */
 export interface SayOptions {
   readonly undo?: Undo | undefined;
+  readonly link?: NoticeLink | undefined;
   readonly topic?: string;
 }
 

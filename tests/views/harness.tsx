@@ -20,6 +20,7 @@ import { formWords } from '#i18n/console/forms.ts';
 import { frameWords } from '#i18n/console/frame.ts';
 import { listWords } from '#i18n/console/list.ts';
 import { shellWords } from '#i18n/console/shell.ts';
+import { taskWords } from '#i18n/console/task.ts';
 import { viewWords } from '#i18n/console/views.ts';
 import { workWords } from '#i18n/console/work.ts';
 import { messagesOf } from '#i18n/messagesOf.ts';
@@ -58,6 +59,7 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
     },
     [
       frameWords.zh,
+      taskWords.zh,
       shellWords.zh,
       viewWords.zh,
       listWords.zh,

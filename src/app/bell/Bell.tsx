@@ -7,19 +7,28 @@ import { lazy, Suspense, useState } from 'react';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import { useNotices } from '#views/notices/useNotices.ts';
 import { PageLoading } from '../pages/PageLoading.tsx';
+import { useOpenTasks } from '../tasks/useOpenTasks.ts';
+import { useTaskEnds } from '../tasks/useTaskEnds.ts';
 
 const BellPanel = lazy(async () => {
   const { BellPanel: component } = await import('./BellPanel.tsx');
   return { default: component };
 });
 
+/** How much runs: of the company at the server, and in this tab. */
+const useRunning = (isPanelOpen: boolean): number => {
+  const { works } = useLongWork();
+  const { data } = useOpenTasks(isPanelOpen);
+  useTaskEnds(data?.list);
+  return works.filter((work) => work.state === 'running').length + (data?.running ?? 0);
+};
+
 /** What has been said and what is running: a number that says there is something new, and a panel that says what. */
 export const Bell = () => {
   const translate = useTranslate();
   const { notices, markRead } = useNotices();
-  const { works } = useLongWork();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const running = works.filter((work) => work.state === 'running').length;
+  const running = useRunning(anchor !== null);
   const unread = notices.filter((notice) => !notice.isRead).length;
   const close = () => {
     markRead();
@@ -48,8 +57,8 @@ export const Bell = () => {
           paper: {
             role: 'dialog',
             // By itself: the panel and its title are still on their way when the dialog opens.
-            'aria-label': translate('frame.bell.title'),
-            sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: '80vh' },
+            'aria-label': translate('task.panel'),
+            sx: { width: 440, maxWidth: 'calc(100vw - 32px)', maxHeight: '80vh' },
           },
         }}
       >

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import type { KeyboardEvent } from 'react';
-import { useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { toastMilliseconds } from './toastTimes.ts';
 import { usePausableTimer } from './usePausableTimer.ts';
 import type { Toast } from './useToasts.ts';
@@ -19,8 +19,12 @@ interface ToastLineProps {
 /** One toast: an error interrupts a screen reader, anything else waits its turn in the region around it. */
 export const ToastLine = ({ toast, isPaused, onClose, onUndo }: ToastLineProps) => {
   const translate = useTranslate();
-  const { kind, text, undo } = toast;
-  usePausableTimer(toastMilliseconds(kind, text, undo !== undefined), isPaused, onClose);
+  const { kind, text, undo, link } = toast;
+  usePausableTimer(
+    toastMilliseconds(kind, text, undo !== undefined || link !== undefined),
+    isPaused,
+    onClose,
+  );
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -38,6 +42,11 @@ export const ToastLine = ({ toast, isPaused, onClose, onUndo }: ToastLineProps) 
             {undo === undefined ? null : (
               <Button color="inherit" size="small" onClick={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
                 {translate('views.undo.label')}
+              </Button>
+            )}
+            {link === undefined ? null : (
+              <Button color="inherit" size="small" component={LinkBase} to={link.to} onClick={onClose}>
+                {link.label}
               </Button>
             )}
             <IconButton

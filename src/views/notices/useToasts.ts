@@ -9,12 +9,19 @@ import {
 /** Takes back what has just been done, by a call of its own. */
 export type Undo = () => Promise<void>;
 
+/** A page of the console where what a notice tells can be seen. */
+export interface NoticeLink {
+  readonly to: string;
+  readonly label: string;
+}
+
 /** A notice as it is shown over the page; `undo` where what it tells can be taken back. */
 export interface Toast {
   readonly id: number;
   readonly kind: NotificationType;
   readonly text: string;
   readonly undo: Undo | undefined;
+  readonly link: NoticeLink | undefined;
   /** A newer toast with the same topic takes the place of this one. */
   readonly topic: string | undefined;
 }
@@ -22,6 +29,9 @@ export interface Toast {
 const shownAtOnce = 4;
 
 const isUndo = (value: unknown): value is Undo => typeof value === 'function';
+
+const isLink = (value: unknown): value is NoticeLink =>
+  typeof value === 'object' && value !== null && 'to' in value && 'label' in value;
 
 const isBefore = (shown: readonly Toast[], next: Toast): readonly Toast[] =>
   shown.filter(({ topic }) => topic === undefined || topic !== next.topic);
@@ -59,5 +69,6 @@ const toastOf = (
   kind: type,
   text,
   undo: isUndo(options?.undo) ? options.undo : undefined,
+  link: isLink(options?.link) ? options.link : undefined,
   topic: typeof options?.topic === 'string' ? options.topic : undefined,
 });

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useLocaleState, useTranslate } from 'ra-core';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { formatAgo } from '#views/format/relativeTime.ts';
+import { TaskProgress, TaskState } from './TaskState.tsx';
+import { taskIcons } from './taskIcons.ts';
+import type { Task } from './taskQueries.ts';
+
+interface TaskLineProps {
+  readonly task: Task;
+  /** Told when the page with its result is gone to. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** What it is, as the way to its result where it has one. */
+const TaskTitle = ({ task: { title, result_url: address }, onOpen }: TaskLineProps) => (
+  <Typography sx={{ gridArea: 'title', fontWeight: 600, overflowWrap: 'anywhere' }}>
+    {address === null ? (
+      title
+    ) : (
+      <Link
+        component={LinkBase}
+        to={address}
+        underline="hover"
+        {...(onOpen === undefined ? {} : { onClick: onOpen })}
+      >
+        {title}
+      </Link>
+    )}
+  </Typography>
+);
+
+/** Who began it, and when it ended or began. */
+const TaskOrigin = ({ task }: Pick<TaskLineProps, 'task'>) => {
+  const [locale] = useLocaleState();
+  const { creator_name: name, created_at: created, finished_at: finished } = task;
+  const at = finished ?? created;
+  const when = formatAgo(at, new Date(), locale) ?? formatInstant(at);
+  return (
+    <Typography sx={{ gridArea: 'origin', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {name === '' ? null : `${name} · `}
+      <time dateTime={at} title={formatInstant(at)}>
+        {when}
+      </time>
+    </Typography>
+  );
+};
+
+/** How far it is while it runs, and what the server says of it. */
+const TaskNews = ({ task }: Pick<TaskLineProps, 'task'>) => {
+  const translate = useTranslate();
+  const { status, done, total, failed, percentage, message } = task;
+  const counts =
+    status === 'running' && total > 0
+      ? [
+          `${percentage}%`,
+          translate('task.counts', { done, total }),
+          ...(failed === 0 ? [] : [translate('task.failures', { count: failed })]),
+        ]
+      : [];
+  const news = [...(message === null ? [] : [message]), ...counts].join(' · ');
+  return (
+    <Box sx={{ gridArea: 'news', minWidth: 0 }}>
+      {news === '' ? null : (
+        <Typography sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{news}</Typography>
+      )}
+      <TaskProgress task={task} />
+    </Box>
+  );
+};
+
+/** Below one another in the panel; beside one another where the list is wide enough for columns. */
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"kind title state" ". news news" ". origin origin"',
+  columnGap: 1.5,
+  py: 1.25,
+  '@container (min-width: 640px)': {
+    gridTemplateColumns: '24px minmax(0, 1fr) 216px 104px',
+    gridTemplateAreas: '"kind title origin state" ". news news news"',
+  },
+} as const;
+
+/** One task: its kind, what it is, how far it is or what came of it, and who began it. */
+export const TaskLine = ({ task, onOpen }: TaskLineProps) => {
+  const translate = useTranslate();
+  const Icon = taskIcons[task.kind];
+  return (
+    <Box component="li" sx={layout}>
+      <Icon
+        titleAccess={translate(`task.kind.${task.kind}`)}
+        sx={{ gridArea: 'kind', color: 'text.secondary', fontSize: 22 }}
+      />
+      <TaskTitle task={task} onOpen={onOpen} />
+      <Box sx={{ gridArea: 'state', justifySelf: 'start' }}>
+        <TaskState task={task} />
+      </Box>
+      <TaskNews task={task} />
+      <TaskOrigin task={task} />
+    </Box>
+  );
+};

@@ -1,0 +1,2 @@
+/** Where the task centre has its own page. */
+export const tasksAddress = '/tasks';
