@@ -140,6 +140,7 @@ export const icons = [
   'visibility',
   'shield',
   'swap',
+  'upload',
   'wallet',
 ] as const;
 export type Icon = (typeof icons)[number];

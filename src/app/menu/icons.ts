@@ -19,6 +19,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
@@ -47,5 +48,6 @@ export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
   visibility: VisibilityIcon,
   shield: ShieldIcon,
   swap: SwapIcon,
+  upload: UploadIcon,
   wallet: WalletIcon,
 };

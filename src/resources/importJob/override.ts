@@ -1,5 +1,11 @@
 import { defineOverride } from '#views/override.ts';
+import { FailedRowsField } from './FailedRowsField.tsx';
 import { ImportJobScreen } from './ImportJobScreen.tsx';
+import { KeptTotal } from './KeptTotal.tsx';
 
-/** The list is generated; an import itself is a page of its own, not a drawer. */
-export const importJobOverride = defineOverride<'importJob'>()({ screen: ImportJobScreen });
+/** The list is generated, failed rows can be fetched from it; an import itself is a page of its own, not a drawer. */
+export const importJobOverride = defineOverride<'importJob'>()({
+  screen: ImportJobScreen,
+  fields: { failed: { display: FailedRowsField } },
+  views: { total: KeptTotal },
+});

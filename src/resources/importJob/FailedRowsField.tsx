@@ -1,0 +1,66 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { saveFrom } from '#views/export/saveFrom.ts';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { formatCount } from '#views/list/formatCount.ts';
+import { useSay } from '#views/useSay.ts';
+
+/** An import that goes on no more has rows that were left out. */
+const ended: readonly unknown[] = ['finished', 'partly', 'failed', 'cancelled'];
+
+/** Asks for the rows that were left out, in the form of the template, and lets the browser save them. */
+const useDownload = (importId: number) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const say = useSay();
+  const [isRunning, setRunning] = useState(false);
+  const download = async () => {
+    setRunning(true);
+    try {
+      const { address, fileName } = await provider.askFailedRows(importId, 'xlsx');
+      saveFrom(address, fileName);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), 'error');
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, download };
+};
+
+const DownloadButton = ({ record }: Pick<FieldDisplayProps, 'record'>) => {
+  const translate = useTranslate();
+  const { isRunning, download } = useDownload(Number(record.import_id));
+  const label = translate('task.failedRows', { file: String(record.file_name ?? '') });
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        disabled={isRunning}
+        onClick={(event) => {
+          // The row around it opens the import.
+          event.stopPropagation();
+          void download();
+        }}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+/** How many rows failed, with the file of all that were left out beside it. */
+export const FailedRowsField = ({ value, record }: FieldDisplayProps) => {
+  const left = Number(value ?? 0) + Number(record.skipped_count ?? 0);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      {formatCount(Number(value ?? 0))}
+      {left > 0 && ended.includes(record.status) ? <DownloadButton record={record} /> : null}
+    </Box>
+  );
+};
