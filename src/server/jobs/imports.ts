@@ -9,6 +9,7 @@ import { writePiece } from '#server/import/writePiece.ts';
 import type { Ports } from '#server/ports.ts';
 import {
   findImport,
+  freeImports,
   type ImportJobRecord,
   type ImportKey,
   keyOf,
@@ -101,4 +102,17 @@ export const runImport = async (ports: Ports, key: ImportKey, milliseconds: numb
   }
   const left = await findImport(ports.database.db, key);
   if (left !== undefined) await release(ports, left);
+};
+
+/**
+ * What the job does again and again. Only one process at a time has the embedded database: what its predecessor had taken when it
+ * died is free at once, and nobody waits for the end of a lease.
+ */
+export const importWork = (ports: Ports): (() => Promise<void>) => {
+  let isFirst = ports.database.kind === 'embedded';
+  return async () => {
+    if (isFirst) await freeImports(ports.database.db);
+    isFirst = false;
+    await runImports(ports);
+  };
 };

@@ -12,7 +12,7 @@ import { removeExpiredFields } from './expiredFields.ts';
 import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
 import { removeExpiredImports } from './importRetention.ts';
-import { runImports } from './imports.ts';
+import { importWork } from './imports.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
 import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
@@ -184,7 +184,7 @@ export const startTimers = (ports: Ports): (() => void) => {
   const stopImports = startLoop(ports, {
     name: 'imports',
     everyMs: importEveryMs,
-    work: async () => void (await runImports(ports)),
+    work: importWork(ports),
   });
   return () => {
     stopImports();

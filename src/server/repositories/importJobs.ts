@@ -200,6 +200,13 @@ export const takeOpenImport = async (
   return taken && findImport(db, keyOf(taken));
 };
 
+/** Frees whatever imports a process that is gone had taken. */
+export const freeImports = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`update import_job set leased_until = null where ${isOpen} and leased_until is not null`.execute(
+    db,
+  );
+};
+
 /** Removes imports whose results are not kept any longer, with their rows. Answers how many. */
 export const deleteExpiredImports = async (
   db: Kysely<Tables>,

@@ -122,6 +122,20 @@ describe('an import on its way', () => {
     expect(await visitorNames(backend)).toEqual([]);
   });
 
+  it('is taken over seconds after its process died', async () => {
+    const importId = await checked(3);
+    await commit(importId);
+    const leased = { leased_until: new Date(now.getTime() + 3_000) };
+    await backend.database.db.updateTable('import_job').set(leased).execute();
+
+    const early = await runImports(backend);
+    now = new Date(now.getTime() + 3_000);
+    await runImports(backend);
+
+    expect(early).toBe(0);
+    expect(await info(importId)).toMatchObject({ status: 'finished', written_count: 3 });
+  });
+
   it('stops where it is cancelled and keeps what is written', async () => {
     const importId = await checked(3);
     await commit(importId);
