@@ -2,7 +2,7 @@ import type { CellFault, RawRow } from '#engine/sheet/sheetRow.ts';
 import { isHintRow } from '#engine/sheet/templateForm.ts';
 import type { CellText } from './cellText.ts';
 import { type HeaderReading, isFaulty, isHeader, readHeader } from './headerRow.ts';
-import { refuseSheet, WrongTemplate } from './refusal.ts';
+import { refuseSheet, refuseSize, WrongTemplate } from './refusal.ts';
 import type { ColumnReading, ReadOrder } from './sheetFile.ts';
 
 /** A row of any file: what a cell says depends on the column it stands in. */
@@ -23,6 +23,10 @@ export interface RowReader {
 /** A title may stand above the header, no more. */
 const rowsAboveHeader = 4;
 const columnOfRow = '';
+/** No spreadsheet holds more in a cell. */
+const longestText = 32_767;
+/** A text many cells share costs nothing in the file and its length in each of them once they are read. */
+const mostCharacters = 20_000_000;
 
 const textsOf = ({ places, cellAt }: FileRow): readonly string[] => {
   const texts: string[] = Array.from({ length: Math.max(-1, ...places) + 1 }, () => '');
@@ -55,6 +59,7 @@ export const createRowReader = (order: ReadOrder, mark: string | undefined): Row
   const rows: RawRow[] = [];
   let header: HeaderReading | undefined;
   let lastLine = 0;
+  let characters = 0;
 
   const stop = (reading: HeaderReading): never => {
     throw new WrongTemplate({
@@ -75,6 +80,10 @@ export const createRowReader = (order: ReadOrder, mark: string | undefined): Row
   };
   const keep = (raw: RawRow): void => {
     rows.push(raw);
+    for (const text of Object.values(raw.cells)) {
+      characters += text.length;
+      if (text.length > longestText || characters > mostCharacters) refuseSize();
+    }
     if (rows.length > order.maxRows) refuseSheet('sheet.tooManyRows', { limit: order.maxRows });
   };
   const fillGap = (reading: HeaderReading, until: number): void => {

@@ -113,6 +113,17 @@ describe('a file that is no template of ours', () => {
     expect(await rulesOf(good)).toEqual([]);
   });
 
+  it('is too large for what its cells share', async () => {
+    const cells = row(2, ['<c r="A2" t="s"><v>0</v></c>', '<c r="B2" t="s"><v>0</v></c>']);
+    const rows = Array.from({ length: 400 }, (_, index) => cells.replaceAll('2"', `${index + 2}"`)).join('');
+    const shared = (length: number) =>
+      workbookOf({ sharedTexts: `<si><t>${'a'.repeat(length)}</t></si>`, rows: header + rows });
+
+    expect(await rulesOf(shared(32_000))).toEqual(['sheet.tooLarge']);
+    expect(await rulesOf(shared(40_000))).toEqual(['sheet.tooLarge']);
+    expect(await rulesOf(shared(4_000))).toEqual([]);
+  });
+
   it('cannot make a thread read for ever', async () => {
     const merges = Array.from({ length: 3_000 }, () => '<mergeCell ref="A1:B2"/>').join('');
     const spaces = `<worksheet a${' '.repeat(200_000)}><sheetData>${header}</sheetData></worksheet>`;

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { internationalPhone } from '#domain/member/internationalPhone.ts';
+import { createFields } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { cleanText } from '#engine/sheet/cleanText.ts';
+import { readRow } from '#engine/sheet/readRow.ts';
+import type { CellFault } from '#engine/sheet/sheetRow.ts';
+import { generatedContract } from '#server/generatedContract.ts';
+
+const member = generatedContract().models.member?.imports.find(({ purpose }) => purpose === 'add');
+const columns = member?.columns ?? [];
+const words: Readonly<Record<string, readonly string[]>> = {
+  'options.phone_show.2': ['保密', 'Private', '非公開'],
+  'options.custom_fields.c1.4': ['S'],
+  'options.custom_fields.c1.5': ['M'],
+};
+const context = { today: '2026-11-21', wordsOf: (key: string) => words[key] ?? [] };
+
+const read = (
+  cells: Readonly<Record<string, string>>,
+  more: { readonly faults?: readonly CellFault[]; readonly fields?: readonly FieldModel[] } = {},
+) => readRow(more.fields ?? columns, { line: 7, cells, faults: more.faults ?? [] }, 0, context);
+const rulesOf = (cells: Readonly<Record<string, string>>) =>
+  read(cells).problems.map(({ level, column, rule }) => `${level} ${column} ${rule}`);
+
+describe('a row of a sheet', () => {
+  it('becomes values of the columns it has', () => {
+    const row = read({
+      name: '\u200B 张\u200D三\u202C ',
+      phone: '１３８-0000 0001',
+      part: '研发中心/软件部',
+      entry_time: '2026年7月1日',
+      phone_show: 'private',
+      executive_mode: 'はい',
+      email: '',
+    });
+
+    expect(row.values).toEqual({
+      name: '张三',
+      phone: '13800000001',
+      part: '研发中心/软件部',
+      entry_time: '2026-07-01',
+      phone_show: 2,
+      executive_mode: 1,
+      email: null,
+    });
+    expect(row.problems).toEqual([]);
+  });
+
+  it('takes a country in front of a number or beside it', () => {
+    const other = { name: 'A', part: 'B' };
+
+    expect(read({ ...other, phone: '+852 9123-4567' }).values).toMatchObject({
+      country_code: '852',
+      phone: '91234567',
+    });
+    expect(read({ ...other, phone: '0085291234567', country_code: '+852' }).values).toMatchObject({
+      country_code: '852',
+      phone: '91234567',
+    });
+    expect(read({ ...other, phone: '91234567', country_code: '852' }).values).toMatchObject({
+      country_code: '852',
+      phone: '91234567',
+    });
+    expect(rulesOf({ ...other, phone: '+852 91234567', country_code: '86' })).toEqual([
+      'error phone validation.phone',
+    ]);
+    expect(internationalPhone('+12025550123')).toEqual({ countryCode: '1', digits: '2025550123' });
+    expect(internationalPhone('13800000001')).toBeUndefined();
+  });
+
+  it('says what is wrong with each cell', () => {
+    expect(
+      rulesOf({
+        name: '',
+        phone: '1.38E+10',
+        part: 'x'.repeat(4001),
+        workId: '工1',
+        entry_time: '2026/02/30',
+        phone_show: '9',
+      }),
+    ).toEqual([
+      'error name validation.required',
+      'error phone sheet.scientific',
+      'error part validation.maxLength',
+      'error workId validation.pattern',
+      'error entry_time validation.date',
+      'error phone_show validation.enum',
+    ]);
+  });
+
+  it('tells characters the encoding lost', () => {
+    const other = { phone: '13800000001', part: 'B' };
+
+    expect(rulesOf({ ...other, name: '??' })).toEqual(['error name sheet.encodingLost']);
+    expect(rulesOf({ ...other, name: '张\uFFFD' })).toEqual(['error name sheet.encodingLost']);
+    expect(rulesOf({ ...other, name: '张?' })).toEqual(['warning name sheet.encodingDoubt']);
+    expect(rulesOf({ ...other, name: '张', note: '好吗?' })).toEqual([]);
+    expect(rulesOf({ ...other, name: '\0=1+1' })).toEqual(['error name sheet.character']);
+  });
+
+  it('keeps what would be a formula as it was typed', () => {
+    for (const name of ['=1+1', '+86', '-1', '@x', '＝1', "'x"])
+      expect(read({ name, phone: '13800000001', part: 'B' }).values.name).toBe(name);
+  });
+
+  it('is refused for what the file holds against a cell, or when blank', () => {
+    const faults = [
+      { column: 'phone', rule: 'sheet.formula' },
+      { column: '', rule: 'sheet.outside' },
+    ];
+    const faulty = read({ name: 'A', phone: '13800000001', part: 'B' }, { faults });
+
+    expect(faulty.problems.map(({ column, rule, value }) => [column, rule, value])).toEqual([
+      [undefined, 'sheet.outside', undefined],
+      ['phone', 'sheet.formula', '13800000001'],
+    ]);
+    expect(read({ name: ' ', phone: '\u200B', part: '' }).problems).toEqual([
+      { level: 'error', rule: 'sheet.blankRow' },
+    ]);
+  });
+
+  it('reads fields an administrator added by their options', () => {
+    const properties = {
+      c1: { type: 'array', uniqueItems: true, items: { type: 'integer', enum: [4, 5] } },
+      c2: { type: 'string', format: 'url', maxLength: 20 },
+    } as const;
+    const fields = createFields({ properties }, 'custom_fields').map((field) => ({
+      ...field,
+      isRuntime: true,
+    }));
+
+    expect(read({ c1: 'S、M；S', c2: 'https://a.cn' }, { fields }).values).toEqual({
+      c1: [4, 5],
+      c2: 'https://a.cn',
+    });
+    expect(
+      read({ c1: 'XL', c2: 'javascript:1' }, { fields }).problems.map(({ field, rule }) => [field, rule]),
+    ).toEqual([
+      ['custom_fields.c1', 'validation.enum'],
+      ['custom_fields.c2', 'validation.url'],
+    ]);
+  });
+
+  it('reads whatever stands in a cell without failing', () => {
+    const cell = fc.string({ unit: 'binary', maxLength: 30 });
+    const cells = fc.record({
+      name: cell,
+      phone: cell,
+      part: cell,
+      entry_time: cell,
+      phone_show: cell,
+      country_code: cell,
+    });
+    fc.assert(
+      fc.property(cells, (texts) => {
+        const row = read(texts);
+
+        expect(Object.keys(row.values).sort()).toEqual(Object.keys(texts).sort());
+        expect(cleanText(cleanText(texts.name))).toBe(cleanText(texts.name));
+      }),
+    );
+  });
+});
