@@ -43,7 +43,11 @@ const multipart = (request: Payload): FormData => {
   const form = new FormData();
   const isFile = (value: unknown): value is Blob => value instanceof Blob;
   const texts = Object.entries(request).filter(([, value]) => !isFile(value));
-  for (const [name, text] of textPairs(Object.fromEntries(texts))) form.append(name, text);
+  for (const [name, value] of texts) {
+    // A list of the parts of a form: its name once for each value.
+    const values = Array.isArray(value) && value.every(isScalar) ? value : [value];
+    for (const [, text] of values.flatMap((each) => textPairs({ [name]: each }))) form.append(name, text);
+  }
   for (const [name, value] of Object.entries(request)) if (isFile(value)) form.append(name, value);
   return form;
 };

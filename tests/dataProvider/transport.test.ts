@@ -117,6 +117,16 @@ describe('a request', () => {
     expect(body.get('company_id')).toBe('3');
   });
 
+  it('sends a list in a form as its name repeated', async () => {
+    const { send, sent } = stage([envelope(0)]);
+
+    await send(callWith({ encoding: 'multipart' }), { departments: ['甲', '乙'], positions: [] });
+
+    const body = sent[0]?.init.body as FormData;
+    expect(body.getAll('departments')).toEqual(['甲', '乙']);
+    expect(body.has('positions')).toBe(false);
+  });
+
   it('numbers a write, and a retry after a lost answer alike', async () => {
     const write = callWith({ effect: 'write', isIdempotent: true });
     const { send, bodyOf } = stage([new Error('cut'), envelope(0), envelope(0)]);

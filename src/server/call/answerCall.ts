@@ -212,7 +212,8 @@ const answerKnown = async (
   if (closed !== undefined) return refuse(closed);
   if (!mayCall(call, contract.models, reader.actor, fields.payload))
     return refuse(await noPermission(ports.database.db, call, contract.models, reader, fields.payload));
-  const request = normaliseRequest(call.request, fields.payload, incoming.request.method === 'GET');
+  const repeatsNames = incoming.request.method === 'GET' || call.encoding === 'multipart';
+  const request = normaliseRequest(call.request, fields.payload, repeatsNames);
   const validate = contract.requests[call.name];
   if (validate === undefined)
     throw new Error(`No validator for the request of ${call.name}: run npm run schemas`);

@@ -54,7 +54,7 @@ const withPage = (schema: FieldSchema, fields: RawFields): RawFields => {
   };
 };
 
-/** A single value where the query of a GET can only repeat a name. */
+/** A single value where a query or the parts of a form can only repeat a name. */
 const withArrays = (schema: FieldSchema, fields: RawFields): RawFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -67,8 +67,12 @@ const withArrays = (schema: FieldSchema, fields: RawFields): RawFields =>
  * What older clients send brought to what the schema says (contract.md section 1): pages, ids as text. Everything that is
  * still wrong afterwards is refused by the validator.
  */
-export const normaliseRequest = (schema: FieldSchema, fields: RawFields, isQuery: boolean): RawFields => {
-  const arranged = isQuery ? withArrays(schema, fields) : fields;
+export const normaliseRequest = (
+  schema: FieldSchema,
+  fields: RawFields,
+  repeatsNames: boolean,
+): RawFields => {
+  const arranged = repeatsNames ? withArrays(schema, fields) : fields;
   const paged = schema.properties?.page === undefined ? arranged : withPage(schema, arranged);
   return normaliseObject(schema, paged);
 };

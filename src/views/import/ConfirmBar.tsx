@@ -29,13 +29,14 @@ export const ConfirmBar = (props: ConfirmBarProps) => {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
+        justifyContent: 'flex-end',
+        gap: { xs: 1, sm: 1.5 },
         px: { xs: 2, sm: 3 },
         py: 1.5,
         boxShadow: 'var(--shadow-menu)',
       }}
     >
-      <Typography sx={{ mr: 'auto' }}>
+      <Typography sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' } }}>
         {translate(ready === 0 ? 'importing.ready.none' : `importing.ready.${job.mode}`, {
           count: formatCount(ready),
           smart_count: ready,

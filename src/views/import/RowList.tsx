@@ -28,7 +28,7 @@ export const RowList = ({ job, filter, view, label, empty }: RowListProps) => {
   const columns = useRowColumns(job, view);
   if (error !== null && data === undefined) return <FailedRead error={error} onRetry={refetch} />;
   if (data === undefined) return <RowSkeleton />;
-  if (data.total === 0) return <Alert severity="success">{empty}</Alert>;
+  if (data.total === 0) return <Alert severity="info">{empty}</Alert>;
   const shown = { columns, filter, total: data.total, label };
   return isNarrow ? <RowCards {...shown} /> : <RowTable {...shown} />;
 };

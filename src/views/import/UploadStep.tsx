@@ -71,14 +71,14 @@ const Refused = ({ upload }: { readonly upload: Exclude<Upload, { kind: 'sending
   const size = sizeName(maxSheetBytes);
   const message =
     upload.kind === 'tooLarge' ? translate('importing.upload.tooLarge', { size }) : upload.message;
-  const hint = upload.kind === 'tooLarge' ? translate('importing.upload.tooLarge.hint') : upload.hint;
+  const fix = upload.kind === 'tooLarge' ? 'split' : upload.fix;
   return (
     <Alert severity="error" role="alert">
       <AlertTitle sx={{ overflowWrap: 'anywhere' }}>
         {translate('importing.upload.refused', { file: upload.file.name })}
       </AlertTitle>
       {message}
-      {hint === undefined ? null : <Box>{hint}</Box>}
+      {fix === undefined ? null : <Box>{translate(`importing.fix.${fix}`)}</Box>}
     </Alert>
   );
 };

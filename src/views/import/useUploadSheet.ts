@@ -4,6 +4,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ImportModel } from '#engine/model.ts';
 import { holdTab } from '../longWork/holdTab.ts';
+import { type Fix, fixOf } from './fileFix.ts';
 import { importAddress } from './importAddress.ts';
 import { maxSheetBytes } from './sheetLimits.ts';
 
@@ -14,21 +15,15 @@ export type Upload =
       readonly kind: 'refused';
       readonly file: File;
       readonly message: string;
-      readonly hint: string | undefined;
+      readonly fix: Fix | undefined;
     }
   | { readonly kind: 'tooLarge'; readonly file: File };
-
-const textIn = (data: unknown, name: string): string | undefined => {
-  const value =
-    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
 
 const refused = (file: File, error: unknown): Upload => ({
   kind: 'refused',
   file,
   message: error instanceof Error ? error.message : String(error),
-  hint: textIn(refusalOf(error)?.data, 'hint'),
+  fix: fixOf(refusalOf(error)?.error_key),
 });
 
 /** Sends a sheet to be checked and goes on to its import; a refused file says why where it was put. */
