@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sheetFixtures } from '#tests/builders/sheets/fixtures.ts';
-import { fixtureFiles } from '#tests/builders/sheets/sheetFixture.ts';
+import { fixtureFile, fixtureFormats } from '#tests/builders/sheets/sheetFixture.ts';
 
 // Writes the sheets that imports are tried with, for the demo company: each as CSV in UTF-8, CSV in GB18030 and as a workbook.
 const { values } = parseArgs({
@@ -13,7 +13,9 @@ const day = (values.day ?? today).replaceAll('-', '/');
 
 await mkdir(values.dir, { recursive: true });
 for (const fixture of sheetFixtures(day)) {
-  const files = await fixtureFiles(fixture);
-  for (const { name, bytes } of files) await writeFile(join(values.dir, name), bytes);
+  for (const format of fixtureFormats) {
+    const { name, bytes } = await fixtureFile(fixture, format);
+    await writeFile(join(values.dir, name), bytes);
+  }
   console.log(`${fixture.name}: ${fixture.rows.length} rows for ${fixture.noun}.${fixture.purpose}`);
 }

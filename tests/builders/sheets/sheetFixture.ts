@@ -115,12 +115,18 @@ const xlsxOf = (fixture: SheetFixture): Promise<Uint8Array> => {
   });
 };
 
-/** The three files of a fixture: CSV in UTF-8 with its mark, CSV in GB18030, and a workbook. */
-export const fixtureFiles = async (fixture: SheetFixture): Promise<readonly FixtureFile[]> => {
-  const text = csvOf(fixture);
-  return [
-    { name: `${fixture.name}.utf8.csv`, bytes: new TextEncoder().encode(`${byteOrderMark}${text}`) },
-    { name: `${fixture.name}.gb18030.csv`, bytes: gb18030(text) },
-    { name: `${fixture.name}.xlsx`, bytes: await xlsxOf(fixture) },
-  ];
+/** Kinds of files every fixture is made as: CSV in UTF-8 with its mark, CSV in GB18030, and a workbook. */
+export const fixtureFormats = ['utf8.csv', 'gb18030.csv', 'xlsx'] as const;
+export type FixtureFormat = (typeof fixtureFormats)[number];
+
+const makers: Readonly<Record<FixtureFormat, (fixture: SheetFixture) => Uint8Array | Promise<Uint8Array>>> = {
+  'utf8.csv': (fixture) => new TextEncoder().encode(`${byteOrderMark}${csvOf(fixture)}`),
+  'gb18030.csv': (fixture) => gb18030(csvOf(fixture)),
+  xlsx: xlsxOf,
 };
+
+/** One file of a fixture. */
+export const fixtureFile = async (fixture: SheetFixture, format: FixtureFormat): Promise<FixtureFile> => ({
+  name: `${fixture.name}.${format}`,
+  bytes: await makers[format](fixture),
+});
