@@ -1,3 +1,5 @@
+import { entriesText } from '#domain/department/path.ts';
+
 /** Where a person is, as far as their sheet says it. */
 export interface SheetSeat {
   readonly path?: string | null | undefined;
@@ -12,19 +14,12 @@ export interface SeatTexts {
   readonly main_part: string;
 }
 
-const separator = ';';
-const inner = /[;；\n]/;
-
-/** Several in one cell; one that has a separator in it stands on a line of its own with the others. */
-const joined = (texts: readonly string[]): string =>
-  texts.join(texts.some((text) => inner.test(text)) ? '\n' : separator);
-
 /** Departments of a person as a sheet has them: paths and positions in the same order, the path of the main one. */
 export const seatTexts = (seats: readonly SheetSeat[]): SeatTexts => {
   const positions = seats.map(({ position }) => position ?? '');
   return {
-    part: joined(seats.map(({ path }) => path ?? '')),
-    part_position: positions.every((position) => position === '') ? '' : joined(positions),
+    part: entriesText(seats.map(({ path }) => path ?? '')),
+    part_position: positions.every((position) => position === '') ? '' : entriesText(positions),
     main_part: seats.find(({ is_main: isMain }) => isMain === 1)?.path ?? '',
   };
 };
