@@ -47,19 +47,25 @@ export const lockDepartments = async (
   db: Db,
   companyId: number,
   ids: readonly number[],
-): Promise<readonly number[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('department')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<number>`any(${array(ids)})`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-};
+): Promise<readonly number[]> => (await lockWays(db, companyId, ids)).map((row) => row.id);
+
+/** The same, with where each stands once it is locked. */
+export const lockWays = async (
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly ancestors: readonly number[] }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('department')
+        .select(['id', 'ancestors'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', sql<number>`any(${array(ids)})`)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
 
 /** A membership of somebody, by its key, with what it becomes. */
 interface Seat {

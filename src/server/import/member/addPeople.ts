@@ -27,13 +27,13 @@ const lockRows = async (
   target: TargetImport,
   rows: readonly CheckedRow[],
   choices: ImportChoices,
-): Promise<void> => {
+): ReturnType<typeof lockPiece> => {
   await lockGround(context, choices.newDepartments.length > 0);
   const nowhere = { all: false, departments: [], below: [] };
   const plans = rows.map(({ values }) =>
     planMember(requestOf(target.columns, values), undefined, [], nowhere),
   );
-  await lockPiece(context, plans, rows.map(placeCellsOf));
+  return lockPiece(context, plans, rows.map(placeCellsOf));
 };
 
 const wantedOf = ({ plan }: Newcomer): readonly WantedMembership[] =>
@@ -117,8 +117,8 @@ export const addPeople = async (
   rows: readonly CheckedRow[],
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
-  await lockRows(context, target, rows, choices);
-  const decided = await decideAdds(context, target, rows);
+  const ends = await lockRows(context, target, rows, choices);
+  const decided = await decideAdds(context, target, rows, ends);
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));
   const good = decided.filter((_, index) => refused[index] === undefined);

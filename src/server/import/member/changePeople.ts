@@ -22,7 +22,7 @@ const lockRows = async (
   target: TargetImport,
   rows: readonly CheckedRow[],
   choices: ImportChoices,
-): Promise<void> => {
+): ReturnType<typeof lockPiece> => {
   const { db, actor } = context;
   await lockGround(context, choices.newDepartments.length > 0);
   const meant = await meantPeople(context, rows);
@@ -41,7 +41,7 @@ const lockRows = async (
   const plans = rows.map(({ values }) =>
     planMember(requestOf(target.columns, values), undefined, [], nowhere),
   );
-  await lockPiece(context, plans, cells, await findSeatIds(db, actor.companyId, moving));
+  return lockPiece(context, plans, cells, await findSeatIds(db, actor.companyId, moving));
 };
 
 const wantedOf = ({ plan }: PlannedEdit): readonly WantedMembership[] =>
@@ -124,8 +124,8 @@ export const changePeople = async (
   rows: readonly CheckedRow[],
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
-  await lockRows(context, target, rows, choices);
-  const decided = await decideEdits(context, target, rows);
+  const ends = await lockRows(context, target, rows, choices);
+  const decided = await decideEdits(context, target, rows, ends);
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));
   const good = decided.filter((each, index) => refused[index] === undefined && !isUnchanged(each));

@@ -78,10 +78,11 @@ export const decideAdds = async (
   context: CallContext,
   target: TargetImport,
   rows: readonly SheetRow[],
+  ends?: PlaceFacts['ends'],
 ): Promise<readonly DecidedAdd[]> => {
   const scope = await writeScopeOf(context, 'member', 'create');
   const facts = {
-    places: await placeFacts(context, rows.map(placeCellsOf), scope),
+    places: await placeFacts(context, rows.map(placeCellsOf), scope, ends),
     shown: await shownFields(context),
   };
   const begun: Begun[] = [];

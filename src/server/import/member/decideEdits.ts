@@ -251,13 +251,14 @@ const loadFacts = async (
   target: TargetImport,
   rows: readonly SheetRow[],
   meant: readonly MeantPerson[],
+  ends: PlaceFacts['ends'] | undefined,
 ): Promise<Facts> => {
   const scope = await writeScopeOf(context, 'member', 'update');
   const ids = meant.flatMap(({ userId }) => userId ?? []);
   const records = await findMembers(context.db, context.actor.companyId, ids);
   return {
     target,
-    places: await placeFacts(context, rows.map(placeCellsOf), scope),
+    places: await placeFacts(context, rows.map(placeCellsOf), scope, ends),
     shown: await shownFields(context),
     people: await visibleMembers(context, records),
   };
@@ -283,9 +284,10 @@ export const decideEdits = async (
   context: CallContext,
   target: TargetImport,
   rows: readonly CheckedRow[],
+  ends?: PlaceFacts['ends'],
 ): Promise<readonly DecidedEdit[]> => {
   const meant = await meantPeople(context, rows);
-  const facts = await loadFacts(context, target, rows, meant);
+  const facts = await loadFacts(context, target, rows, meant, ends);
   const planned: Planned[] = [];
   for (const [index, row] of rows.entries()) {
     const person = meant[index] ?? { userId: undefined, violations: [] };

@@ -3,8 +3,8 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { lockFieldsForValues } from '#server/repositories/customFields.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { lockUniqueValuesOfMany } from '#server/repositories/members.ts';
-import { lockDepartments } from '#server/repositories/membershipWrites.ts';
-import { endsOf, foundIds } from './placing.ts';
+import { lockWays } from '#server/repositories/membershipWrites.ts';
+import { endsOf } from './placing.ts';
 import type { PlaceCells } from './rowRequest.ts';
 
 /** Locks what comes before people: the company's fields and, where departments may be made, the tree. */
@@ -13,15 +13,33 @@ export const lockGround = async ({ db, actor }: CallContext, makesDepartments: b
   if (makesDepartments) await lockTree(db, actor.companyId);
 };
 
-/** Locks what comes after people, in the order of every writer: their unique values, then departments rows name. */
+type Ends = Awaited<ReturnType<typeof endsOf>>;
+
+/** Where the departments at the ends of paths stand, as they were read. */
+const waysOf = (ends: Ends): ReadonlyMap<number, readonly number[]> =>
+  new Map(
+    [...ends.values()].flatMap((end) => {
+      const place = end.kind === 'found' ? end.place : end.kind === 'missing' ? end.parent : undefined;
+      return place === undefined ? [] : [[place.id, place.ancestors] as const];
+    }),
+  );
+
+/**
+ * Locks what comes after people, in the order of every writer: their unique values, then the departments rows name. Answers what
+ * paths lead to under these locks: read again where a department went or moved in between.
+ */
 export const lockPiece = async (
   context: CallContext,
   plans: readonly MemberPlan[],
   cells: readonly PlaceCells[],
   further: readonly number[] = [],
-): Promise<void> => {
+): Promise<Ends> => {
   const { db, actor } = context;
   await lockUniqueValuesOfMany(db, actor.companyId, plans.map(uniqueValuesOf));
   const ends = await endsOf(context, cells);
-  await lockDepartments(db, actor.companyId, [...new Set([...foundIds(ends.values()), ...further])]);
+  const ways = waysOf(ends);
+  const locked = await lockWays(db, actor.companyId, [...new Set([...ways.keys(), ...further])]);
+  const standing = new Map(locked.map(({ id, ancestors }) => [id, ancestors.join()]));
+  const isSame = [...ways].every(([id, ancestors]) => standing.get(id) === ancestors.join());
+  return isSame ? ends : endsOf(context, cells);
 };

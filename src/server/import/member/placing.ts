@@ -54,13 +54,14 @@ const pathsOfRow = ({ paths, main }: PlaceCells): readonly DepartmentPath[] =>
 export const endsOf = (context: CallContext, rows: readonly PlaceCells[]) =>
   resolvePaths(context, rows.flatMap(pathsOfRow));
 
-/** Reads what the departments of some rows are asked, in a constant number of statements. */
+/** Reads what the departments of some rows are asked, in a constant number of statements; `known`: read under a lock before. */
 export const placeFacts = async (
   context: CallContext,
   rows: readonly PlaceCells[],
   scope: WriteScope,
+  known?: PlaceFacts['ends'],
 ): Promise<PlaceFacts> => {
-  const ends = await endsOf(context, rows);
+  const ends = known ?? (await endsOf(context, rows));
   // A main department is one of the others: nothing is made for its sake.
   const named = new Set(rows.flatMap(({ paths }) => paths.map(pathKey)));
   const departments = newDepartmentsOf([...ends].flatMap(([key, end]) => (named.has(key) ? [end] : [])));
