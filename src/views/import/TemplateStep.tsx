@@ -18,7 +18,7 @@ interface TemplateStepProps {
   readonly purpose: ImportModel;
 }
 
-/** The sheet to fill in: as which kind of file, with which columns, empty or with the rows that are there. */
+/** The sheet to fill in: as which kind of file, with which columns. */
 export const TemplateStep = ({ model, purpose }: TemplateStepProps) => {
   const translate = useTranslate();
   const template = useTemplate(model, purpose);
@@ -35,17 +35,6 @@ export const TemplateStep = ({ model, purpose }: TemplateStepProps) => {
           ]}
         />
         <Columns template={template} />
-        {purpose.mode === 'change' ? (
-          <FormControlLabel
-            label={translate('importing.filled')}
-            control={
-              <Checkbox
-                checked={template.isFilled}
-                onChange={(_, isFilled) => template.setFilled(isFilled)}
-              />
-            }
-          />
-        ) : null}
         {template.refusal === undefined ? null : <Alert severity="error">{template.refusal}</Alert>}
         <Button
           variant="outlined"

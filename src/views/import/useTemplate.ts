@@ -22,8 +22,6 @@ export interface TemplateColumn {
 export interface Template {
   readonly format: ImportFormat;
   readonly setFormat: (format: ImportFormat) => void;
-  readonly isFilled: boolean;
-  readonly setFilled: (isFilled: boolean) => void;
   readonly columns: readonly TemplateColumn[];
   /** Names of the columns it will have, in their order. */
   readonly chosen: readonly string[];
@@ -56,7 +54,6 @@ export const useTemplate = (model: EntityModel, purpose: ImportModel): Template 
   const say = useSay();
   const columns = useColumns(model, purpose);
   const [format, setFormat] = useState<ImportFormat>('xlsx');
-  const [isFilled, setFilled] = useState(purpose.mode === 'change');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -69,7 +66,6 @@ export const useTemplate = (model: EntityModel, purpose: ImportModel): Template 
       const wanted = {
         format,
         ...(left.length === 0 ? {} : { columns: chosen }),
-        ...(isFilled ? { filled: 1 as const } : {}),
       };
       const { address, fileName } = await provider.askTemplate(model.noun, purpose.purpose, wanted);
       saveFrom(address, fileName);
@@ -83,8 +79,6 @@ export const useTemplate = (model: EntityModel, purpose: ImportModel): Template 
   return {
     format,
     setFormat,
-    isFilled,
-    setFilled,
     columns,
     chosen,
     toggle: (name) => setLeft(left.includes(name) ? left.filter((each) => each !== name) : [...left, name]),
