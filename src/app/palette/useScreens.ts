@@ -1,15 +1,19 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import { usePermissions, useTranslate } from 'ra-core';
 import type { EntityModel } from '#engine/model.ts';
 import { screenWords } from '#generated/screens.ts';
 import { menuWords } from '#i18n/console/menu.ts';
+import { taskWords } from '#i18n/console/task.ts';
 import { locales } from '#i18n/locale.ts';
 import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/permissions.ts';
 import { menuIcons } from '../menu/icons.ts';
 import type { MenuGroup } from '../menu/menuSections.ts';
 import { useMenuGroups } from '../menu/useMenuGroups.ts';
+import { tasksAddress } from '../tasks/tasksAddress.ts';
+import { useMayHaveTasks } from '../tasks/useOpenTasks.ts';
 import type { Searchable } from './matching.ts';
 import type { PaletteItem } from './paletteItem.ts';
 
@@ -20,6 +24,15 @@ const home = (translate: Translate): Searchable<PaletteItem> => ({
   words: locales.map((locale) => menuWords[locale]['menu.home']),
   found: { id: 'screen:home', kind: 'screen', title: translate('menu.home'), icon: HomeIcon, to: '/' },
 });
+
+const taskCentre = (translate: Translate): Searchable<PaletteItem> => {
+  const title = translate('task.title');
+  return {
+    title,
+    words: locales.map((locale) => taskWords[locale]['task.title']),
+    found: { id: 'screen:tasks', kind: 'screen', title, icon: TasksIcon, to: tasksAddress },
+  };
+};
 
 const screensOf = (
   { section, models }: MenuGroup,
@@ -61,12 +74,17 @@ export const useScreens = (): {
   const translate = useTranslate();
   const groups = useMenuGroups() ?? [];
   const { permissions } = usePermissions<PermissionReply>();
+  const mayHaveTasks = useMayHaveTasks();
   const mayCreate = (model: EntityModel) =>
     model.verbs.create !== undefined &&
     permissions !== undefined &&
     isAllowed(permissions, model.noun, 'create');
   return {
-    screens: [home(translate), ...groups.flatMap((group) => screensOf(group, translate))],
+    screens: [
+      home(translate),
+      ...(mayHaveTasks ? [taskCentre(translate)] : []),
+      ...groups.flatMap((group) => screensOf(group, translate)),
+    ],
     creations: groups
       .flatMap((group) => group.models)
       .filter(mayCreate)

@@ -37,7 +37,9 @@ export const TasksScreen = () => {
     <Box sx={{ maxWidth: 920 }}>
       <Title title={translate('task.title')} preferenceKey={false} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('task.about')}</Typography>
-      <TaskFilterChoice value={filter} onChange={(next) => show(next)} />
+      <Box sx={{ mb: 1 }}>
+        <TaskFilterChoice value={filter} onChange={(next) => show(next)} />
+      </Box>
       <TaskList filter={filter} page={page} pageSize={pageSize} onPage={(next) => show(filter, next)} />
     </Box>
   );

@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
+import { useRefreshTasks } from '../longWork/useRefreshTasks.ts';
 import { type ImportJob, isAtWork } from './importRow.ts';
 
 const everyMs = 800;
 
 type Shown = ImportJob & RaRecord<number>;
+
+/** The task centre tells of every new state at once. */
+const useToldToTasks = (job: ImportJob | undefined): void => {
+  const refreshTasks = useRefreshTasks();
+  const state = job === undefined ? undefined : `${job.status} ${job.undo_status ?? ''}`;
+  useEffect(() => {
+    if (state !== undefined) refreshTasks();
+  }, [state, refreshTasks]);
+};
 
 /** One import, asked for again while the server is at work on it. `replace`: an answer that told its new state. */
 export const useImportJob = (importId: number) => {
@@ -19,6 +29,7 @@ export const useImportJob = (importId: number) => {
       staleTime: 0,
     },
   );
+  useToldToTasks(data);
   const replace = useCallback(
     (job: ImportJob) =>
       client.setQueriesData<Shown>({ queryKey: ['importJob', 'getOne'] }, (known) =>
