@@ -146,7 +146,8 @@ const contentOf = (encoding: Encoding, fields: object, headers: Readonly<Record<
     return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    form.append(name, value instanceof Blob ? value : String(value));
+    for (const part of Array.isArray(value) ? value : [value])
+      form.append(name, part instanceof Blob ? part : String(part));
   return { headers, body: form };
 };
 

@@ -107,7 +107,8 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
   const together =
     target.isInterwoven === true ? await checkRows(context, target, on, rows, places) : undefined;
   for (let start = from; start < rows.length; start += rowsPerCheck) {
-    if (run.isOver() && start > from) return false;
+    // What was decided together is not decided again for each turn.
+    if (together === undefined && run.isOver() && start > from) return false;
     const end = Math.min(rows.length, start + rowsPerCheck);
     const piece =
       together?.slice(start, end) ?? (await checkRows(context, target, on, rows.slice(start, end), places));

@@ -1,9 +1,23 @@
-import type { Violation } from '#domain/violation.ts';
-import { keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Ports } from '#server/ports.ts';
+import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
 import { summariseRows } from '#server/repositories/importViews.ts';
 import { type ImportRun, writeRecords } from './importRun.ts';
 import { jobEntry } from './jobEntries.ts';
 import { summaryChange } from './summaryChange.ts';
+
+/** Ends what cannot go on at all: a purpose no schema has any more, an undoing that broke. */
+export const endStranded = async ({ database, clock }: Ports, job: ImportJobRecord): Promise<void> => {
+  const isUndone = job.undo_status === 'running';
+  const change = isUndone
+    ? { undo_status: 'partly' as const, undone_at: clock() }
+    : {
+        status: 'failed' as const,
+        failure: JSON.stringify([violation('import.broken')]),
+        finished_at: clock(),
+      };
+  await updateImport(database.db, keyOf(job), { ...change, leased_until: null });
+};
 
 /** Ends an import that cannot go on as a whole; what is written stays. */
 export const failImport = async (run: ImportRun, failure: readonly Violation[]): Promise<void> => {

@@ -4,7 +4,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { findCreatorNames, findEarlierIds, type ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
 import { asksPassword } from './beginWriting.ts';
-import { importerModel } from './importRun.ts';
+import { importerModel, modelOf } from './importRun.ts';
 import { importTargetOf } from './importTargets.ts';
 import { messageOf, percentageOf } from './jobReply.ts';
 import { undoEnd, undoObjection } from './undoObjection.ts';
@@ -121,7 +121,8 @@ export const jobRows = async (
   );
   const earlier = await findEarlierIds(db, actor.companyId, jobs);
   const rows: ImportJob[] = [];
-  for (const job of jobs) {
+  // One of a purpose that no schema has any more has nothing to be told in.
+  for (const job of jobs.filter((each) => modelOf(models, each) !== undefined)) {
     const columns = await importColumnsOf(context, importerModel(models, job));
     const needsPassword = await passwordAsked(context, job);
     rows.push(toRow(context, job, { names, earlier, columns, needsPassword }));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import { checkUploaded } from '#server/import/checkUploaded.ts';
-import { failImport } from '#server/import/failImport.ts';
+import { endStranded, failImport } from '#server/import/failImport.ts';
 import { type ImportRun, runOf } from '#server/import/importRun.ts';
 import { leaseEnd } from '#server/import/lease.ts';
 import { undoPiece } from '#server/import/undoPiece.ts';
@@ -52,7 +52,7 @@ const release = ({ database, clock }: Ports, job: ImportJobRecord): Promise<void
 const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => boolean): Promise<void> => {
   const run = runOf(ports, job, isOver);
   if (run === undefined) {
-    await updateImport(ports.database.db, keyOf(job), { status: 'failed', leased_until: null });
+    await endStranded(ports, job);
     return;
   }
   try {
@@ -60,7 +60,9 @@ const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => bool
   } catch (error) {
     if (isPassing(error)) throw error;
     ports.logger.error({ import: job.import_id, error: String(error) }, 'import');
-    await failImport(run, [violation('import.broken')]);
+    await (job.undo_status === 'running'
+      ? endStranded(ports, job)
+      : failImport(run, [violation('import.broken')]));
   }
   await release(ports, job);
 };

@@ -28,11 +28,12 @@ export const importRepair: Handler<'importRepair'> = async (request, context) =>
   const violations = await checkRepair(context, job, repair);
   if (violations.length > 0) return refusedBy(violations);
   const touched = await repairRows(context, job, repair);
-  await updateImport(db, keyOf(job), summaryChange(await summariseRows(db, keyOf(job))));
+  const summary = await summariseRows(db, keyOf(job));
+  await updateImport(db, keyOf(job), summaryChange(summary));
   context.audit(
     jobEntry('repair', job, {
-      total: [null, repair.rows.length],
-      error_count: [job.counts.error ?? 0, null],
+      total: [job.total, summary.total],
+      error_count: [job.counts.error ?? 0, summary.counts.error ?? 0],
     }),
   );
   const columns = await importColumnsOf(context, importerModel(models, job));
