@@ -4,6 +4,7 @@ import { exportPlays, exportsElsewhere } from './exports.ts';
 import { type CaseFact, facts } from './facts.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
+import { sheetFilePlays } from './sheetFiles.ts';
 import { sheetPlays } from './sheets.ts';
 import { codePlays, repeatPlays } from './signIn.ts';
 import { createWorld, type Outcome, type Play } from './world.ts';
@@ -17,6 +18,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...repeatPlays,
   ...exportPlays,
   ...sheetPlays,
+  ...sheetFilePlays,
 };
 
 /** Cases no call alone can answer, with where they are shown. */

@@ -25,5 +25,10 @@ export const cleanText = (text: string): string =>
     ? text.trim()
     : trimmed(text.replace(unseen, '').replace(idleJoiner, '').replace(/\r\n?/g, '\n'));
 
+const control = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
+
 /** Control characters no text of ours may hold; a line's end and a tab are none of them. */
-export const hasControl = (text: string): boolean => /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u.test(text);
+export const hasControl = (text: string): boolean => control.test(text);
+
+/** The text without them. */
+export const withoutControl = (text: string): string => text.replace(new RegExp(control, 'gu'), '');

@@ -1,3 +1,4 @@
+import { hasControl, withoutControl } from '#engine/sheet/cleanText.ts';
 import type { CellFault, RawRow } from '#engine/sheet/sheetRow.ts';
 import { isHintRow } from '#engine/sheet/templateForm.ts';
 import type { CellText } from './cellText.ts';
@@ -28,6 +29,19 @@ const longestText = 32_767;
 /** A text many cells share costs nothing in the file and its length in each of them once they are read. */
 const mostCharacters = 20_000_000;
 
+/** Half a character, of a file cut or escaped badly. */
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** A text as it can be kept: no database holds a NUL or half a character, so the cell says what was in it. */
+const storable = ({ text, fault }: CellText): CellText => {
+  if (!hasControl(text) && !loneSurrogate.test(text))
+    return { text, ...(fault === undefined ? {} : { fault }) };
+  return {
+    text: withoutControl(text).replace(/\p{Surrogate}/gu, '\uFFFD'),
+    fault: fault ?? 'sheet.character',
+  };
+};
+
 const textsOf = ({ places, cellAt }: FileRow): readonly string[] => {
   const texts: string[] = Array.from({ length: Math.max(-1, ...places) + 1 }, () => '');
   for (const place of places) texts[place] = cellAt(place, 'text').text;
@@ -38,7 +52,7 @@ const rawRow = ({ line, places, cellAt }: FileRow, { columns, readOver }: Header
   const cells: Record<string, string> = {};
   const faults: CellFault[] = [];
   for (const { place, column } of columns) {
-    const { text, fault } = places.includes(place) ? cellAt(place, column.reading) : { text: '' };
+    const { text, fault } = places.includes(place) ? storable(cellAt(place, column.reading)) : { text: '' };
     cells[column.name] = text;
     if (fault !== undefined) faults.push({ column: column.name, rule: fault });
   }

@@ -39,48 +39,57 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 // Begins at a space: a long word without a value is looked at once.
 const attributePattern = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-const attributesOf = (tag: string) => {
-  let found: Map<string, string> | undefined;
-  return (name: string): string | undefined => {
-    found ??= new Map(
-      [...tag.matchAll(attributePattern)].map(([, key = '', double, single]) => [
-        withoutPrefix(key),
-        decoded(double ?? single ?? ''),
-      ]),
-    );
-    return found.get(name);
-  };
+/** Tags that are written in another way than spreadsheets write theirs: `a = '1'`, `x:a="1"`. */
+const isUnusual = /['\t\n\r:]|\s=|=\s/;
+
+const usualAttribute = (tag: string, name: string): string | undefined => {
+  const at = tag.indexOf(` ${name}="`);
+  if (at < 0) return undefined;
+  const start = at + name.length + 3;
+  const end = tag.indexOf('"', start);
+  return end < 0 ? undefined : decoded(tag.slice(start, end));
 };
+
+const allAttributes = (tag: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...tag.matchAll(attributePattern)].map(([, key = '', double, single]) => [
+      withoutPrefix(key),
+      decoded(double ?? single ?? ''),
+    ]),
+  );
+
+/** Looks attributes up one by one: of the hundred thousands of cells two are asked for each. */
+const attributesOf = (tag: string): ((name: string) => string | undefined) =>
+  isUnusual.test(tag) ? (name) => allAttributes(tag).get(name) : (name) => usualAttribute(tag, name);
+
+const closing = '>'.charCodeAt(0);
+const quotes: readonly number[] = ['"', "'"].map((sign) => sign.charCodeAt(0));
 
 /** Where the tag that begins at `from` ends; `>` may stand inside quotes. -1: further on. */
 const tagEnd = (buffer: string, from: number): number => {
-  let at = buffer.indexOf('>', from);
-  const quote = buffer.indexOf('"', from);
-  const apostrophe = buffer.indexOf("'", from);
-  const isPlain = (sign: number): boolean => sign < 0 || sign > at;
-  if (at < 0 || (isPlain(quote) && isPlain(apostrophe))) return at;
-  let open = '';
-  for (at = from; at < buffer.length; at += 1) {
-    const sign = buffer.charAt(at);
-    if (open !== '') open = sign === open ? '' : open;
-    else if (sign === '"' || sign === "'") open = sign;
-    else if (sign === '>') return at;
+  let open = 0;
+  for (let at = from; at < buffer.length; at += 1) {
+    const sign = buffer.charCodeAt(at);
+    if (open !== 0) open = sign === open ? 0 : open;
+    else if (sign === closing) return at;
+    else if (quotes.includes(sign)) open = sign;
   }
   return -1;
 };
 
-const tagName = /^[^\s/>]+/;
+const nameEnd = /[\s/]|$/;
+
+const endOf = (buffer: string, from: number, sign: string): number => {
+  const end = buffer.indexOf(sign, from);
+  return end < 0 ? -1 : end + sign.length;
+};
 
 /** Passes over what is no element; where it ends, or -1. A DTD can name files and grow without end (T19): refused. */
 const asideEnd = (buffer: string, at: number, reader: XmlReader): number => {
-  const skipTo = (sign: string): number => {
-    const end = buffer.indexOf(sign, at);
-    return end < 0 ? -1 : end + sign.length;
-  };
-  if (buffer.startsWith('<?', at)) return skipTo('?>');
-  if (buffer.startsWith('<!--', at)) return skipTo('-->');
+  if (buffer.startsWith('<?', at)) return endOf(buffer, at, '?>');
+  if (buffer.startsWith('<!--', at)) return endOf(buffer, at, '-->');
   if (!buffer.startsWith('<![CDATA[', at)) return buffer.length - at < 9 ? -1 : refuseType();
-  const end = skipTo(']]>');
+  const end = endOf(buffer, at, ']]>');
   if (end >= 0) reader.text(buffer.slice(at + 9, end - 3));
   return end;
 };
@@ -93,7 +102,7 @@ const elementEnd = (buffer: string, at: number, reader: XmlReader): number => {
     return end + 1;
   }
   const tag = buffer.slice(at + 1, end);
-  const name = withoutPrefix(tagName.exec(tag)?.[0] ?? refuseType());
+  const name = withoutPrefix(tag.slice(0, tag.search(nameEnd)));
   reader.open(name, attributesOf(tag));
   if (tag.endsWith('/')) reader.close(name);
   return end + 1;
