@@ -19,8 +19,7 @@ export const importingWords = {
     'importing.open.importing': '%{file}（导入中）',
     'importing.template': '下载模板',
     'importing.template.add': '用最新模板填写，每行一条。字段说明和示例在模板里。',
-    'importing.template.change':
-      '导出现有数据，在表里修改后即可上传，也可以填写空模板。编号用来认出每一行，请不要修改；留空的单元格不会改动原有内容。',
+    'importing.template.change': '模板里的编号用来认出每一行，请不要修改；留空的单元格不会改动原有内容。',
     'importing.template.remove': '每行写一个要移除的对象，检查时会先列出影响，确认前不会执行。',
     'importing.template.download': '下载模板',
     'importing.template.started': '开始下载 %{file}',
@@ -31,6 +30,7 @@ export const importingWords = {
     'importing.columns.help': '不需要的列可以去掉；必需的列始终保留。',
     'importing.columns.label': '模板的列',
     'importing.columns.needed': '%{name}（必需）',
+    'importing.filled': '填入现有数据，直接在表里修改',
     'importing.upload': '上传填好的表格',
     'importing.upload.text': '上传后先检查，不会写入任何数据。',
     'importing.upload.drop': '把文件拖到这里，或者',
@@ -53,6 +53,7 @@ export const importingWords = {
     'importing.doneRows': '已处理 %{done} 行',
     'importing.review': '检查结果',
     'importing.review.text': '还没有写入任何数据。有错误的行可以在这里直接修正；不修正也不影响其他行导入。',
+    'importing.same': '刚上传的文件与这次导入的文件相同，没有重复导入；下面是它的结果。',
     'importing.repeated': '相同的文件以前上传过，请确认不是重复导入。',
     'importing.repeated.show': '查看上次的结果',
     'importing.group.ok': '可导入 %{count}',
@@ -187,7 +188,7 @@ export const importingWords = {
     'importing.template': 'Get the template',
     'importing.template.add': 'Fill in the newest template, one line each. Help and examples are inside.',
     'importing.template.change':
-      'Export what is there, change it in the sheet and upload it, or fill in the empty template. The id tells which row is meant: leave it as it is. Empty cells change nothing.',
+      'The id column tells which row is meant: leave it as it is. Empty cells change nothing.',
     'importing.template.remove':
       'One line for each to be removed. Nothing happens before you have seen and confirmed the check.',
     'importing.template.download': 'Download template',
@@ -199,6 +200,7 @@ export const importingWords = {
     'importing.columns.help': 'Leave out what you do not need; needed columns stay.',
     'importing.columns.label': 'Columns of the template',
     'importing.columns.needed': '%{name} (needed)',
+    'importing.filled': 'Fill in what is there now, to be changed in the sheet',
     'importing.upload': 'Upload the filled sheet',
     'importing.upload.text': 'It is checked first; nothing is written yet.',
     'importing.upload.drop': 'Drop the file here, or',
@@ -222,6 +224,8 @@ export const importingWords = {
     'importing.review': 'Result of the check',
     'importing.review.text':
       'Nothing is written yet. Mend wrong rows right here; rows left wrong do not hold up the others.',
+    'importing.same':
+      'The file you just uploaded is the one of this import. Nothing was imported twice; this is what came of it.',
     'importing.repeated': 'The very same file was uploaded before. Make sure it is not imported twice.',
     'importing.repeated.show': 'See what came of it',
     'importing.group.ok': 'Ready %{count}',
@@ -370,7 +374,7 @@ export const importingWords = {
     'importing.template.add':
       '最新のテンプレートに1行1件で入力します。項目の説明と例はテンプレート内にあります。',
     'importing.template.change':
-      '現在のデータをエクスポートして修正しアップロードするか、空のテンプレートに入力します。番号の列は行の特定に使うため変更しないでください。空欄のセルは元の内容を変えません。',
+      '番号の列は行の特定に使うため変更しないでください。空欄のセルは元の内容を変えません。',
     'importing.template.remove': '削除する対象を1行に1件入力します。確認するまで実行されません。',
     'importing.template.download': 'テンプレートをダウンロード',
     'importing.template.started': '%{file} のダウンロードを開始しました',
@@ -381,6 +385,7 @@ export const importingWords = {
     'importing.columns.help': '不要な列は外せます。必須の列は常に残ります。',
     'importing.columns.label': 'テンプレートの列',
     'importing.columns.needed': '%{name}（必須）',
+    'importing.filled': '現在のデータを入れて、表の中で修正する',
     'importing.upload': '入力した表をアップロード',
     'importing.upload.text': 'まず確認のみ行い、データは書き込まれません。',
     'importing.upload.drop': 'ここにファイルをドロップ、または',
@@ -405,6 +410,8 @@ export const importingWords = {
     'importing.review': '確認結果',
     'importing.review.text':
       'まだ何も書き込まれていません。誤りのある行はここで修正できます。修正しなくても他の行には影響しません。',
+    'importing.same':
+      'アップロードしたファイルはこのインポートと同じものです。二重には取り込まれず、以下がその結果です。',
     'importing.repeated':
       '同じファイルが以前アップロードされています。二重のインポートでないかご確認ください。',
     'importing.repeated.show': '前回の結果を見る',

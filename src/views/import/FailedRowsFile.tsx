@@ -8,6 +8,7 @@ import { saveFrom } from '../export/saveFrom.ts';
 import { formatInstant } from '../format/dateTime.ts';
 import { formatCount } from '../list/formatCount.ts';
 import type { ImportJob } from './importRow.ts';
+import { leftOutCount } from './resultCounts.ts';
 import { StepPanel } from './StepPanel.tsx';
 import { useImportDeed } from './useImportDeed.ts';
 
@@ -17,7 +18,7 @@ const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 export const FailedRowsFile = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
   const { isRunning, refusal, run } = useImportDeed();
-  const count = job.failed + job.skipped_count;
+  const count = job.failed + leftOutCount(job);
   if (count === 0) return null;
   const download = (format: ExportFormat) =>
     run(async (provider) => {

@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useParams, useTranslate } from 'react-admin';
+import { useLocation, useParams, useTranslate } from 'react-admin';
 import { FailedState } from '../generated/ListStates.tsx';
 import { useFocusedHeading } from '../layouts/WizardSteps.tsx';
 import { CheckingStep } from './CheckingStep.tsx';
@@ -46,6 +47,7 @@ const OpenedImport = (props: Omit<StationProps, 'heading'>) => {
   const heading = useFocusedHeading(place < 0 ? order.length : place);
   return (
     <ImportFrame title={job.title} step={stations[job.status]} subject={<FileName name={job.file_name} />}>
+      <SameFile job={job} />
       <Station key={job.status} {...props} heading={heading} />
     </ImportFrame>
   );
@@ -57,6 +59,15 @@ const Waiting = () => (
     <Skeleton variant="rounded" height={320} />
   </Stack>
 );
+
+/** The file that was just uploaded made no import of its own: this one was made of the same file a moment ago. */
+const SameFile = ({ job }: { readonly job: ImportJob }) => {
+  const translate = useTranslate();
+  const { state } = useLocation();
+  const isRepeated = (state as { readonly isRepeated?: unknown } | null)?.isRepeated === true;
+  if (!isRepeated || job.status === 'uploaded' || job.status === 'checked') return null;
+  return <Alert severity="info">{translate('importing.same')}</Alert>;
+};
 
 const FileName = ({ name }: { readonly name: string }) => {
   const translate = useTranslate();

@@ -5,17 +5,21 @@ import { useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
 import type { ImportJob, RowState } from './importRow.ts';
 import { RowList } from './RowList.tsx';
+import { leftOutCount, leftOutStates } from './resultCounts.ts';
 import { StepPanel } from './StepPanel.tsx';
 
-const ends = ['written', 'unchanged', 'skipped', 'failed', 'undone'] as const satisfies readonly RowState[];
+const ends = ['written', 'unchanged', 'skipped', 'failed', 'undone'] as const;
 type End = (typeof ends)[number];
+
+/** Rows that came to this end are in one of these states. */
+const statesOf = (end: End): readonly RowState[] => (end === 'skipped' ? leftOutStates : [end]);
 
 /** Rows still in a state: those taken back are no longer written. */
 const countOf = (job: ImportJob, end: End): number =>
   ({
     written: job.written_count - job.undone,
     unchanged: job.unchanged_count,
-    skipped: job.skipped_count,
+    skipped: leftOutCount(job),
     failed: job.failed,
     undone: job.undone,
   })[end];
@@ -27,7 +31,7 @@ export const ResultRows = ({ job }: { readonly job: ImportJob }) => {
   const [chosen, setChosen] = useState<End>();
   if (there.length === 0) return null;
   const end = there.find((each) => each === chosen);
-  const states: readonly RowState[] = end === undefined ? ends : [end];
+  const states = (end === undefined ? ends : [end]).flatMap(statesOf);
   return (
     <StepPanel title={translate('importing.resultRows')}>
       <Stack spacing={2}>

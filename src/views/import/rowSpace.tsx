@@ -7,6 +7,7 @@ export const scrollBox = {
   borderRadius: 2,
   outlineOffset: '-2px',
   '& thead th': { backgroundColor: 'var(--sunken)' },
+  '& tbody tr:last-of-type > th': { borderBottom: 0 },
 } as const;
 
 interface SpaceRowProps {

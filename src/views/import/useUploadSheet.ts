@@ -43,11 +43,11 @@ export const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
     setUpload({ kind: 'sending', file, part: 0 });
     try {
       const onProgress = (part: number) => setUpload({ kind: 'sending', file, part });
-      const { import_id: id } = await provider.checkSheet(noun, purpose, file, {
+      const { import_id: id, repeated } = await provider.checkSheet(noun, purpose, file, {
         signal: stop.signal,
         onProgress,
       });
-      navigate(importAddress(id));
+      navigate(importAddress(id), { state: { isRepeated: repeated === 1 } });
     } catch (error) {
       setUpload(stop.signal.aborted ? undefined : refused(file, error));
     } finally {
