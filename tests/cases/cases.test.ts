@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { departmentPlays, departmentsElsewhere } from './departments.ts';
 import { exportPlays, exportsElsewhere } from './exports.ts';
 import { type CaseFact, facts } from './facts.ts';
+import { memberSheetPlays } from './memberSheets.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
 import { sheetFilePlays } from './sheetFiles.ts';
@@ -18,6 +19,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...repeatPlays,
   ...exportPlays,
   ...sheetPlays,
+  ...memberSheetPlays,
   ...sheetFilePlays,
 };
 
