@@ -1,11 +1,22 @@
 import { callsBench } from './callsBench.ts';
 import { compilerBench } from './compilerBench.ts';
 import { consoleBench } from './consoleBench.ts';
+import { exportBench } from './exportBench.ts';
+import { importBench } from './importBench.ts';
 import { type Bench, meetsGoal, type Row, ratioOf } from './row.ts';
+import { sheetsBench } from './sheetsBench.ts';
 import { viewsBench } from './viewsBench.ts';
 
-/** `npm run bench [-- compiler calls console views]`: every figure beside its reference of the same run. */
-const benches: readonly Bench[] = [compilerBench, callsBench, consoleBench, viewsBench];
+/** `npm run bench [-- compiler calls console views imports sheets]`: every figure beside its reference of the same run. */
+const benches: readonly Bench[] = [
+  compilerBench,
+  callsBench,
+  consoleBench,
+  exportBench,
+  viewsBench,
+  importBench,
+  sheetsBench,
+];
 
 const figure = (value: number | undefined): string =>
   value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '#server/sheet/readSheet.ts';
 import type { ExpectedSheet } from '#server/sheet/sheetFile.ts';
+import { expectedOf } from '#tests/builders/expectedSheet.ts';
 import { bookParts, row, textCell, textRow, workbookOf, zipOf } from '#tests/builders/workbook.ts';
-import { expectedOf } from './expected.ts';
 
 const header = textRow(1, ['姓名*', '手机号*', '部门*']);
 const good = workbookOf({ rows: header + textRow(2, ['张三', '13800000001', '研发中心']) });

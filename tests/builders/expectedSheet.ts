@@ -4,7 +4,7 @@ import { acceptedHeaders } from '#server/sheet/acceptedHeaders.ts';
 import type { ExpectedSheet } from '#server/sheet/sheetFile.ts';
 
 const contract = generatedContract();
-export const every = (noun: string, key: string) => everyWordOf(contract, noun, key);
+const every = (noun: string, key: string) => everyWordOf(contract, noun, key);
 
 /** What an import of the schemas takes, without the fields of a company. */
 export const expectedOf = (noun: string, purpose: string): ExpectedSheet => {

@@ -1,0 +1,77 @@
+import { readXlsx } from 'hucre/xlsx';
+import { readSheet } from '#server/sheet/readSheet.ts';
+import { expectedOf } from '#tests/builders/expectedSheet.ts';
+import { bookParts, row, textRow, workbookOf, zipOf } from '#tests/builders/workbook.ts';
+import type { Bench, Row } from './row.ts';
+import { medianMilliseconds } from './timing.ts';
+
+const runs = 7;
+const megabyte = 1024 * 1024;
+const expected = expectedOf('member', 'add');
+const header = textRow(1, ['姓名', '手机号', '部门', '职位', '工号', '邮箱', '入职时间', '备注']);
+
+const sheetOf = (count: number): Uint8Array<ArrayBuffer> =>
+  workbookOf({
+    rows:
+      header +
+      Array.from({ length: count }, (_, index) =>
+        textRow(index + 2, [
+          `成员${index}`,
+          String(13_800_000_000 + index),
+          '研发中心/软件部',
+          '工程师',
+          `W${index}`,
+          `w${index}@lanshan.example`,
+          '2026/07/31',
+          '新入职',
+        ]),
+      ).join(''),
+  });
+
+const bomb = (bytes: number, declaredBytes: number): Uint8Array<ArrayBuffer> =>
+  zipOf(
+    bookParts({ rows: header }).map((part) =>
+      part.name.endsWith('sheet1.xml') ? { ...part, text: Buffer.alloc(bytes), declaredBytes } : part,
+    ),
+  );
+
+/** What T19 and the cases I02 to I04 name. */
+const hostile: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  'a bomb of 300 MB': bomb(megabyte, 300 * megabyte),
+  'a bomb that says it is small': bomb(100 * megabyte, 1_000),
+  'one cell at XFD1048576': workbookOf({ rows: header + row(1_048_576, ['<c r="XFD1048576"><v>1</v></c>']) }),
+};
+
+const timeOf = (bytes: Uint8Array): Promise<number> =>
+  medianMilliseconds(runs, () => readSheet(bytes, expected));
+
+/** Reading a sheet against the library that writes ours, and what a hostile one costs against an honest one. */
+export const sheetsBench: Bench = {
+  name: 'sheets',
+  run: async () => {
+    const large = sheetOf(10_000);
+    // Starts the thread: it is kept for the next file.
+    await readSheet(large, expected);
+    const honest = await timeOf(sheetOf(1_000));
+    const rows: Row[] = [
+      {
+        name: 'read a workbook of 10,000 rows',
+        unit: 'ms',
+        ours: await timeOf(large),
+        reference: await medianMilliseconds(runs, () => readXlsx(large)),
+        against: 'hucre, on the main thread',
+        goal: { kind: 'at most', value: 2, of: 'ratio' },
+      },
+    ];
+    for (const [name, bytes] of Object.entries(hostile))
+      rows.push({
+        name: `refuse ${name}`,
+        unit: 'ms',
+        ours: await timeOf(bytes),
+        reference: honest,
+        against: 'a good file of 1,000 rows',
+        goal: { kind: 'at most', value: 200, of: 'ours' },
+      });
+    return { rows };
+  },
+};
