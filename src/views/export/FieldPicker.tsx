@@ -26,7 +26,11 @@ const withNames = (chosen: readonly string[], names: readonly string[], isOn: bo
   ...(isOn ? names : []),
 ];
 
-const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))', pl: 1.5 };
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(118px, 1fr))', sm: 'repeat(3, 1fr)' },
+  pl: 1.5,
+};
 
 /** Which fields are exported: each with a box, a box for each group, and how many are chosen. */
 export const FieldPicker = ({ noun, groups, chosen, onChange, hint }: FieldPickerProps) => {
