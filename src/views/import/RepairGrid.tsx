@@ -21,6 +21,8 @@ import { type RowWindow, useRowWindow } from './useRowWindow.ts';
 
 interface RepairGridProps {
   readonly columns: ImportJob['columns'];
+  readonly allColumns: ImportJob['columns'];
+  readonly showAll: () => void;
   readonly filter: RowFilter;
   readonly total: number;
   readonly draft: ReviewDraft;
@@ -31,13 +33,14 @@ const rowHeight = 84;
 const cardHeight = 180;
 
 /** Wrong rows as a sheet to type and paste into; as cards where there is no room for columns. */
-export const RepairGrid = ({ columns, filter, total, draft, repair }: RepairGridProps) => {
+export const RepairGrid = (props: RepairGridProps) => {
+  const { columns, allColumns, showAll, filter, total, draft, repair } = props;
   const translate = useTranslate();
   const isNarrow = useMediaQuery(narrow, { noSsr: true });
   const rowWindow = useRowWindow(total, isNarrow ? cardHeight : rowHeight);
   const { rowAt, rowsFrom } = useRowsAt(filter, rowWindow.positions);
   const focus = useCellFocus(rowWindow.scrollTo);
-  const sheet = useRepairSheet({ draft, focus, columns, rowsFrom, total });
+  const sheet = useRepairSheet({ draft, focus, columns, allColumns, showAll, rowsFrom, total });
   const shownAt = (position: number) => {
     const row = rowAt(position);
     return row === undefined ? undefined : (repair.results.get(row.index) ?? row);

@@ -67,6 +67,8 @@ export const RepairPanel = ({ job, replace, filter, draft }: RepairPanelProps) =
       )}
       <RepairGrid
         columns={repairColumns(job, data.list, showsAll)}
+        allColumns={job.columns}
+        showAll={() => setShowsAll(true)}
         filter={filter}
         total={data.total}
         draft={draft}

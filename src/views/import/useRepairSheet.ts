@@ -19,18 +19,31 @@ export interface RepairSheet extends CellFocus {
 interface SheetParts {
   readonly draft: ReviewDraft;
   readonly focus: CellFocus;
-  /** The columns in view, in their order: a block is pasted along them. */
+  /** The columns in view, in their order: a block is pasted along them ... */
   readonly columns: ImportJob['columns'];
+  /** ... and along those of the whole sheet where it is wider, which are shown then. */
+  readonly allColumns: ImportJob['columns'];
+  readonly showAll: () => void;
   readonly rowsFrom: (position: number, count: number) => Promise<readonly ImportRow[]>;
   readonly total: number;
 }
 
+const columnsFor = ({ columns, allColumns, showAll }: SheetParts, column: string, width: number) => {
+  const at = columns.findIndex(({ name }) => name === column);
+  if (at + width <= columns.length) return columns;
+  showAll();
+  return allColumns;
+};
+
 /** The grid of wrong rows as a sheet. */
-export const useRepairSheet = ({ draft, focus, columns, rowsFrom, total }: SheetParts): RepairSheet => {
+export const useRepairSheet = (parts: SheetParts): RepairSheet => {
+  const { draft, focus, rowsFrom, total } = parts;
   const translate = useTranslate();
   const [said, setSaid] = useState('');
 
   const fill = async (position: number, column: string, block: readonly (readonly string[])[]) => {
+    const width = Math.max(...block.map((cells) => cells.length));
+    const columns = columnsFor(parts, column, width);
     const rows = await rowsFrom(position, Math.min(block.length, total - position));
     const first = columns.findIndex(({ name }) => name === column);
     const cells = rows.flatMap((row, down) =>
