@@ -19,7 +19,8 @@ export const importingWords = {
     'importing.open.importing': '%{file}（导入中）',
     'importing.template': '下载模板',
     'importing.template.add': '用最新模板填写，每行一条。字段说明和示例在模板里。',
-    'importing.template.change': '模板里的编号用来认出每一行，请不要修改；留空的单元格不会改动原有内容。',
+    'importing.template.change':
+      '模板里的编号用来认出每一行，请不要修改；留空的单元格不会改动原有内容，要清除内容请填写“清空”。',
     'importing.template.remove': '每行写一个要移除的对象，检查时会先列出影响，确认前不会执行。',
     'importing.template.download': '下载模板',
     'importing.template.started': '开始下载 %{file}',
@@ -188,7 +189,7 @@ export const importingWords = {
     'importing.template': 'Get the template',
     'importing.template.add': 'Fill in the newest template, one line each. Help and examples are inside.',
     'importing.template.change':
-      'The id column tells which row is meant: leave it as it is. Empty cells change nothing.',
+      'The id column tells which row is meant: leave it as it is. Empty cells change nothing; “clear” empties a value.',
     'importing.template.remove':
       'One line for each to be removed. Nothing happens before you have seen and confirmed the check.',
     'importing.template.download': 'Download template',
@@ -374,7 +375,7 @@ export const importingWords = {
     'importing.template.add':
       '最新のテンプレートに1行1件で入力します。項目の説明と例はテンプレート内にあります。',
     'importing.template.change':
-      '番号の列は行の特定に使うため変更しないでください。空欄のセルは元の内容を変えません。',
+      '番号の列は行の特定に使うため変更しないでください。空欄のセルは元の内容を変えません。消去するには「クリア」と入力します。',
     'importing.template.remove': '削除する対象を1行に1件入力します。確認するまで実行されません。',
     'importing.template.download': 'テンプレートをダウンロード',
     'importing.template.started': '%{file} のダウンロードを開始しました',

@@ -2,6 +2,7 @@ import { codeOf } from '#domain/department/checkCode.ts';
 import { pathText } from '#domain/department/path.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { PathPlace } from '#server/addressBook/departmentPaths.ts';
 import type { UpdateRequest } from '#server/addressBook/departmentUpdate.ts';
@@ -39,7 +40,8 @@ const nameOf = (row: SheetRow, record: DepartmentRecord): Part => {
 const plainText = (row: SheetRow, record: DepartmentRecord, column: Column): Part => {
   const text = visibleText(textOf(row, column));
   const old = record[column] ?? '';
-  return text === '' || text === old
+  const isEmptied = row.values[column] === clearedValue;
+  return text === old || (text === '' && !isEmptied)
     ? {}
     : { form: { [column]: text }, changes: [{ column, old, new: text }] };
 };
