@@ -5,6 +5,7 @@ export const wrapUpload = (file: File): object =>
 /** The file inside, or undefined when the value is none. */
 export const uploadOf = (value: unknown): File | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
-  const content: unknown = Object.getOwnPropertyDescriptor(value, 'content')?.value;
-  return content instanceof File ? content : undefined;
+  const content = Object.getOwnPropertyDescriptor(value, 'content');
+  // Whatever was read from JSON has enumerable properties alone: only `wrapUpload` makes one of this kind.
+  return content?.enumerable === false ? (content.value as File) : undefined;
 };

@@ -1,0 +1,69 @@
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Backend, browserHeaders } from '#tests/setup/backend.ts';
+import { people } from '#tests/setup/company.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+const sheet = [
+  '姓名,手机号,部门',
+  '韩一,13900000001,研发部',
+  '韩二,123,研发部',
+  '韩三,456,没有的部门/小组',
+].join('\r\n');
+
+const part = (name: string, value: string, head = ''): string =>
+  `--sheet\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`;
+
+/** Uploads the sheet from beside the page: the simulated browser sends no files. */
+const upload = async (backend: Backend): Promise<void> => {
+  const session = await backend.signIn(people.main);
+  const { userId, token, companyId, deviceId } = session;
+  const fields = { user_id: userId, token, company_id: companyId, device_id: deviceId, type: 'add' };
+  const texts = Object.entries(fields).map(([name, value]) => part(name, String(value)));
+  const file = part('file', sheet, '; filename="people.csv"\r\nContent-Type: text/csv');
+  const response = await backend.send('/api/contact/upload', {
+    method: 'POST',
+    headers: { ...browserHeaders(session), 'Content-Type': 'multipart/form-data; boundary=sheet' },
+    body: `${texts.join('')}${file}--sheet--\r\n`,
+  });
+  expect(await response.json()).toMatchObject({ code: 0, data: { import_id: 1, status: 'checked' } });
+};
+
+/** The page of a sheet with two wrong rows, and the first cell to be mended. */
+const uploaded = async () => {
+  const shown = await renderConsole('/contact/imports/1', { prepare: upload });
+  const cell = await shown.screen.findByRole('textbox', { name: '手机号，第 3 行' });
+  return { ...shown, cell };
+};
+
+describe('the import of people', () => {
+  it('mends several rows by one paste', async () => {
+    const { screen, user, cell } = await uploaded();
+    expect(screen.getByRole('tab', { name: '错误 2' })).toBeTruthy();
+
+    fireEvent.paste(cell, {
+      clipboardData: { getData: () => '13900000002\t研发部\n13900000003\t市场部' },
+    });
+    await user.click(await screen.findByRole('button', { name: '保存 4 处修改并重新检查' }));
+    await screen.findByRole('tab', { name: '可导入 3' });
+    await user.click(screen.getByRole('button', { name: '确认导入…' }));
+
+    const dialog = await screen.findByRole('dialog', { name: '批量添加成员' });
+    expect(dialog.textContent).toContain('将新增 3 行');
+    expect(dialog.textContent).not.toContain('有错误');
+  }, 60_000);
+
+  it('keeps what was typed when the save is refused', async () => {
+    const { screen, user, backend, session, cell } = await uploaded();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    await user.clear(cell);
+    await user.type(cell, '13900000009');
+    await backend.call('importCancel', { import_id: 1 }, session);
+    await user.click(screen.getByRole('button', { name: '保存 1 处修改并重新检查' }));
+
+    expect(await screen.findByText(/输入的内容已保留/)).toBeTruthy();
+    const kept = Object.entries(sessionStorage).find(([key]) => key.endsWith('/importJob/1'));
+    expect(kept?.[1]).toContain('13900000009');
+  }, 60_000);
+});
