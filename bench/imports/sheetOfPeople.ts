@@ -14,8 +14,16 @@ const pathsOf = async ({ db }: Database, companyId: number): Promise<readonly st
     .where('source', '=', 'main')
     .orderBy('id')
     .execute();
+  // Nobody is put into a department that waits for its deletion.
+  const deletions = await db
+    .selectFrom('deletion')
+    .select('dept_id')
+    .where('company_id', '=', companyId)
+    .execute();
+  const closing = new Set(deletions.map((row) => row.dept_id));
   const names = new Map(departments.map(({ id, name }) => [id, name]));
   return departments
+    .filter(({ ancestors }) => !ancestors.some((id) => closing.has(id)))
     .slice(0, departmentsUsed)
     .map(({ ancestors }) => ancestors.map((id) => names.get(id) ?? '').join('/'));
 };
