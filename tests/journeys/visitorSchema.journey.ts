@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { signIn, startConsole } from './setup/console.ts';
 import { expect, journey } from './setup/test.ts';
 
 const schemaFile = 'schemas/visitor.schema.json';
+/** A way in by a sheet, as a developer writes it into the file while the console runs. */
+const addImport = (): void => {
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8'));
+  schema['x-resource'].import = {
+    add: { title: '批量登记访客', mode: 'add', columns: ['name'], required: ['name'] },
+  };
+  schema['x-i18n'].en['imports.add'] = 'Register visitors';
+  schema['x-i18n'].ja['imports.add'] = '来訪者の一括登録';
+  writeFileSync(schemaFile, JSON.stringify(schema, null, 2));
+};
+
 const titles = ['--title', '访客', '--title-en', 'Visitor', '--title-ja', '来訪者'];
 
 journey('writes a schema and uses the new noun without a restart', async ({ quietPage: page }) => {
@@ -46,6 +57,22 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
     await page.getByRole('button', { name: '删除', exact: true }).click();
     await page.getByRole('button', { name: '删除 郑晚晴（二次来访）' }).click();
     await expect(page.getByText('删除成功').first()).toBeVisible();
+
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '清除筛选' }).first().click();
+    addImport();
+    await page.getByRole('link', { name: '导入', exact: true }).click({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: '批量登记访客' })).toBeVisible();
+    await page.getByLabel('选择文件').setInputFiles({
+      name: 'visitors.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('\uFEFF名称\r\n许清和\r\n沈知远\r\n白若溪\r\n'),
+    });
+    await page.getByRole('button', { name: '确认导入…' }).click();
+    await page.getByRole('button', { name: '新增 3 行' }).click();
+    await expect(page.getByText('导入完成，共写入 3 行')).toBeVisible();
+    await page.getByRole('link', { name: '查看访客' }).click();
+    await expect(page.getByText('白若溪').first()).toBeVisible();
 
     rmSync(schemaFile);
     await expect(entry).toHaveCount(0, { timeout: 30_000 });
