@@ -5,7 +5,7 @@ import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import { mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { entities } from '#generated/entities.ts';
+import { shownEntities } from '#generated/shownEntities.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** The models of all schemas: in the order of their files, and by noun. */
@@ -41,7 +41,7 @@ const ownWordsOf = ({ all }: ModelSet, definitions: Definitions): OwnWords => {
 
 // Mutable for two reasons: a schema saved during development replaces the models without a reload, and so do fields an
 // administrator adds to members.
-let schemas: readonly EntitySchema[] = entities;
+let schemas: readonly EntitySchema[] = shownEntities;
 let fields: Definitions = [];
 let current = modelSetOf(schemas, fields);
 let ownWords = ownWordsOf(current, fields);
@@ -84,9 +84,9 @@ export const subscribeSchemas = (listener: () => void) => {
 export const useLiveModels = (): ModelSet => useSyncExternalStore(subscribeModels, readModels);
 
 if (import.meta.hot) {
-  import.meta.hot.accept('../../schemas/generated/entities.ts', (next) => {
+  import.meta.hot.accept('../../schemas/generated/shownEntities.ts', (next) => {
     if (next === undefined) return;
-    schemas = next.entities;
+    schemas = next.shownEntities;
     renew();
     for (const listener of schemaListeners) listener();
   });

@@ -2,7 +2,7 @@ import type { Subject } from '../checks/subject.ts';
 import { type Definitions, reachedDefinitions } from '../wireDocument.ts';
 import { languages, wordsIn } from '../words.ts';
 import { callsModule } from './callTable.ts';
-import { entitiesModule } from './entities.ts';
+import { entitiesModule, shownEntitiesModule } from './entities.ts';
 import { type NounFiles, nounFilesOf } from './nounFiles.ts';
 import { openApiDocument } from './openApi.ts';
 import type { Output } from './output.ts';
@@ -55,6 +55,7 @@ const sharedFiles = (
       nouns,
       pieces.map((each) => each.entityText),
     ),
+    'shownEntities.ts': shownEntitiesModule(pieces.map((each) => each.shownText)),
     'types.ts': typesModule(made.map((each) => each.types)),
     'calls.ts': callsModule(subjects.flatMap((each) => Object.values(each.model.calls))),
     'forms.ts': formsModule(nouns),

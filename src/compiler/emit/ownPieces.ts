@@ -2,13 +2,14 @@ import type { Subject } from '../checks/subject.ts';
 import type { JsonSchema } from '../standardSchema.ts';
 import { type Definitions, definitionsOf } from '../wireDocument.ts';
 import { type Language, languages, wordsIn } from '../words.ts';
-import { entityText } from './entities.ts';
+import { entityText, shownText } from './entities.ts';
 import { componentsOf, pathsOf, tagOf } from './openApi.ts';
 
 /** What one schema file gives to the files that all nouns share; it depends on no other file. */
 export interface OwnPieces {
   readonly definitions: Definitions;
   readonly entityText: string;
+  readonly shownText: string;
   readonly words: Readonly<Record<Language, string>>;
   readonly tag: JsonSchema;
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
@@ -24,6 +25,7 @@ export const ownPiecesOf = ({ entity, model }: Subject): OwnPieces => {
   return {
     definitions,
     entityText: entityText(entity),
+    shownText: shownText(entity),
     words: Object.fromEntries(words) as Record<Language, string>,
     tag: tagOf(entity),
     paths: pathsOf(entity, model),
