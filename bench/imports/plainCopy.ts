@@ -23,9 +23,9 @@ const copyPiece = (db: Db, companyId: number, from: number): Promise<void> =>
       await sql`insert into ${sql.table(table)} select * from ${sql.table(`kept_${table}`)} where ${between}`.execute(
         piece,
       );
-    await sql`insert into operation_record (company_id, time, operator_id, operator_name, category, action, target_type,
+    await sql`insert into operation_record (company_id, time, operator_id, operator_name, operator_role, category, action, target_type,
         target_id, target_name, changes, result, request_id)
-      select ${companyId}::bigint, updated_at, updated_by, 'bench', 'member', 'member.create', 'member', user_id, name,
+      select ${companyId}::bigint, updated_at, updated_by, 'bench', 'bench', 'member', 'member.create', 'member', user_id, name,
         '[]'::jsonb, 'done', 'bench' from kept_member where ${between}`.execute(piece);
   });
 
