@@ -110,30 +110,24 @@ interface IndexedPerson {
   readonly haystack: string;
 }
 
-/** Search entries of several people, in place of those they have. */
+/**
+ * Search entries of several people, in place of those they have: one array for each column, as a statement with a parameter for every
+ * value takes longer to read than to run. No gram has a line break.
+ */
 export const saveSearchEntries = async (
   db: Kysely<Tables>,
   companyId: number,
   people: readonly IndexedPerson[],
 ): Promise<void> => {
   if (people.length === 0) return;
-  await db
-    .insertInto('member_search')
-    .values(
-      people.map(({ userId, grams, haystack }) => ({
-        company_id: companyId,
-        user_id: userId,
-        grams: [...grams],
-        haystack,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'user_id']).doUpdateSet({
-        grams: sql<string[]>`excluded.grams`,
-        haystack: sql<string>`excluded.haystack`,
-      }),
-    )
-    .execute();
+  await sql`
+    insert into member_search (company_id, user_id, grams, haystack)
+    select ${companyId}::bigint, user_id, string_to_array(grams, E'\\n'), haystack
+    from unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ grams }) => grams.join('\n'))}::text[],
+      ${people.map(({ haystack }) => haystack)}::text[]) as person (user_id, grams, haystack)
+    on conflict (company_id, user_id) do update set grams = excluded.grams, haystack = excluded.haystack`.execute(
+    db,
+  );
 };
 
 /** Asks for new search entries of everybody with a value in a field; one that is under way begins again. */

@@ -42,21 +42,6 @@ const targetsOf = (entry: AuditEntry): readonly RecordTarget[] => {
   return [...all.values()];
 };
 
-const insertTargets = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  targets: readonly (RecordTarget & { readonly recordId: number })[],
-): Promise<void> => {
-  if (targets.length === 0) return;
-  await sql`
-    insert into operation_target (company_id, target_type, target_id, record_id)
-    select ${companyId}, target_type, target_id, record_id from unnest(
-      ${targets.map(({ type }) => type)}::text[],
-      ${targets.map(({ id }) => id)}::bigint[],
-      ${targets.map(({ recordId }) => recordId)}::bigint[]
-    ) as target (target_type, target_id, record_id)`.execute(db);
-};
-
 /** Most writes leave one row: its targets ride in its own statement. */
 const insertOne = async (
   db: Kysely<Tables>,
@@ -82,6 +67,38 @@ const insertOne = async (
     .execute();
 };
 
+/** Rows with their targets in one statement, one array for each column; they are numbered in the order they are given. */
+const insertMany = async (
+  db: Kysely<Tables>,
+  origin: AuditOrigin,
+  category: string,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
+  const rows = entries.map((entry) => toRow(origin, category, entry));
+  const targets = entries.flatMap((entry, index) =>
+    targetsOf(entry).map((target) => ({ ...target, place: index + 1 })),
+  );
+  await sql`
+    with record as (
+      insert into operation_record (company_id, time, operator_id, operator_name, operator_role, category, action,
+        target_type, target_id, target_name, changes, ip, device_id, result, request_id)
+      select ${origin.companyId}::bigint, ${origin.time}::timestamptz, ${origin.operatorId ?? null}::bigint,
+        ${origin.operatorName}::text, ${origin.operatorRole}::text, ${category}::text, action, target_type, target_id,
+        target_name, changes::jsonb, ${origin.ip ?? null}::text, ${origin.deviceId ?? null}::text,
+        ${origin.result}::text, ${origin.requestId}::text
+      from unnest(${rows.map(({ action }) => action)}::text[], ${rows.map((row) => row.target_type)}::text[],
+        ${rows.map((row) => row.target_id)}::bigint[], ${rows.map((row) => row.target_name)}::text[],
+        ${rows.map(({ changes }) => changes)}::text[])
+        with ordinality as entry (action, target_type, target_id, target_name, changes, place)
+      order by place returning id
+    ), numbered as (select id, row_number() over (order by id) as place from record)
+    insert into operation_target (company_id, target_type, target_id, record_id)
+    select ${origin.companyId}::bigint, target.type, target.id, numbered.id
+    from unnest(${targets.map(({ type }) => type)}::text[], ${targets.map(({ id }) => id)}::bigint[],
+      ${targets.map(({ place }) => place)}::bigint[]) as target (type, id, place)
+    join numbered on numbered.place = target.place`.execute(db);
+};
+
 /** Appends audit rows. In the write's own transaction, so that no change is without its row and no row without its change. */
 export const insertOperationRecords = async (
   db: Kysely<Tables>,
@@ -95,17 +112,5 @@ export const insertOperationRecords = async (
     await insertOne(db, toRow(origin, category, only), targetsOf(only));
     return;
   }
-  // Rows of one statement are numbered in the order they are given.
-  const rows = await db
-    .insertInto('operation_record')
-    .values(entries.map((entry) => toRow(origin, category, entry)))
-    .returning('id')
-    .execute();
-  const targets = rows.flatMap(({ id: recordId }, index) =>
-    (entries[index] === undefined ? [] : targetsOf(entries[index])).map((target) => ({
-      ...target,
-      recordId,
-    })),
-  );
-  await insertTargets(db, origin.companyId, targets);
+  await insertMany(db, origin, category, entries);
 };
