@@ -59,20 +59,24 @@ export const findRowsByIndex = (
 export const findKeptRows = (db: Kysely<Tables>, key: ImportKey): Promise<ImportRowRecord[]> =>
   rowsOf(db, key).selectAll().where('state', '<>', 'removed').orderBy('row_index').execute();
 
-/** The next rows to be written, in their order. */
-export const findNextRows = (
+/**
+ * The next rows to be written, in their order. Each state is read along its index: together they would be sorted anew for every piece,
+ * as many as there are.
+ */
+export const findNextRows = async (
   db: Kysely<Tables>,
-  key: ImportKey,
+  { companyId, importId }: ImportKey,
   states: readonly ImportRowState[],
   limit: number,
-): Promise<ImportRowRecord[]> =>
-  rowsOf(db, key)
-    .selectAll()
-    .where('state', 'in', states)
-    .orderBy('write_order')
-    .orderBy('row_index')
-    .limit(limit)
-    .execute();
+): Promise<ImportRowRecord[]> => {
+  const { rows } = await sql<ImportRowRecord>`
+    select waiting.* from unnest(${[...states]}::text[]) as wanted (state) cross join lateral (
+      select * from import_row
+      where company_id = ${companyId} and import_id = ${importId} and state = wanted.state
+      order by company_id, import_id, state, write_order, row_index limit ${limit}) as waiting
+    order by write_order, row_index limit ${limit}`.execute(db);
+  return rows;
+};
 
 /** The next rows to be taken back: what was written last goes first. One that could not be has no trace any more. */
 export const findNextToUndo = (
