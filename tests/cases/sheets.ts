@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type FixtureRow, fixtureFiles } from '#tests/builders/sheets/sheetFixture.ts';
+import { type FixtureRow, fixtureFile } from '#tests/builders/sheets/sheetFixture.ts';
 import { company } from '#tests/setup/company.ts';
 import { confirmImport, csvFile, type SheetLines, uploadSheet } from '#tests/setup/imports.ts';
 import { type Outcome, type Play, treeOf, type World } from './world.ts';
@@ -13,9 +13,7 @@ const toldOf = (rows: readonly ToldRow[]) => rows.map(({ row, reason }) => `${ro
 
 /** The workbook of some resignations, as the template gives it. */
 const resignationSheet = async (rows: readonly FixtureRow[]): Promise<File> => {
-  const files = await fixtureFiles({ name: 'resign', noun: 'resignation', purpose: 'resign', rows });
-  const book = files.find(({ name }) => name.endsWith('.xlsx'));
-  if (book === undefined) throw new Error('Expected a workbook');
+  const book = await fixtureFile({ name: 'resign', noun: 'resignation', purpose: 'resign', rows }, 'xlsx');
   return new File([new Uint8Array(book.bytes)], book.name);
 };
 

@@ -11,6 +11,7 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   sendResetPwdSms: 'finds out in which company a number is known, whoever asks',
   resetPassword: 'ends the sessions of the account in every company',
   smsSend: 'finds out in which company a number is known, whoever asks',
+  exportVerifySms: 'counts the codes a number is sent, over all companies and addresses',
   companyList: 'lists the companies of one account',
   qrCreate: 'belongs to no company before it is confirmed',
   qrStatus: 'opens a session in whichever company the phone chose',

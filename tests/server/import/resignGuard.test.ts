@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { sheetFixture } from '#tests/builders/sheets/fixtures.ts';
-import { fixtureFiles } from '#tests/builders/sheets/sheetFixture.ts';
+import { fixtureFile } from '#tests/builders/sheets/sheetFixture.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 import { confirmImport, uploadSheet } from '#tests/setup/imports.ts';
 
@@ -13,11 +13,8 @@ test('asks for the management password before 300 people leave', async () => {
   if (account === undefined) throw new Error('Expected the main administrator');
   const unproved = await backend.signIn(account, undefined, { hasSteppedUp: false });
   const proved = await backend.signIn(account);
-  const [bytes] = (await fixtureFiles(sheetFixture('resign_guard', '2026/11/20'))).flatMap((each) =>
-    each.name.endsWith('.xlsx') ? [new Uint8Array(each.bytes)] : [],
-  );
-  if (bytes === undefined) throw new Error('Expected a workbook');
-  const file = new File([bytes], 'resign_guard.xlsx');
+  const { name, bytes } = await fixtureFile(sheetFixture('resign_guard', '2026/11/20'), 'xlsx');
+  const file = new File([new Uint8Array(bytes)], name);
 
   const checked = await uploadSheet(backend, 'resignationImport', { file }, unproved);
   expect(checked.data).toMatchObject({ status: 'checked', total: 300, success_count: 300, error_count: 0 });
