@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
-import { callBeside } from './setup/calls.ts';
-import { type RunningConsole, signIn } from './setup/console.ts';
+import { newestCode } from './setup/calls.ts';
+import { signIn } from './setup/console.ts';
 import { expect, journey } from './setup/test.ts';
-
-const newestCode = async (page: Page, product: RunningConsole): Promise<string> => {
-  const { list } = (await callBeside(page, product, '/demo/smsOutbox')) as {
-    readonly list: readonly { readonly text: string }[];
-  };
-  return /\d{6}/.exec(list[0]?.text ?? '')?.[0] ?? '';
-};
 
 journey(
   'hands the main administrator over to somebody else',

@@ -1,5 +1,28 @@
-import { expect, type Page } from '@playwright/test';
+import { createReadStream } from 'node:fs';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { RunningConsole } from './console.ts';
+
+type Reply = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, string | number>>;
+
+const sessionOf = async (page: Page): Promise<Values> => {
+  const cookies = await page.context().cookies();
+  const cookieOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
+  return {
+    user_id: Number(cookieOf('user_id')),
+    company_id: Number(cookieOf('company_id')),
+    token: cookieOf('token'),
+    device_id: cookieOf('deviceId'),
+  };
+};
+
+const headersOf = ({ address }: RunningConsole) => ({ origin: address, 'sec-fetch-site': 'same-origin' });
+
+const dataOf = async (answer: APIResponse): Promise<Reply> => {
+  const reply = await answer.json();
+  expect(reply, JSON.stringify(reply)).toMatchObject({ code: 0 });
+  return reply.data;
+};
 
 /**
  * A call past the page, with its cookies: what another window or another program of the same person would send.
@@ -9,21 +32,34 @@ export const callBeside = async (
   page: Page,
   product: RunningConsole,
   path: string,
-  request: Readonly<Record<string, unknown>> = {},
-): Promise<Readonly<Record<string, unknown>>> => {
-  const cookies = await page.context().cookies();
-  const cookieOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
-  const answer = await page.request.post(`${product.address}/api${path}`, {
-    headers: { origin: product.address, 'sec-fetch-site': 'same-origin' },
-    data: {
-      user_id: Number(cookieOf('user_id')),
-      company_id: Number(cookieOf('company_id')),
-      token: cookieOf('token'),
-      device_id: cookieOf('deviceId'),
-      ...request,
-    },
-  });
-  const reply = await answer.json();
-  expect(reply, JSON.stringify(reply)).toMatchObject({ code: 0 });
-  return reply.data;
+  request: Reply = {},
+): Promise<Reply> =>
+  dataOf(
+    await page.request.post(`${product.address}/api${path}`, {
+      headers: headersOf(product),
+      data: { ...(await sessionOf(page)), ...request },
+    }),
+  );
+
+/** The same with a file of the disk among what is sent. */
+export const uploadBeside = async (
+  page: Page,
+  product: RunningConsole,
+  path: string,
+  file: string,
+  values: Values = {},
+): Promise<Reply> =>
+  dataOf(
+    await page.request.post(`${product.address}/api${path}`, {
+      headers: headersOf(product),
+      multipart: { ...(await sessionOf(page)), ...values, file: createReadStream(file) },
+    }),
+  );
+
+/** The code of the newest message in the demo's outbox. */
+export const newestCode = async (page: Page, product: RunningConsole): Promise<string> => {
+  const { list } = (await callBeside(page, product, '/demo/smsOutbox')) as {
+    readonly list: readonly { readonly text: string }[];
+  };
+  return /\d{6}/.exec(list[0]?.text ?? '')?.[0] ?? '';
 };

@@ -26,6 +26,8 @@ export interface RunningConsole {
   readonly directory: string;
   readonly accounts: readonly DemoAccount[];
   readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Kills it in the midst of what it does, and starts it again on the same data. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Everything the process has printed so far. */
   readonly output: () => string;
@@ -56,7 +58,7 @@ const waitUntilReady = async (address: string, server: ChildProcess): Promise<vo
 
 const ended = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (server.exitCode !== null) resolve();
+    if (server.exitCode !== null || server.signalCode !== null) resolve();
     else server.on('exit', () => resolve());
   });
 
@@ -91,10 +93,11 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
     return server;
   };
   let server = await launch();
-  const stop = async () => {
-    server.kill('SIGTERM');
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.kill(signal);
     await ended(server);
   };
+  const stop = () => end('SIGTERM');
   return {
     address,
     directory,
@@ -102,6 +105,10 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
     restart: async (environment) => {
       await stop();
       server = await launch(environment);
+    },
+    crash: async () => {
+      await end('SIGKILL');
+      server = await launch();
     },
     stop,
     output: () => printed,

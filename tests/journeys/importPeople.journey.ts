@@ -1,0 +1,75 @@
+import { sheetFixture } from '#tests/builders/sheets/fixtures.ts';
+import { signIn } from './setup/console.ts';
+import { rareNames, sheetPath, takenBack } from './setup/journeySheets.ts';
+import { checkSheet, confirmImport, countOf, expectOutcome, station } from './setup/sheets.ts';
+import { expect, journey } from './setup/test.ts';
+
+const title = '批量添加成员';
+
+journey('adds 120 people by a workbook and tells of it', async ({ quietPage: page, product }) => {
+  await signIn(page, product);
+  await page.goto(`${product.address}/contact/ContactManage`);
+  await expect(page.getByText(/^1,200 人/)).toBeVisible();
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+  await page.getByLabel('选择文件').setInputFiles(sheetPath('good_120.xlsx'));
+  await expect(station(page, '检查结果')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: '可导入 120' })).toBeVisible();
+  await expect(page.getByText('可以新增 120 行')).toBeVisible();
+  await confirmImport(page, title, '新增 120 行');
+
+  await expectOutcome(page, '导入完成，共写入 120 行');
+  await expect(countOf(page, '已新增')).toHaveText('120');
+  await expect(page.getByText('120 人还没有激活，可以在之后通知他们激活账号。')).toBeVisible();
+  const person = sheetFixture('good_120', '').rows[77];
+  await page.getByRole('link', { name: '查看成员' }).click();
+  await expect(page.getByText(/^1,320 人/)).toBeVisible();
+  await page.getByPlaceholder(/搜索成员/).fill(String(person?.name));
+  await expect(page.getByRole('option', { name: new RegExp(String(person?.name)) }).first()).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: /^通知：/ }).click();
+  const panel = page.getByRole('dialog', { name: '任务与通知' });
+  const task = panel.getByRole('listitem').filter({ hasText: 'good_120.xlsx' });
+  await expect(task).toContainText('已完成');
+  await task.getByRole('link').click();
+  await expect(page.getByText('导入完成，共写入 120 行')).toBeVisible();
+});
+
+journey('reads Chinese names from a file in GB18030', async ({ quietPage: page, product }) => {
+  await signIn(page, product);
+  await checkSheet(page, product, 'add', sheetPath('rare_names.gb18030.csv'));
+  for (const name of rareNames) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+  await confirmImport(page, title, '新增 3 行');
+  await expectOutcome(page, '导入完成，共写入 3 行');
+
+  await page.getByRole('link', { name: '查看成员' }).click();
+  const search = page.getByPlaceholder(/搜索成员/);
+  for (const name of rareNames) {
+    await search.fill(name);
+    await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
+  }
+});
+
+journey('takes an import of people back', async ({ quietPage: page, product }) => {
+  const count = takenBack.length;
+  await signIn(page, product);
+  await page.goto(`${product.address}/contact/ContactManage`);
+  const total = page.getByText(/^[\d,]+ 人，/);
+  await expect(total).toBeVisible();
+  const before = (await total.textContent()) ?? '';
+  await checkSheet(page, product, 'add', sheetPath('taken_back.utf8.csv'));
+  await confirmImport(page, title, `新增 ${count} 行`);
+  await expectOutcome(page, `导入完成，共写入 ${count} 行`);
+
+  await page.getByRole('button', { name: '撤销导入…' }).click();
+  const question = page.getByRole('dialog', { name: '撤销这次导入？' });
+  await question.getByRole('button', { name: `撤销 ${count} 行` }).click();
+  await expect(page.getByText(`已撤销 ${count} 行`)).toBeVisible({ timeout: 60_000 });
+  await expect(countOf(page, '已撤销')).toHaveText(String(count));
+
+  await page.getByRole('link', { name: '查看成员' }).click();
+  await expect(total).toHaveText(before);
+  await page.getByPlaceholder(/搜索成员/).fill(String(takenBack[0]?.phone));
+  await expect(page.getByText('没有匹配的结果')).toBeVisible();
+});
