@@ -27,5 +27,3 @@ journey('goes on with an import over a reload and a crash', async ({ quietPage: 
   const total = (1_200 + crowdSize).toLocaleString('en');
   await expect(page.getByText(`${total} 人，含 64 名多部门成员`)).toBeVisible();
 });
-  expect(total).toBe(1_200 + crowdSize);
-});
