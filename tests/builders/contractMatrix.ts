@@ -74,6 +74,11 @@ export const contractMatrix: readonly MatrixRow[] = [
     ],
   },
   {
+    action: 'Import',
+    rights: administrators,
+    keys: ['department.import', 'member.import', 'resignation.import'],
+  },
+  {
     action: 'Export people',
     rights: { ...administrators, asset: 'all' },
     keys: ['member.export', 'department.export'],

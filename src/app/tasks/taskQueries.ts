@@ -43,7 +43,3 @@ export const tasksQuery = (
 
 /** A task among those of all kinds. */
 export const taskKey = ({ kind, task_id: id }: Pick<Task, 'kind' | 'task_id'>): string => `${kind} ${id}`;
-
-/** Whether it goes on, by itself or once somebody decides. */
-export const isOpen = ({ status }: Task): boolean =>
-  status === 'waiting' || status === 'running' || status === 'attention';

@@ -5,21 +5,6 @@ const text: FieldSchema = { type: 'string' };
 const textOrNull: FieldSchema = { type: 'string', nullable: true };
 const texts: FieldSchema = { type: 'array', items: text };
 
-/** What is wrong with a row, or to be looked at: where, what stands there, why, and how to mend it, in the reader's words. */
-export const rowProblemSchema: FieldSchema = {
-  type: 'object',
-  properties: {
-    level: { type: 'string', enum: ['error', 'warning'] },
-    error_key: text,
-    column: textOrNull,
-    header: textOrNull,
-    value: textOrNull,
-    reason: text,
-    hint: textOrNull,
-  },
-  required: ['level', 'error_key', 'column', 'header', 'value', 'reason', 'hint'],
-};
-
 const resultRow: FieldSchema = {
   type: 'object',
   properties: { row: integer, column: textOrNull, value: textOrNull, reason: text, error_key: text },

@@ -87,7 +87,7 @@ const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
   ].map((key) => `member:${companyId}:${key}`);
 
 /**
- * Waits until nobody else in the company is saving one of these values; afterwards `findHolders` tells the truth until
+ * Waits until nobody else in the company is saving one of these values; afterwards `findHoldersOfMany` tells the truth until
  * the transaction ends, and the unique indexes never have to (case M03). Sorted, so that two savers cannot deadlock.
  */
 export const lockUniqueValues = async (

@@ -27,15 +27,10 @@ export interface SoughtFor extends SoughtValues {
   readonly exceptUserId: number;
 }
 
-/** Who has the values, at most one person each: by the unique indexes, so resigned people count until they are purged. */
-export const findHolders = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  values: SoughtValues,
-  exceptUserId: number,
-): Promise<readonly Holder[]> => findHoldersOfMany(db, companyId, [{ ...values, exceptUserId }]);
-
-/** The same for the values of many, in one statement: `sought` is the place of those asked for, in whose order holders come. */
+/**
+ * Who has the values, at most one person each: by the unique indexes, so resigned people count until they are purged. In one statement for
+ * many: `sought` is the place of those asked for, in whose order holders come.
+ */
 export const findHoldersOfMany = async (
   db: Kysely<Tables>,
   companyId: number,
