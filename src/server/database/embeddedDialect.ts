@@ -11,7 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { queryEmbedded } from './embeddedQuery.ts';
+import { createEmbeddedQuery, type EmbeddedQuery } from './embeddedQuery.ts';
 import { createWaitingLine, type WaitingLineLimits } from './waitingLine.ts';
 
 /** A transaction as seen from the code that runs inside it. */
@@ -23,15 +23,15 @@ const defaultLimits: WaitingLineLimits = { depth: 1_000, deadlineMs: 10_000 };
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const runQuery = async <Row>(engine: PGlite, query: CompiledQuery): Promise<QueryResult<Row>> => {
-  const result = await queryEmbedded<Row>(engine, query);
+const runQuery = async <Row>(ask: EmbeddedQuery, query: CompiledQuery): Promise<QueryResult<Row>> => {
+  const result = await ask<Row>(query);
   // The engine answers within microtasks: without this a loop of awaited queries would starve timers and sockets.
   await nextTurn();
   return result;
 };
 
-const createConnection = (engine: PGlite): DatabaseConnection => ({
-  executeQuery: (query) => runQuery(engine, query),
+const createConnection = (ask: EmbeddedQuery): DatabaseConnection => ({
+  executeQuery: (query) => runQuery(ask, query),
   streamQuery: () => {
     throw new Error('The embedded database does not stream: read in pages');
   },
@@ -46,7 +46,7 @@ const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): st
  */
 const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
   const line = createWaitingLine(limits);
-  const connection = createConnection(engine);
+  const connection = createConnection(createEmbeddedQuery(engine));
   const around = new AsyncLocalStorage<OpenTransaction>();
   let current: OpenTransaction | undefined;
 
@@ -61,6 +61,8 @@ const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
   return {
     init: async () => {
       await engine.waitReady;
+      // Tables grow while statements are kept: a plan of yesterday would read them whole.
+      await engine.exec('set plan_cache_mode = force_custom_plan');
     },
     acquireConnection: async () => {
       if (around.getStore()?.isOpen === true)
