@@ -16,7 +16,7 @@ import { summaryChange } from './summaryChange.ts';
 import { readWaitingRows } from './waitingRows.ts';
 
 /** Rows checked at once: their facts are read by a few statements, and others have their turn between. */
-const rowsPerCheck = 250;
+const rowsPerCheck = 500;
 
 /** What the check of one file goes by. */
 interface Checking {

@@ -118,7 +118,10 @@ export const addPeople = async (
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
   const ends = await lockRows(context, target, rows, choices);
-  const decided = await decideAdds(context, target, rows, ends);
+  const decided = await decideAdds(context, target, rows, {
+    ends,
+    withWarnings: choices.withWarnings,
+  });
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));
   const good = decided.filter((_, index) => refused[index] === undefined);

@@ -70,6 +70,14 @@ const begin = async (
 const positionsOf = ({ placements }: MemberPlan): readonly string[] =>
   placements.map(({ position }) => visibleText(position ?? '')).filter((name) => name !== '');
 
+/** What is known when rows are decided to be written. */
+interface Known {
+  /** Where their paths lead, read under the locks. */
+  readonly ends: PlaceFacts['ends'];
+  /** Rows with warnings are written as well: nobody is warned any more. */
+  readonly withWarnings: boolean;
+}
+
 /**
  * Decides rows as people to be added, by the rules a form for one of them asks, in a constant number of statements for all
  * of them. Nothing is written.
@@ -78,17 +86,17 @@ export const decideAdds = async (
   context: CallContext,
   target: TargetImport,
   rows: readonly SheetRow[],
-  ends?: PlaceFacts['ends'],
+  known?: Known,
 ): Promise<readonly DecidedAdd[]> => {
   const scope = await writeScopeOf(context, 'member', 'create');
   const facts = {
-    places: await placeFacts(context, rows.map(placeCellsOf), scope, ends),
+    places: await placeFacts(context, rows.map(placeCellsOf), scope, known?.ends),
     shown: await shownFields(context),
   };
   const begun: Begun[] = [];
   for (const row of rows) begun.push(await begin(context, target, row, facts));
   const taken = await takenProblems(context, begun);
-  const namesakes = await namesakeProblems(context, begun);
+  const namesakes = known?.withWarnings === true ? [] : await namesakeProblems(context, begun);
   const { db, actor } = context;
   const names = [...new Set(begun.flatMap(({ plan }) => positionsOf(plan)))];
   const fresh = new Set(await findNewPositions(db, actor.companyId, names));
