@@ -1,5 +1,5 @@
 import type { ImportJob } from '#generated/types.ts';
-import { ruleText } from '#i18n/rules.ts';
+import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findCreatorNames, findEarlierIds, type ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
@@ -28,8 +28,10 @@ const reasonRows = (speaker: RowSpeaker, { counts }: ImportJobRecord): ImportJob
   (counts.reasons ?? []).map(({ rule, level, count }) => ({
     error_key: rule,
     level,
-    // Told of many rows at once: what differs between them is left out.
-    reason: reasonOf(speaker, { rule, level }).replace(/\s{2,}/g, ' '),
+    // Told of many rows at once: what differs between them is left open.
+    reason: withoutLooseBlanks(
+      reasonOf(speaker, { rule, level, params: openParams(speaker.context.locale, rule) }),
+    ),
     count,
   }));
 
