@@ -48,7 +48,7 @@ export const exportingWords = {
   },
   ja: {
     'exporting.from':
-      '「%{company}」から出力します。電話番号は中央の桁を伏せ、各行の末尾に出力者と日時を記載します。出力は操作記録に残ります。',
+      '「%{company}」からエクスポートします。電話番号は中央の桁を伏せ、各行の末尾にエクスポート者と日時を記載します。エクスポートは操作記録に残ります。',
     'exporting.scope': '範囲',
     'exporting.scope.selected': '選択した%{count}件',
     'exporting.scope.list': '現在の一覧の%{count}件',
@@ -58,14 +58,14 @@ export const exportingWords = {
     'exporting.scope.branch': '「%{name}」とその下位',
     'exporting.fields': '項目',
     'exporting.fields.chosen': '%{total}項目中%{count}項目を選択',
-    'exporting.fields.change': '変更して再取り込みできる項目',
+    'exporting.fields.change': '変更して再インポートできる項目',
     'exporting.fields.tell': '参照のみ',
     'exporting.fields.added': 'カスタム項目',
     'exporting.fields.none': '項目を1つ以上選択してください',
-    'exporting.fields.key': '再取り込みするには、%{fields}のいずれか1列を残してください。',
+    'exporting.fields.key': '再インポートするには、%{fields}のいずれか1列を残してください。',
     'exporting.code': 'SMS認証',
     'exporting.code.why': '認証コードは、今回選択した範囲・項目・形式に対して1回だけ有効です。',
     'exporting.code.own': '認証コードはご本人の電話に送信されます',
-    'exporting.run': '出力',
+    'exporting.run': 'エクスポート',
   },
 } satisfies Words;

@@ -467,10 +467,10 @@ export const importingWords = {
     'importing.repair.removeRow': '%{row} 行目を除外',
     'importing.new_depts': '新しい部署（%{count}）',
     'importing.new_depts.text':
-      '表にまだない部署があります。選択したものは先に作成し、選択しないものの行は取り込みません。',
+      '表にまだない部署があります。選択したものは先に作成し、選択しないものの行はインポートしません。',
     'importing.new_positions': '新しい役職（%{count}）',
     'importing.new_positions.text':
-      '表にまだない役職があります。選択したものは作成し、選択しないものの行は取り込みません。',
+      '表にまだない役職があります。選択したものは作成し、選択しないものの行はインポートしません。',
     'importing.all': 'すべて（%{count}/%{total}）',
     'importing.ready.none': '取り込める行がありません',
     'importing.ready.add': '%{count} 行を追加できます',
@@ -484,7 +484,7 @@ export const importingWords = {
     'importing.will.change': '%{count} 行を変更します',
     'importing.will.remove': '%{count} 行を削除します。元に戻せません',
     'importing.will.errors': 'エラーのある %{count} 行は取り込まず、後でダウンロードできます',
-    'importing.will.warnings': '注意のある %{count} 行は取り込みません',
+    'importing.will.warnings': '注意のある %{count} 行はインポートしません',
     'importing.will.departments': '%{count} 件の部署を作成します',
     'importing.will.positions': '%{count} 件の役職を作成します',
     'importing.takeWarnings': '注意のある %{count} 行も取り込む',
@@ -495,7 +495,7 @@ export const importingWords = {
     'importing.discard.text': 'まだ何も書き込まれていません。中止すると再度アップロードが必要です。',
     'importing.stop': 'インポートを停止',
     'importing.stop.title': 'インポートを停止しますか？',
-    'importing.stop.text': '書き込み済みの %{written} 行は残り、それ以外は取り込みません。',
+    'importing.stop.text': '書き込み済みの %{written} 行は残り、それ以外はインポートしません。',
     'importing.running': 'インポートしています',
     'importing.running.text':
       'バックグラウンドで進みます。このページを離れても、ブラウザーを閉じても構いません。',

@@ -225,7 +225,7 @@ export const mainAdministratorWords = {
     'assetAdmin.personHelp': '有効化・実名認証済みの正規メンバー',
     'assetAdmin.needsPerson': 'メンバーを選択してください',
     'assetAdmin.effect':
-      '承認されると、アドレス帳の出力や電話番号の全桁表示を含め、会社のすべてのアプリとデータを管理できます。承認までは権限がありません。',
+      '承認されると、アドレス帳のエクスポートや電話番号の全桁表示を含め、会社のすべてのアプリとデータを管理できます。承認までは権限がありません。',
     'assetAdmin.submit': '審査に提出',
     'assetAdmin.submitted': '%{name}を提出しました。審査をお待ちください',
     'assetAdmin.step.submitted': '提出',

@@ -79,8 +79,8 @@ export const taskWords = {
     'task.panel': 'タスクと通知',
     'task.list': 'タスク',
     'task.about':
-      '取り込み、エクスポート、引き継ぎ、削除予約の進捗と結果です。終了したタスクは30日間保存されます。',
-    'task.kind.import': '取り込み',
+      'インポート、エクスポート、引き継ぎ、削除予約の進捗と結果です。終了したタスクは30日間保存されます。',
+    'task.kind.import': 'インポート',
     'task.kind.export': 'エクスポート',
     'task.kind.transfer': '引き継ぎ',
     'task.kind.deletion': '削除予約',
@@ -105,7 +105,7 @@ export const taskWords = {
     'task.none.running': '進行中のタスクはありません',
     'task.none.ended': '終了したタスクはありません',
     'task.none.text':
-      '取り込み、エクスポート、引き継ぎ、削除予約がここに表示されます。ページを閉じても処理は続きます。',
+      'インポート、エクスポート、引き継ぎ、削除予約がここに表示されます。ページを閉じても処理は続きます。',
     'task.range': '%{from}～%{to} 件目（全 %{total} 件）',
     'task.pages': 'タスクのページ',
     'task.importsKept': '結果は30日間保存されます',

@@ -117,18 +117,18 @@ export const workWords = {
     'bulk.report.select': '未完了の項目を再選択',
     'bulk.report.retry': '失敗した%{count}件を再試行',
     'bulk.report.resume': '未実行の%{count}件を続行',
-    'export.open': '出力',
-    'export.title': '%{name}を出力',
+    'export.open': 'エクスポート',
+    'export.title': '%{name}をエクスポート',
     'export.count':
-      '%{company}のデータから、現在の絞り込みに一致する%{count}行を、一覧と同じ順序で出力します。出力は操作ログに記録されます。',
+      '%{company}のデータから、現在の絞り込みに一致する%{count}行を、一覧と同じ順序でエクスポートします。エクスポートは操作ログに記録されます。',
     'export.format': '形式',
     'export.format.xlsx': 'Excel ブック（.xlsx）',
     'export.format.csv': 'CSV テキスト（.csv）',
     'export.columns': '列',
     'export.columns.shown': '一覧に表示中の%{count}列',
     'export.columns.all': '全%{count}列',
-    'export.run': '%{count}行を出力',
+    'export.run': '%{count}行をエクスポート',
     'export.started':
-      '「%{file}」（%{count}行）のダウンロードを開始しました。失敗した場合は、もう一度出力してください。',
+      '「%{file}」（%{count}行）のダウンロードを開始しました。失敗した場合は、もう一度エクスポートしてください。',
   },
 } satisfies Words;

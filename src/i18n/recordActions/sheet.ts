@@ -11,32 +11,32 @@ export const sheetActions: Readonly<Record<string, Sentence>> = {
   'import.upload': sentence(
     '上传导入文件“%{name}”',
     'Uploaded %{name} to import',
-    '取り込みファイル「%{name}」をアップロード',
+    'インポートファイル「%{name}」をアップロード',
   ),
   'import.repair': sentence(
     '在页面中修改导入文件“%{name}”的数据',
     'Corrected rows of %{name} in the page',
-    '取り込みファイル「%{name}」のデータを画面で修正',
+    'インポートファイル「%{name}」のデータを画面で修正',
   ),
   'import.commit': sentence(
     '确认导入“%{name}”',
     'Confirmed the import of %{name}',
-    '「%{name}」の取り込みを確定',
+    '「%{name}」のインポートを確定',
   ),
   'import.finish': sentence(
     '导入“%{name}”结束',
     'The import of %{name} ended',
-    '「%{name}」の取り込みが終了',
+    '「%{name}」のインポートが終了',
   ),
   'import.cancel': sentence(
     '取消导入“%{name}”',
     'Cancelled the import of %{name}',
-    '「%{name}」の取り込みをキャンセル',
+    '「%{name}」のインポートをキャンセル',
   ),
   'import.undo': sentence(
     '撤销导入“%{name}”',
     'Undid the import of %{name}',
-    '「%{name}」の取り込みを取り消し',
+    '「%{name}」のインポートを取り消し',
   ),
   'import.failedRows': sentence(
     '下载“%{name}”中未导入的行',

@@ -70,7 +70,7 @@ export const callRules = {
     'call.taken': 'この値は既に使用されています',
     'call.ticketLapsed': 'このダウンロードリンクは無効です',
     'call.exportTooLarge':
-      '全%{count}行あります。一度に出力できるのは%{limit}行までです。絞り込みを変更してください',
+      '全%{count}行あります。一度にエクスポートできるのは%{limit}行までです。絞り込みを変更してください',
     'call.broken': 'データエラーです。しばらくしてからもう一度お試しください',
     'call.restarting': 'サービスを再起動しています',
     'call.busy': 'サービスが混み合っています。しばらくお待ちください',
