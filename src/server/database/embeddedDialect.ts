@@ -61,8 +61,6 @@ const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
   return {
     init: async () => {
       await engine.waitReady;
-      // Tables grow while statements are kept: a plan of yesterday would read them whole.
-      await engine.exec('set plan_cache_mode = force_custom_plan');
     },
     acquireConnection: async () => {
       if (around.getStore()?.isOpen === true)

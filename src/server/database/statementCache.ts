@@ -1,6 +1,12 @@
 /** Most statements an engine keeps; the one used longest ago makes room. */
 const mostKept = 300;
 
+/**
+ * So often the engine plans a statement anew; from the next run on it may keep a plan. Tables grow while statements are kept, and a
+ * plan of yesterday would read them whole: the statement is read again instead.
+ */
+const mostRuns = 5;
+
 /** Changes what statements mean: those that were read before are read again. */
 const reshaping = /^\s*(?:alter|create|drop|do)\b/i;
 /** Takes such a change back. */
@@ -14,6 +20,7 @@ interface Named {
 export interface StatementCache<Prepared extends Named> {
   /** Told of every statement before it runs: some change what others mean. */
   readonly notice: (text: string) => void;
+  /** For one more run; undefined: it has to be read. */
   readonly find: (text: string) => Prepared | undefined;
   readonly keep: (text: string, prepared: Prepared) => void;
   /** A name no statement had before. */
@@ -24,33 +31,38 @@ export interface StatementCache<Prepared extends Named> {
 
 /** The statements one connection has read: bounded, and emptied when tables change their shape. */
 export const createStatementCache = <Prepared extends Named>(): StatementCache<Prepared> => {
-  const kept = new Map<string, Prepared>();
+  const kept = new Map<string, { readonly prepared: Prepared; readonly runs: number }>();
   let forgotten: string[] = [];
   let isReshaped = false;
   let count = 0;
-  const forget = (text: string, { name }: Prepared) => {
+  const forget = (text: string) => {
+    const name = kept.get(text)?.prepared.name;
     kept.delete(text);
-    forgotten.push(name);
+    if (name !== undefined) forgotten.push(name);
   };
   return {
     notice: (text) => {
       const isBack = isReshaped && goingBack.test(text);
       if (!isBack && !reshaping.test(text)) return;
-      for (const [known, prepared] of [...kept]) forget(known, prepared);
+      for (const known of [...kept.keys()]) forget(known);
       isReshaped = !isBack;
     },
     find: (text) => {
-      const prepared = kept.get(text);
-      if (prepared === undefined) return undefined;
+      const known = kept.get(text);
+      if (known === undefined) return undefined;
+      if (known.runs >= mostRuns) {
+        forget(text);
+        return undefined;
+      }
       // A map keeps the order of insertion: what was just used goes to the end.
       kept.delete(text);
-      kept.set(text, prepared);
-      return prepared;
+      kept.set(text, { prepared: known.prepared, runs: known.runs + 1 });
+      return known.prepared;
     },
     keep: (text, prepared) => {
-      kept.set(text, prepared);
-      const [oldest] = kept;
-      if (oldest !== undefined && kept.size > mostKept) forget(...oldest);
+      kept.set(text, { prepared, runs: 1 });
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size > mostKept) forget(oldest);
     },
     nextName: () => {
       count += 1;
