@@ -102,19 +102,24 @@ export interface SavedOutcome {
   readonly trace: Readonly<Record<string, unknown>> | null;
 }
 
-/** Stores what became of rows, in one statement. */
+/** Stores what became of rows, in one statement. They are named twice: only so the others of the import are not read along. */
 export const saveOutcomes = async (
   db: Kysely<Tables>,
   { companyId, importId }: ImportKey,
   outcomes: readonly SavedOutcome[],
 ): Promise<void> => {
   if (outcomes.length === 0) return;
+  const indexes = sql`${outcomes.map((each) => each.row_index)}::integer[]`;
   await sql`
-    update import_row set state = given.state, target_id = given.target_id, problems = given.problems, trace = given.trace
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as given (row_index integer, state text, target_id bigint, problems jsonb, trace jsonb)
+    update import_row set state = given.state, target_id = given.target_id, problems = given.problems::jsonb,
+      trace = given.trace::jsonb
+    from unnest(${indexes}, ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map((each) => each.target_id)}::bigint[],
+      ${outcomes.map(({ problems }) => JSON.stringify(problems))}::text[],
+      ${outcomes.map(({ trace }) => (trace === null ? null : JSON.stringify(trace)))}::text[])
+      as given (row_index, state, target_id, problems, trace)
     where import_row.company_id = ${companyId} and import_row.import_id = ${importId}
-      and import_row.row_index = given.row_index`.execute(db);
+      and import_row.row_index = any(${indexes}) and import_row.row_index = given.row_index`.execute(db);
 };
 
 /** Takes rows out of an import; without indexes those in which nothing stands. Answers which, with their identities. */
