@@ -13,7 +13,8 @@ const seed = Number(process.env.KILL_SEED ?? 20_261_121);
 const buildMs = 300_000;
 const roundMs = 60_000;
 
-const folder = resolve('.cache/kills');
+// Inside the project, where its packages are found; one of its own, for two runs may go on at once.
+const folder = resolve(`.cache/kills-${process.pid}`);
 let directory = '';
 
 beforeAll(async () => {
