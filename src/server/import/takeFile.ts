@@ -27,6 +27,10 @@ export interface TakenFile {
   readonly isRepeated: boolean;
 }
 
+/** A dry run is the same as long as it stands before the writing: what a written one left is to be looked at anew. */
+const checkStatuses = ['uploaded', 'checked', 'importing'] as const;
+const commitStatuses = [...checkStatuses, 'finished', 'partly'] as const;
+
 const isSameRequest = (job: ImportJobRecord, now: Date): boolean => {
   const age = now.getTime() - job.created_at.getTime();
   return age <= (job.status === 'checked' ? sameCheckMs : sameRequestMs);
@@ -65,7 +69,8 @@ const makeJob = async (
 
 /**
  * Makes an import of a file that was read, in the caller's transaction: its rows wait to be checked. A file that the same person
- * sent some minutes ago makes none: what became of that one is answered (I12).
+ * sent some minutes ago makes none: what became of that one is answered (I12), unless it was taken back. `choices`: it is confirmed as
+ * it arrives.
  */
 export const takeFile = async (
   context: CallContext,
@@ -76,7 +81,8 @@ export const takeFile = async (
   const { db, actor, now } = context;
   const kind = { companyId: actor.companyId, noun: model.noun, purpose: model.purpose };
   await lockImportKind(db, kind);
-  const same = await findSameFile(db, kind, { hash: file.hash, creatorId: actor.userId });
+  const statuses = choices === undefined ? checkStatuses : commitStatuses;
+  const same = await findSameFile(db, kind, { hash: file.hash, creatorId: actor.userId, statuses });
   if (same !== undefined && isSameRequest(same, now)) return { job: same, isRepeated: true };
   const job = await makeJob(context, model, file, choices);
   context.audit(jobEntry('upload', job, { total: [null, job.total] }));

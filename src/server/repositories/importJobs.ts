@@ -87,11 +87,18 @@ export const isKindRunning = async (
   return found !== undefined;
 };
 
-/** The latest import of the same content by the same person, cancelled and failed ones left out. */
+/** What an upload is looked for by: its content (SHA-256), whose it is, and the states that count. */
+export interface SameFile {
+  readonly hash: string;
+  readonly creatorId: number;
+  readonly statuses: readonly ImportStatus[];
+}
+
+/** The latest import of the same content by the same person; what was taken back counts for nothing. */
 export const findSameFile = (
   db: Kysely<Tables>,
   { companyId, noun, purpose }: ImportKind,
-  file: { readonly hash: string; readonly creatorId: number },
+  file: SameFile,
 ): Promise<ImportJobRecord | undefined> =>
   db
     .selectFrom('import_job')
@@ -101,13 +108,14 @@ export const findSameFile = (
     .where('purpose', '=', purpose)
     .where('file_hash', '=', file.hash)
     .where('creator_id', '=', file.creatorId)
-    .where('status', 'not in', ['cancelled', 'failed'])
+    .where('status', 'in', file.statuses)
+    .where('undo_status', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('import_id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** The import of the same content and person before this one; undefined: it is the first. */
+/** The import of the same content and person that was written before this one and not taken back; undefined: it is the first. */
 export const findEarlierIds = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -119,6 +127,7 @@ export const findEarlierIds = async (
     join import_job other on other.company_id = job.company_id and other.noun = job.noun
       and other.purpose = job.purpose and other.file_hash = job.file_hash and other.creator_id = job.creator_id
       and other.import_id < job.import_id and other.status in ('finished', 'partly')
+      and other.undo_status is null
     where job.company_id = ${companyId} and job.import_id = any(${ids}::bigint[])
     group by job.import_id`.execute(db);
   return new Map(rows.map((row) => [row.import_id, row.earlier]));

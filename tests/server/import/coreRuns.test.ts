@@ -53,6 +53,33 @@ describe('the same file', () => {
     expect(again.data).toMatchObject({ import_id: first, repeated: 1 });
   });
 
+  it('is another import once the first was undone', async () => {
+    const first = await checked(3);
+    await commit(first);
+    await runImports(backend);
+    await backend.call('importUndo', { import_id: first }, main);
+    await runImports(backend);
+
+    const fields = { file: fileOf(3), type: 'add', status: 1 };
+    const second = (await backend.call('visitorImport', fields, main)).data.import_id;
+    await runImports(backend);
+
+    expect(second).not.toBe(first);
+    expect(await info(second)).toMatchObject({ status: 'finished', written_count: 3, repeated_id: null });
+    expect(await visitorNames(backend)).toHaveLength(3);
+  });
+
+  it('is checked anew once it was written', async () => {
+    const first = await checked(3);
+    await commit(first);
+    await runImports(backend);
+
+    const second = await checked(3);
+
+    expect(second).not.toBe(first);
+    expect(await info(second)).toMatchObject({ status: 'checked', error_count: 3, repeated_id: first });
+  });
+
   it('is another import later, and names the first', async () => {
     const first = await checked(3);
     await commit(first);
