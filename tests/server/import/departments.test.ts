@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RowOutcome } from '#server/import/importTarget.ts';
 import { departmentAdd } from '#server/import/targets/departmentAdd.ts';
 import { departmentDelete } from '#server/import/targets/departmentDelete.ts';
 import { departmentEdit } from '#server/import/targets/departmentEdit.ts';
+import { findSupervisors } from '#server/repositories/memberships.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';
-import { type TargetWork, workWith } from '../../setup/importTarget.ts';
+import { type TargetWork, type TypedRow, workWith } from '../../setup/importTarget.ts';
 
 let backend: Backend;
 
@@ -238,22 +240,37 @@ describe('departments changed by sheet', () => {
     ]);
   });
 
-  test('keep what somebody else changed since the check', async () => {
+  const writtenLater = async (
+    rows: readonly TypedRow[],
+    meanwhile: readonly TypedRow[],
+  ): Promise<readonly RowOutcome[]> => {
     const work = using('edit');
-    const rows = [{ id: '10', name: '研究院' }];
     const read = await work.read(rows);
-    const [verdict] = await work.check(rows);
-    await using('edit').write([{ id: '10', name: '创新院' }]);
-    const [outcome] = await work.inPiece((context, on) =>
+    const verdicts = await work.check(rows);
+    await work.write(meanwhile);
+    return work.inPiece((context, on) =>
       departmentEdit.write(
         context,
         on,
-        read.map((row) => ({ ...row, trace: verdict?.trace })),
+        read.map((row, at) => ({ ...row, trace: verdicts[at]?.trace })),
         { withWarnings: true, newDepartments: [], newPositions: [] },
       ),
     );
-    expect(outcome).toMatchObject({ outcome: 'failed', problems: [{ rule: 'department.changed' }] });
+  };
+
+  test('keep what somebody else changed since the check', async () => {
+    const outcomes = await writtenLater([{ id: '10', name: '研究院' }], [{ id: '10', name: '创新院' }]);
+    expect(outcomes).toMatchObject([{ outcome: 'failed', problems: [{ rule: 'department.changed' }] }]);
     expect((await tree())[0]).toBe('创新院');
+  });
+
+  test('I16 keep supervisors set by hand since the check', async () => {
+    const outcomes = await writtenLater(
+      [{ id: '10', supervisor_list: '13800010001' }],
+      [{ id: '10', supervisor_list: '13800010002' }],
+    );
+    expect(outcomes).toMatchObject([{ outcome: 'failed', problems: [{ rule: 'department.changed' }] }]);
+    expect(await findSupervisors(backend.database.db, 1, [10])).toMatchObject([{ user_id: 2 }]);
   });
 });
 

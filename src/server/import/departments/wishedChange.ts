@@ -21,6 +21,8 @@ export interface WishedChange {
   readonly problems: readonly RowProblem[];
   /** Where it is to go; undefined: it stays. `place` undefined: the company. */
   readonly parent: { readonly id: number; readonly place: PathPlace | undefined } | undefined;
+  /** Whom the supervisors it wants would replace, in their order; undefined: they stay. */
+  readonly replaced: readonly number[] | undefined;
 }
 
 type Part = Partial<WishedChange>;
@@ -110,16 +112,12 @@ const supervisorsOf = (facts: ChangeFacts, row: SheetRow, record: DepartmentReco
   if (problems.length > 0) return { problems };
   const people = read.flatMap((each) => (each.kind === 'found' ? [each.person] : []));
   const ids = people.map((person) => person.user_id);
-  if (
-    isSame(
-      ids,
-      present.map((person) => person.user_id),
-    )
-  )
-    return {};
+  const replaced = present.map((person) => person.user_id);
+  if (isSame(ids, replaced)) return {};
   const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name).join('、');
   return {
     form: { supervisors: ids.map((id) => ({ user_id: id })) },
+    replaced,
     changes: [{ column: 'supervisor_list', old: namesOf(present), new: namesOf(people) }],
   };
 };
@@ -127,6 +125,7 @@ const supervisorsOf = (facts: ChangeFacts, row: SheetRow, record: DepartmentReco
 /** Reads a row as the change it wants of its department, by facts alone. */
 export const wishedChange = (facts: ChangeFacts, row: SheetRow, record: DepartmentRecord): WishedChange => {
   const parent = parentOf(facts, row, record);
+  const supervisors = supervisorsOf(facts, row, record);
   const parts: readonly Part[] = [
     nameOf(row, record),
     parent,
@@ -135,13 +134,14 @@ export const wishedChange = (facts: ChangeFacts, row: SheetRow, record: Departme
     plainText(row, record, 'name_ja'),
     codeOfRow(row, record),
     responsibleOf(facts, row, record),
-    supervisorsOf(facts, row, record),
+    supervisors,
   ];
   return {
     form: Object.assign({}, ...parts.map(({ form }) => form)),
     changes: parts.flatMap(({ changes = [] }) => changes),
     problems: parts.flatMap(({ problems = [] }) => problems),
     parent: parent.parent,
+    replaced: supervisors.replaced,
   };
 };
 

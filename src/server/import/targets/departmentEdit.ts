@@ -15,6 +15,7 @@ import type {
 } from '#server/import/importTarget.ts';
 import { rowError } from '#server/import/rowProblems.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
+import { findSupervisors } from '#server/repositories/memberships.ts';
 
 type Form = Omit<UpdateRequest, 'id'>;
 
@@ -47,7 +48,7 @@ const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
   return identities.flatMap((each) => each ?? []);
 };
 
-/** Columns of the department's own row that the form changes. */
+/** What a form may change and somebody else may have changed meanwhile (case I16). */
 const compared = [
   'name',
   'superDeptId',
@@ -56,10 +57,20 @@ const compared = [
   'name_ja',
   'dept_code',
   'admin_id',
+  'supervisors',
 ] as const;
 
-const seenOf = (record: DepartmentRecord, form: Form): Readonly<Record<string, unknown>> => {
-  const stored: Readonly<Record<string, unknown>> = { ...record, superDeptId: record.super_dept_id };
+/** What stands where the form changes something, as plain values: supervisors as their ids in a row. */
+const seenOf = (
+  record: DepartmentRecord,
+  form: Form,
+  supervisors: readonly number[] = [],
+): Readonly<Record<string, unknown>> => {
+  const stored: Readonly<Record<string, unknown>> = {
+    ...record,
+    superDeptId: record.super_dept_id,
+    supervisors: supervisors.join(','),
+  };
   return Object.fromEntries(
     compared.filter((key) => form[key] !== undefined).map((key) => [key, stored[key]]),
   );
@@ -74,7 +85,7 @@ const verdictOf = ({ record, wish, order, problems }: PlannedChange): RowVerdict
     problems,
     changes: wish.changes,
     order,
-    trace: { id: record.id, form: wish.form, seen: seenOf(record, wish.form), order },
+    trace: { id: record.id, form: wish.form, seen: seenOf(record, wish.form, wish.replaced), order },
   };
 };
 
@@ -95,16 +106,35 @@ interface Wanted {
 const problemsOf = (row: CheckedRow, violations: readonly Violation[]): readonly RowProblem[] =>
   violations.map((each) => rowError(row, each, columnOf(each)));
 
-const isAsSeen = (record: DepartmentRecord, { form, seen }: Trace): boolean =>
-  Object.entries(seenOf(record, form)).every(([key, value]) => value === seen[key]);
+const isAsSeen = (
+  record: DepartmentRecord,
+  { form, seen }: Trace,
+  supervisors: readonly number[] | undefined,
+): boolean => Object.entries(seenOf(record, form, supervisors)).every(([key, value]) => value === seen[key]);
+
+/** Who supervises the departments whose rows name supervisors, by department, in their order. */
+const presentSupervisors = async (
+  { db, actor }: CallContext,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const ids = wanted.filter(({ trace }) => trace.form.supervisors !== undefined).map(({ trace }) => trace.id);
+  const present = await findSupervisors(db, actor.companyId, ids);
+  return new Map(
+    ids.map((id) => [id, present.filter((each) => each.department_id === id).map((each) => each.user_id)]),
+  );
+};
 
 /** One department by the very rules of its form; what is refused leaves nothing behind. */
-const writeOne = async (context: CallContext, { row, trace }: Wanted): Promise<RowOutcome> => {
+const writeOne = async (
+  context: CallContext,
+  { row, trace }: Wanted,
+  supervisors: readonly number[] | undefined,
+): Promise<RowOutcome> => {
   const { index } = row;
   const targetId = trace.id;
   const [record] = await findDepartments(context.db, context.actor.companyId, [targetId]);
   // Somebody else has changed the very thing since the check: what they said stays.
-  if (record !== undefined && !isAsSeen(record, trace))
+  if (record !== undefined && !isAsSeen(record, trace, supervisors))
     return {
       index,
       targetId,
@@ -132,8 +162,9 @@ const write: ImportTarget['write'] = async (context, _, rows) => {
     context,
     wanted.map(({ trace }) => ({ ...trace.form, id: trace.id })),
   );
+  const supervisors = await presentSupervisors(context, wanted);
   const inOrder = wanted.toSorted((one, other) => one.trace.order - other.trace.order);
-  for (const each of inOrder) outcomes.push(await writeOne(context, each));
+  for (const each of inOrder) outcomes.push(await writeOne(context, each, supervisors.get(each.trace.id)));
   return outcomes;
 };
 
