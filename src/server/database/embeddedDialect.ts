@@ -61,6 +61,8 @@ const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
   return {
     init: async () => {
       await engine.waitReady;
+      // Words that wait for their place in an index go there in small parts: with four megabytes of them everybody else waits.
+      await engine.exec("set gin_pending_list_limit = '512kB'");
     },
     acquireConnection: async () => {
       if (around.getStore()?.isOpen === true)
