@@ -7,12 +7,17 @@ const lineControls = /[\t\n\v\f\r\u0085]/gu;
 /** Joiners: emoji families and some scripts need them, so they are kept where a text is stored. */
 const joiners = /[\u200C\u200D]/u;
 
+/** Visible ASCII and the common ideographs: no form of them is another's, nothing to cut. Nearly every name is so. */
+const plain = /^[\x21-\x7E\u4E00-\u9FFF]*$/;
+
 /** The text as it is stored: outer spaces, control and format characters cut, everything visible byte for byte as given. */
 export const visibleText = (text: string): string =>
-  text
-    .replace(lineControls, ' ')
-    .replace(invisible, (character) => (joiners.test(character) ? character : ''))
-    .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
+  plain.test(text)
+    ? text
+    : text
+        .replace(lineControls, ' ')
+        .replace(invisible, (character) => (joiners.test(character) ? character : ''))
+        .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
 
 /** Whether nobody would see anything: spaces, zero-width and blank characters only (case D01). */
 export const isBlank = (text: string): boolean => compareKey(text) === '';
@@ -22,15 +27,17 @@ export const isBlank = (text: string): boolean => compareKey(text) === '';
  * blank characters, case folded, spaces squeezed. Equal keys mean that people read the same name (case D03).
  */
 export const compareKey = (text: string): string =>
-  text
-    .replace(lineControls, ' ')
-    .normalize('NFKC')
-    .replace(blankLetters, '')
-    .replace(invisible, '')
-    .replace(spaces, ' ')
-    .trim()
-    .toLowerCase()
-    .normalize('NFKC');
+  plain.test(text)
+    ? text.toLowerCase()
+    : text
+        .replace(lineControls, ' ')
+        .normalize('NFKC')
+        .replace(blankLetters, '')
+        .replace(invisible, '')
+        .replace(spaces, ' ')
+        .trim()
+        .toLowerCase()
+        .normalize('NFKC');
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 

@@ -41,12 +41,17 @@ const windows = (characters: readonly string[], size: number): readonly string[]
         characters.slice(index, index + size).join(''),
       );
 
+/** The same of a text of one-unit characters: most of what is indexed, and much faster. */
+const slices = (text: string, size: number): readonly string[] =>
+  Array.from({ length: Math.max(0, text.length - size + 1) }, (_, index) => text.slice(index, index + size));
+
 const isAscii = (run: string): boolean => /^[\x21-\x7E]/.test(run);
 
 /** Latin letters and digits: runs of three. Everything else (Chinese, Hangul, …): single characters and pairs. */
 const gramsOfRun = (run: string): readonly string[] => {
+  if (isAscii(run)) return slices(run, asciiGram);
   const characters = [...run];
-  return isAscii(run) ? windows(characters, asciiGram) : [...characters, ...windows(characters, 2)];
+  return [...characters, ...windows(characters, 2)];
 };
 
 /** One- and two-letter keywords are looked up at the beginning of a token only. */
@@ -100,8 +105,8 @@ export const memberSearchEntry = (member: SearchableMember): MemberSearchEntry =
 
 const required = (text: string): readonly string[] =>
   (text.match(runs) ?? []).flatMap((run) => {
+    if (isAscii(run)) return slices(run, asciiGram);
     const characters = [...run];
-    if (isAscii(run)) return windows(characters, asciiGram);
     return characters.length === 1 ? characters : windows(characters, 2);
   });
 

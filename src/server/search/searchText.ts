@@ -3,20 +3,25 @@ const unseen = /[\p{Cc}\p{Cf}\p{White_Space}]/gu;
 const phoneLike = /^\+?[\d\s()-]{3,}$/;
 const mainlandPrefix = /^(?:\+|00)86/;
 
+/** Visible ASCII: nothing of it changes but its case. */
+const plain = /^[\x21-\x7E]*$/;
+
 /**
  * Text as search compares it: NFKC, lower case, ü as v, without accents, spaces and invisible characters. Names in the
  * index and keywords go through the same function.
  */
 export const searchText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[üǖǘǚǜ]/g, 'v')
-    .normalize('NFD')
-    .replace(marks, '')
-    .normalize('NFC')
-    .replace(unseen, '');
+  plain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKC')
+        .toLowerCase()
+        .normalize('NFC')
+        .replace(/[üǖǘǚǜ]/g, 'v')
+        .normalize('NFD')
+        .replace(marks, '')
+        .normalize('NFC')
+        .replace(unseen, '');
 
 /** A keyword as it is looked up: a number loses its dashes and the mainland prefix, anything else is `searchText`. */
 export const keywordText = (keyword: string): string => {
