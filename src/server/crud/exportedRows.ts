@@ -1,9 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
-import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
 import { type NamesById, relatedNames } from './relatedNames.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { shownValue } from './visibility.ts';
@@ -42,12 +41,12 @@ const toCells = (
   row: LoadedRow,
   columns: readonly FieldModel[],
   names: ReadonlyMap<string, NamesById>,
-  { words, locale }: CallContext,
+  context: CallContext,
 ): readonly (Cell | undefined)[] => {
   const shown = Object.fromEntries(
     model.fields.map((field) => [field.name, shownValue(field, row.values, actor)]),
   );
-  const wordOf = (key: string): string => words.of(model.noun, key) ?? ruleText(locale, violation(key));
+  const wordOf = cellWords(context, model.noun);
   return columns.map((field) => {
     const value = shown[field.name];
     const related = names.get(field.name);

@@ -1,15 +1,14 @@
 import { personInSheet } from '#domain/member/personInSheet.ts';
-import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Department } from '#generated/types.ts';
-import { ruleText } from '#i18n/rules.ts';
 import { departmentRows } from '#server/addressBook/departmentRows.ts';
 import { visibleMembers } from '#server/addressBook/memberRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
 
 /** Departments read at once. */
 const departmentsAtOnce = 500;
@@ -48,9 +47,9 @@ export async function* departmentSheetRows(
   ids: readonly number[],
   columns: readonly FieldModel[],
 ): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
-  const { words, locale, actor } = context;
+  const { actor } = context;
   const scope = readScopeOf(context, 'department');
-  const wordOf = (key: string): string => words.of('department', key) ?? ruleText(locale, violation(key));
+  const wordOf = cellWords(context, 'department');
   for (let start = 0; start < ids.length; start += departmentsAtOnce) {
     const wanted = ids.slice(start, start + departmentsAtOnce);
     const values = await context.readLater(async (db) => {

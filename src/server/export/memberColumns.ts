@@ -3,8 +3,8 @@ import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import type { WordOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
-import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
 import { addedName, importColumnsOf } from '#server/sheet/importColumns.ts';
 
 /** Which columns somebody chose: names the call allows, ids of fields an administrator added. */
@@ -34,7 +34,7 @@ export const memberColumnsOf = async (
   context: CallContext,
   { fields, custom_fields: custom }: ChosenColumns,
 ): Promise<MemberColumns | readonly Violation[]> => {
-  const { locale, words } = context;
+  const { locale } = context;
   const { model, change } = changeOf(context);
   const added = await importColumnsOf(context, change);
   const chosen = (custom ?? []).map((id) =>
@@ -44,7 +44,7 @@ export const memberColumnsOf = async (
   const columns = [...exportColumns(model, fields), ...chosen.flatMap((field) => field ?? [])];
   if (columns.length === 0) return [violation('export.columns', 'fields')];
   const addedWords = customFieldWords(model.customFieldsIn ?? '', [...added.definitions.values()], locale);
-  const wordOf: WordOf = (key) => addedWords[key] ?? words.of(noun, key) ?? ruleText(locale, violation(key));
+  const wordOf = cellWords(context, noun, addedWords);
   const header = columns.map((field) => addedName(added, field, locale) ?? wordOf(`fields.${field.path}`));
   return { columns, header, wordOf };
 };

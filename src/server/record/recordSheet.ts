@@ -1,22 +1,16 @@
-import { violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { RecordRecord } from '#generated/types.ts';
-import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findRecords, type RecordPosition, type RecordSelection } from '#server/repositories/recordPages.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
 import { recordRows } from './recordRows.ts';
 
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
 const rowsAtOnce = 500;
 
 type Words = Pick<CallContext, 'words' | 'locale' | 'models'>;
-
-const wordsOf =
-  ({ words, locale }: Words, noun: string) =>
-  (key: string): string =>
-    words.of(noun, key) ?? ruleText(locale, violation(key));
 
 /** A value of a change as text: names for ids, the words of its field for the rest. */
 const valueText = (context: Words, row: RecordRecord, field: FieldModel, text: string | null): string => {
@@ -27,7 +21,7 @@ const valueText = (context: Words, row: RecordRecord, field: FieldModel, text: s
       .flat()
       .map((id) => row.names.find((named) => named.type === type && named.id === id)?.name ?? '')
       .join('、');
-  return String(cellOf(field, value, {}, wordsOf(context, row.target_type))?.value ?? '');
+  return String(cellOf(field, value, {}, cellWords(context, row.target_type))?.value ?? '');
 };
 
 /** `职位：工程师 → 主管`, one line a change. */
@@ -36,7 +30,7 @@ const changesText = (context: Words, row: RecordRecord): string =>
     .flatMap((change) => {
       const field = findField(context.models[row.target_type]?.fields ?? [], change.field);
       if (field === undefined) return [];
-      const title = wordsOf(context, row.target_type)(`fields.${field.path}`);
+      const title = cellWords(context, row.target_type)(`fields.${field.path}`);
       return `${title}: ${valueText(context, row, field, change.old)} → ${valueText(context, row, field, change.new)}`;
     })
     .join('\n');
@@ -46,7 +40,7 @@ const toCells = (
   row: RecordRecord,
   columns: readonly FieldModel[],
 ): readonly (Cell | undefined)[] => {
-  const wordOf = wordsOf(context, 'record');
+  const wordOf = cellWords(context, 'record');
   const values: Readonly<Record<string, unknown>> = {
     ...row,
     operator_role: row.operator_role === '' ? '' : wordOf(`role.${row.operator_role}`),

@@ -66,6 +66,15 @@ describe('the dry run', () => {
     expect(data.error).toMatchObject([{ row: 2, column: 'badge', error_key: 'call.taken' }]);
   });
 
+  it('says a changed flag in words', async () => {
+    await addVisitors(['王来', 'A1', '3']);
+
+    const { data } = await upload([['A1', 'Yes']], 'edit', ['证件号', '受邀']);
+    const rows = await backend.call('importRows', { import_id: data.import_id }, main);
+
+    expect(rows.data.list[0].changes).toEqual([{ column: 'invited', header: '受邀', old: '否', new: '是' }]);
+  });
+
   it('shows what a change would replace', async () => {
     await addVisitors(['王来', 'A1', '3']);
 

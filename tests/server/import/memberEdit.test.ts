@@ -81,6 +81,11 @@ describe('people changed by sheet', () => {
     expect([after[21], after[11]]).toEqual([(before[21] ?? 0) - 1, (before[11] ?? 0) + 1]);
   });
 
+  test('says flags in words of the reader', async () => {
+    const [verdict] = await work.check([{ user_id: '7', executive_mode: 'Yes' }]);
+    expect(verdict?.changes).toEqual([{ column: 'executive_mode', old: '否', new: '是' }]);
+  });
+
   test('changes nothing where the sheet says what is there', async () => {
     const rows = [
       {

@@ -7,6 +7,7 @@ export const visitors = buildSchema(
   {
     badge: { type: 'string', title: '证件号', maxLength: 20, 'x-field': { unique: {} } },
     visits: { type: 'integer', title: '次数', minimum: 0 },
+    invited: { type: 'integer', format: 'flag', title: '受邀', default: 0 },
   },
   {
     permissions: {
@@ -17,7 +18,12 @@ export const visitors = buildSchema(
     },
     import: {
       add: { title: '批量登记', mode: 'add', columns: ['name', 'badge', 'visits'], required: ['name'] },
-      edit: { title: '批量修改', mode: 'change', columns: ['badge', 'name', 'visits'], key: ['badge'] },
+      edit: {
+        title: '批量修改',
+        mode: 'change',
+        columns: ['badge', 'name', 'visits', 'invited'],
+        key: ['badge'],
+      },
       leave: {
         title: '批量移除',
         mode: 'remove',

@@ -3,6 +3,8 @@ import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { customFieldWords } from '#engine/customField/customFieldWords.ts';
+import type { WordOf } from '#engine/sheet/cell.ts';
 import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {
@@ -30,6 +32,7 @@ import type { CheckedRow, RowChange, TargetImport } from '#server/import/importT
 import { findRights } from '#server/repositories/actors.ts';
 import { findMembers, type MemberRecord } from '#server/repositories/members.ts';
 import { findNewPositions } from '#server/repositories/positions.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
 import { type EditedPlaces, editedPlaces } from './editPlaces.ts';
 import { type MeantPerson, meantPeople } from './meantPeople.ts';
 import type { NewDepartment } from './newDepartments.ts';
@@ -98,18 +101,9 @@ const withPlaces = (
   ...(mainDepartmentId === undefined ? {} : { main_department_id: mainDepartmentId }),
 });
 
-/** The words of an option, of a custom field's option, of yes and no, in the reader's language. */
-const wordReader = ({ words, locale }: CallContext, { definitions }: ShownFields) => {
-  const own = new Map(
-    definitions.flatMap(({ id, options }) =>
-      options.map((option) => [
-        `options.custom_fields.${id}.${option.id}`,
-        (locale === 'zh' ? undefined : option[`name_${locale}`]) ?? option.name,
-      ]),
-    ),
-  );
-  return (key: string): string => own.get(key) ?? words.of('member', key) ?? words.of('console', key) ?? key;
-};
+/** Words of values, those of fields an administrator added among them. */
+const wordsOf = (context: CallContext, { definitions }: ShownFields): WordOf =>
+  cellWords(context, 'member', customFieldWords('custom_fields', definitions, context.locale));
 
 const pathReader =
   ({ places }: Facts, { row }: VisibleMember) =>
@@ -143,7 +137,7 @@ const planEdit = async (
     plan,
     custom,
     columns: facts.target.columns,
-    wordOf: wordReader(context, facts.shown),
+    wordOf: wordsOf(context, facts.shown),
     pathOf: pathReader(facts, seen),
   });
   return { edit: { record, seen, plan, custom, changes, departments: places.departments }, places, request };

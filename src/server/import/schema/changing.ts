@@ -7,6 +7,7 @@ import { changedFields } from '#server/crud/checkRecord.ts';
 import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
 import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
 import { type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
 import type { CheckedRow, ImportTarget, RowChange, RowOutcome, RowVerdict } from '../importTarget.ts';
 import { isWritable } from '../rowProblems.ts';
 import { findMeant, type Meant } from './findMeant.ts';
@@ -21,15 +22,17 @@ const failed = (index: number, rule: string): RowOutcome => ({
 
 const changesOf = (context: CallContext, purpose: ImportModel, planned: PlannedRow): readonly RowChange[] => {
   const { model } = entityOf(context, purpose);
-  const wordOf = (key: string): string => context.words.of(model.noun, key) ?? key;
+  const wordOf = cellWords(context, model.noun);
   const shown = (field: FieldModel, values: PlannedRow['after']): string =>
     String(cellOf(field, values[field.name], values, wordOf)?.value ?? '');
   return changedFields(model, planned.current?.values, planned.after).map((field) => ({
     column: field.name,
     old: shown(field, planned.current?.values ?? {}),
-    new: Object.hasOwn(planned.row.cells, field.name)
-      ? (planned.row.cells[field.name] ?? '')
-      : shown(field, planned.after),
+    // A name stands in the sheet where the record keeps an id.
+    new:
+      field.options.relation !== undefined && Object.hasOwn(planned.row.cells, field.name)
+        ? (planned.row.cells[field.name] ?? '')
+        : shown(field, planned.after),
   }));
 };
 
