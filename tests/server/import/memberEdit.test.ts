@@ -148,6 +148,16 @@ describe('people changed by sheet', () => {
     expect((await memberOf(6)).note).toBe('内');
   });
 
+  test('leaves administrators alone whose row changes nothing', async () => {
+    const sub = workWith(backend, people.sub, memberEdit, 'member', 'edit');
+    const rows = [
+      { user_id: '1', name: '周主管', phone: '138****0001', part: '研发部', executive_mode: '否' },
+      { user_id: '2', name: '吴分管', phone: '138****0002', note: '' },
+    ];
+    const outcomes = await sub.write(rows);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
   test('I16 keeps what somebody changed after the check', async () => {
     const rows = [{ user_id: '7', note: '表格' }];
     const read = await work.read(rows);

@@ -176,10 +176,11 @@ const problemsOfEdit = (
       meant.userId === undefined ? meant.violations : [violation('memberImport.personMissing')],
     );
   const { edit, places, request } = planned;
+  const own = problemsOf(row, places.violations);
+  // What stays as it is was right when it was saved, and is nobody's change, whoever the person is.
+  if (edit.changes.length === 0 && own.length === 0) return [];
   const stops = checkPerson(context, edit, row);
   if (stops.length > 0) return problemsOf(row, stops);
-  const own = problemsOf(row, places.violations);
-  // What stays as it is was right when it was saved.
   if (edit.changes.length === 0) return own;
   const { plan, custom, record, seen } = edit;
   const further = [
