@@ -22,6 +22,13 @@ interface RepairPanelProps extends StationProps {
   readonly draft: ReviewDraft;
 }
 
+/** It takes the keyboard after a save by keys, and shows that it has it. */
+const report = {
+  m: 0,
+  borderRadius: 0.5,
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+} as const;
+
 /** The wrong rows, mended where they stand; only what was changed is checked again. */
 export const RepairPanel = ({ job, replace, filter, draft }: RepairPanelProps) => {
   const translate = useTranslate();
@@ -50,7 +57,7 @@ export const RepairPanel = ({ job, replace, filter, draft }: RepairPanelProps) =
           sx={{ ml: 'auto' }}
         />
       </Stack>
-      <Box component="p" ref={status} role="status" tabIndex={-1} sx={{ m: 0, outline: 'none' }}>
+      <Box component="p" ref={status} role="status" tabIndex={-1} sx={report}>
         {repair.said}
       </Box>
       {repair.refusal === undefined ? null : (

@@ -41,18 +41,22 @@ export const callBeside = async (
     }),
   );
 
-/** The same with a file of the disk among what is sent. */
-export const uploadBeside = async (
+/** The same as a form, with a file of the disk where one is given. */
+export const formBeside = async (
   page: Page,
   product: RunningConsole,
   path: string,
-  file: string,
-  values: Values = {},
+  values: Values,
+  file?: string,
 ): Promise<Reply> =>
   dataOf(
     await page.request.post(`${product.address}/api${path}`, {
       headers: headersOf(product),
-      multipart: { ...(await sessionOf(page)), ...values, file: createReadStream(file) },
+      multipart: {
+        ...(await sessionOf(page)),
+        ...values,
+        ...(file === undefined ? {} : { file: createReadStream(file) }),
+      },
     }),
   );
 
