@@ -93,7 +93,7 @@ export interface RowIdentity {
 export interface ImportTarget {
   /** Whether what a row does hangs on other rows of the sheet: once one is repaired or removed, all are checked again. */
   readonly isInterwoven?: boolean;
-  /** Most rows of one piece that is written, for targets whose rows take long; the core's own number without it. */
+  /** Most rows of one piece that is written or taken back, for targets whose rows take long; the core's own number without it. */
   readonly rowsPerPiece?: number;
   readonly identitiesOf: (row: SheetRow) => readonly RowIdentity[];
   /** Decides rows without writing: a verdict per row, in their order. Reads in bulk, whatever the number of rows. */

@@ -105,7 +105,7 @@ const keepNext = ({ ports, job }: ImportRun): Promise<void> =>
 /** Takes the next rows of an import back, what was written last first; the last piece ends it. */
 export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
   try {
-    return await undoOnce(run, rowsPerPiece);
+    return await undoOnce(run, run.target.rowsPerPiece ?? rowsPerPiece);
   } catch (error) {
     if (isPassing(error)) throw error;
     run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import undo');

@@ -169,7 +169,7 @@ const write: ImportTarget['write'] = async (context, _, rows) => {
 };
 
 /** Rows of one piece: each is saved by the rules of the form, a dozen statements. */
-const rowsPerPiece = 20;
+const rowsPerPiece = 10;
 
 /** Changes departments by sheet: an empty cell leaves what is there; moves are done from the top down, whatever their order. */
 export const departmentEdit: ImportTarget = { isInterwoven: true, rowsPerPiece, identitiesOf, check, write };
