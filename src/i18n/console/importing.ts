@@ -165,6 +165,7 @@ export const importingWords = {
     'importing.undo.open': '撤销导入…',
     'importing.undo.title': '撤销这次导入？',
     'importing.undo.question': '将删除这次新增的 %{count} 行。之后被使用或改动的会保留，并逐行说明原因。',
+    'importing.undo.made': '为这些行新建的部门和职位会保留。',
     'importing.undo.confirm': '撤销 %{count} 行',
     'importing.undo.running': '正在撤销',
     'importing.undo.done': '已撤销 %{count} 行',
@@ -349,6 +350,7 @@ export const importingWords = {
     'importing.undo.title': 'Undo this import?',
     'importing.undo.question':
       'The %{count} row it added is removed. What was used or changed since stays, with the reason beside it. |||| The %{count} rows it added are removed. What was used or changed since stays, with the reason beside it.',
+    'importing.undo.made': 'Departments and positions made for them stay.',
     'importing.undo.confirm': 'Take back %{count} row |||| Take back %{count} rows',
     'importing.undo.running': 'Taking rows back',
     'importing.undo.done': '%{count} row was taken back |||| %{count} rows were taken back',
@@ -529,6 +531,7 @@ export const importingWords = {
     'importing.undo.title': 'このインポートを取り消しますか？',
     'importing.undo.question':
       '追加した %{count} 行を削除します。使用または変更された行は理由とともに残ります。',
+    'importing.undo.made': 'そのために作成した部署と役職は残ります。',
     'importing.undo.confirm': '%{count} 行を取り消す',
     'importing.undo.running': '取り消し中',
     'importing.undo.done': '%{count} 行を取り消しました',

@@ -38,7 +38,7 @@ export const memberImportRules = {
     'memberImport.changedSince': '检查之后该成员已被修改',
     'memberImport.changedSince@hint': '请重新上传表格，核对后再导入',
     'memberImport.hasEntered': '该成员已登录，不能撤销',
-    'memberImport.holdsSomething': '该成员已担任角色、主管或加入群组，不能撤销',
+    'memberImport.holdsSomething': '该成员已担任角色、主管、加入群组或被设为可见人员，不能撤销',
   },
   en: {
     'memberImport.outOfScope': 'This department is not yours to manage',
@@ -80,7 +80,8 @@ export const memberImportRules = {
     'memberImport.changedSince': 'The person was changed after the check',
     'memberImport.changedSince@hint': 'Upload the sheet again and look at the changes',
     'memberImport.hasEntered': 'The person has signed in and stays',
-    'memberImport.holdsSomething': 'The person holds a role, leads a department or is in a group, and stays',
+    'memberImport.holdsSomething':
+      'The person holds a role, leads a department, is in a group or is named in a visibility rule, and stays',
   },
   ja: {
     'memberImport.outOfScope': 'この部署を操作する権限がありません',
@@ -119,6 +120,7 @@ export const memberImportRules = {
     'memberImport.changedSince': 'チェックの後にこのメンバーが変更されました',
     'memberImport.changedSince@hint': 'シートをもう一度アップロードして確認してください',
     'memberImport.hasEntered': 'このメンバーは既にログインしているため取り消せません',
-    'memberImport.holdsSomething': 'このメンバーは役割・責任者・グループに関わっているため取り消せません',
+    'memberImport.holdsSomething':
+      'このメンバーは役割・責任者・グループ・公開範囲の設定に関わっているため取り消せません',
   },
 } satisfies Words;

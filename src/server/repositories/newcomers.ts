@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from './mandates.ts';
+import type { WantedMembership } from './membershipWrites.ts';
 
 /** Somebody an import added, with what happened to them since. */
 export interface NewcomerRecord {
@@ -9,11 +10,13 @@ export interface NewcomerRecord {
   readonly version: number;
   /** Whether they have signed in, by the app or a browser. */
   readonly has_entered: boolean;
-  /** Whether they lead, administer, own or take part in anything. */
+  /** Whether they lead, administer, own or take part in anything, or see a department by name. */
   readonly holds: boolean;
   readonly main_department_id: number;
   /** Ways of their departments from the top. */
   readonly ways: readonly (readonly number[])[];
+  /** Where they are. */
+  readonly seats: readonly WantedMembership[];
 }
 
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
@@ -41,10 +44,15 @@ export const lockNewcomers = async (
         or exists (select 1 from department held where held.company_id = member.company_id
           and held.admin_id = member.user_id and held.deleted_at is null)
         or exists (select 1 from chat_group held where held.company_id = member.company_id
-          and held.owner_id = member.user_id) as holds,
+          and held.owner_id = member.user_id)
+        or user_id in (select jsonb_array_elements_text(visible_users)::bigint from department
+          where company_id = ${companyId} and visible_users <> '[]' and deleted_at is null) as holds,
       coalesce((select json_agg(department.ancestors) from membership
         join department on department.company_id = membership.company_id and department.id = membership.department_id
-        where membership.company_id = member.company_id and membership.user_id = member.user_id), '[]') as ways
+        where membership.company_id = member.company_id and membership.user_id = member.user_id), '[]') as ways,
+      coalesce((select json_agg(json_build_object('departmentId', department_id, 'position', coalesce(position, ''),
+          'isMain', is_main = 1))
+        from membership where membership.company_id = member.company_id and membership.user_id = member.user_id), '[]') as seats
     from member where ${people}`.execute(db);
   return rows;
 };

@@ -10,6 +10,7 @@ import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
 import { formatInstant } from '../format/dateTime.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { useUntil } from '../removal/useUntil.ts';
+import { newThingKinds } from './newThings.ts';
 import { StepPanel } from './StepPanel.tsx';
 import type { StationProps } from './station.ts';
 import { useImportDeed } from './useImportDeed.ts';
@@ -56,6 +57,7 @@ const UndoOffer = ({ job, replace }: StationProps) => {
   const { isRunning, refusal, run } = useImportDeed();
   const until = useUntil(job.undo_until ?? '');
   const count = { count: formatCount(job.written_count), smart_count: job.written_count };
+  const hasMade = newThingKinds.some((kind) => job[kind].length > 0);
   const confirm = () =>
     run(async (provider) => replace(await provider.call('importUndo', { import_id: job.import_id })));
   return (
@@ -80,6 +82,7 @@ const UndoOffer = ({ job, replace }: StationProps) => {
         >
           <Stack spacing={1.5}>
             <DialogContentText>{translate('importing.undo.question', count)}</DialogContentText>
+            {hasMade ? <DialogContentText>{translate('importing.undo.made')}</DialogContentText> : null}
             {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
           </Stack>
         </ConsequenceDialog>

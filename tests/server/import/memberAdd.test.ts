@@ -211,4 +211,29 @@ describe('people added by sheet', () => {
     const again = await work.write([row('沈一一', '13911110001')]);
     expect(again[0]?.outcome).toBe('written');
   });
+
+  test('keeps people who were moved or named since', async () => {
+    const typed = ['13911110001', '13911110002', '13911110003'].map((phone) =>
+      row('沈一一', phone, '研发部', { part_position: '员工' }),
+    );
+    const outcomes = await work.write(typed, { newPositions: ['员工'] });
+    const [moved, named] = outcomes.map(({ targetId = 0 }) => targetId);
+    const main = await backend.signIn(people.main);
+    const attached = { user_ids: [moved], department_ids: [20], position: '员工', mode: 'add' };
+    const answer = await backend.call('attachDepartments', attached, main);
+    expect(answer.data).toMatchObject({ updated: [moved], failed: [] });
+    await backend.database.db
+      .updateTable('department')
+      .set({ visible_users: JSON.stringify([named]) })
+      .where('company_id', '=', 1)
+      .where('id', '=', 20)
+      .execute();
+    const undone = await work.undo(outcomes);
+    expect(undone.map(({ problems }) => rulesOf(problems))).toEqual([
+      ['import.changedSince'],
+      ['memberImport.holdsSomething'],
+      [],
+    ]);
+    expect((await departmentsOf(moved)).map(({ department_id: id }) => id)).toEqual([10, 20]);
+  });
 });

@@ -15,6 +15,7 @@ import { lockGround, lockPiece } from './lockPiece.ts';
 import { makeDepartments, settledPlan } from './makeDepartments.ts';
 import { problemsOf } from './problems.ts';
 import { placeCellsOf, requestOf } from './rowRequest.ts';
+import { seatsText } from './seatsText.ts';
 
 /** A row whose person is about to be there. */
 interface Newcomer extends DecidedAdd {
@@ -105,7 +106,12 @@ const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutc
         outcome: 'failed',
         problems: problemsOf(row, [violation('member.phoneTaken', 'phone')]),
       }
-    : { index: row.index, outcome: 'written', targetId: newcomer.userId, trace: { version: 1 } };
+    : {
+        index: row.index,
+        outcome: 'written',
+        targetId: newcomer.userId,
+        trace: { version: 1, seats: seatsText(wantedOf(newcomer)) },
+      };
 
 /**
  * Adds the people of a piece of rows, decided anew under the locks every writer takes: whoever saved one of their numbers first,

@@ -3,6 +3,7 @@ import { mayPutInto, type WriteScope, writeScopeOf } from '#server/addressBook/s
 import type { ImportTarget, RowOutcome } from '#server/import/importTarget.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { lockNewcomers, type NewcomerRecord, removeNewcomers } from '#server/repositories/newcomers.ts';
+import { seatsText } from './seatsText.ts';
 
 type UndoneRow = Parameters<NonNullable<ImportTarget['undo']>>[2][number];
 
@@ -15,7 +16,9 @@ const whyStays = (
   if (person === undefined) return violation('member.missing');
   if (!person.ways.every((way) => mayPutInto(scope, way))) return violation('memberImport.outOfScope');
   if (person.has_entered) return violation('memberImport.hasEntered');
-  if (person.version !== trace.version) return violation('memberImport.changedSince');
+  // Being put elsewhere leaves the person's own version as it is.
+  const isMoved = trace.seats !== undefined && trace.seats !== seatsText(person.seats);
+  if (isMoved || person.version !== trace.version) return violation('import.changedSince');
   return person.holds ? violation('memberImport.holdsSomething') : undefined;
 };
 
@@ -25,8 +28,8 @@ const outcomeOf = ({ index, targetId }: UndoneRow, reason: Violation | undefined
     : { index, targetId, outcome: 'failed', problems: [{ level: 'error', ...reason }] };
 
 /**
- * Takes people back that an import added, where they have not signed in, nobody changed them, and nothing is theirs: they are
- * removed as if never there, counters with them. Departments and positions made for them stay.
+ * Takes people back that an import added, where they have not signed in, nobody changed or moved them, and nothing is theirs: they
+ * are removed as if never there, counters with them. Departments and positions made for them stay.
  */
 export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, rows) => {
   const { db, actor } = context;
