@@ -12,13 +12,14 @@ import {
 } from '#server/repositories/importRows.ts';
 import { chosenStates } from './beginWriting.ts';
 import { finishWriting } from './finishWriting.ts';
+import { keepStatisticsFresh } from './freshStatistics.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from './importTarget.ts';
 import { leaseEnd } from './lease.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 
 /** Rows written in one transaction: the embedded database has one connection, and others wait for it meanwhile. */
-const rowsPerPiece = 100;
+const rowsPerPiece = 125;
 
 /** `more`: there may be further rows; `end`: all are written, or it is no longer to be written. */
 export type PieceResult = 'more' | 'end';
@@ -120,6 +121,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
     const locked = await lockImport(db, keyOf(job));
     if (locked?.status !== 'importing' || locked.choices === null) return 'end';
     const { choices } = locked;
+    await keepStatisticsFresh(db, run.ports.contract().models[job.noun], locked.done, size);
     const rows = await findNextRows(db, keyOf(job), chosenStates(choices), size);
     if (rows.length === 0) {
       await finishWriting({ ...run, job: locked }, db);

@@ -44,7 +44,7 @@ export const findHoldersOfMany = async (
         ${many.map((each) => each.workId)}::text[], ${many.map((each) => each.email)}::text[],
         ${many.map((each) => each.exceptUserId)}::bigint[])
         with ordinality as sought (country_code, phone, work_id, email, except_id, place)
-    ), held as (
+    ), held as materialized (
       select sought.place, 1 as part, 'phone' as field, found.user_id from sought join lateral (
         select user_id ${others} and country_code = sought.country_code and phone = sought.phone limit 1) found on true
       union all
