@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely } from 'kysely';
@@ -8,6 +9,7 @@ import { createEmbeddedDialect } from './embeddedDialect.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { SyncedNodeFS, syncedStartParams } from './syncedFiles.ts';
 import type { Tables } from './tables.ts';
+import { createWaitingLine } from './waitingLine.ts';
 
 /** `synced`: a commit is on the disk when it is answered. `relaxed`: it survives the process, not a power cut. */
 export type Durability = 'synced' | 'relaxed';
@@ -29,8 +31,12 @@ export interface Database {
   readonly engine?: PGlite;
   /** The role signed-in calls run as on PostgreSQL: its row policies hold them to their company. */
   readonly companyRole?: string;
+  /** Asked between the parts of long work: where everybody shares one connection, calls that have begun are finished first. */
+  readonly letOthersPass: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+const lineLimits = { depth: 1_000, deadlineMs: 10_000 };
 
 const int8 = 20;
 const date = 1082;
@@ -39,14 +45,15 @@ const parsers = { [int8]: (text: string) => Number(text), [date]: (text: string)
 
 /** A Kysely database over an engine that is already open; `close` closes the engine. */
 export const embeddedDatabase = (engine: PGlite, release: () => Promise<void> = async () => {}): Database => {
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine) });
+  const line = createWaitingLine(lineLimits);
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine, line) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves an engine alone that no query has used yet.
     if (!engine.closed) await engine.close();
     await release();
   };
-  return { db, kind: 'embedded', engine, close };
+  return { db, kind: 'embedded', engine, letOthersPass: line.letOthersPass, close };
 };
 
 /** An engine in memory, with `template` (a dumped data directory) as its content when given. */
@@ -79,7 +86,9 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
   const { url, directory, durability = 'synced', schema } = options;
   if (url !== undefined) {
     const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, schema) });
-    return { db, kind: 'postgres', close: () => db.destroy() };
+    // Nobody waits for a connection there; timers and sockets have their turn.
+    const letOthersPass = () => setImmediate();
+    return { db, kind: 'postgres', letOthersPass, close: () => db.destroy() };
   }
   if (directory !== undefined) return openDirectory(directory, durability);
   return embeddedDatabase(await openMemoryEngine());

@@ -12,14 +12,12 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { createEmbeddedQuery, type EmbeddedQuery } from './embeddedQuery.ts';
-import { createWaitingLine, type WaitingLineLimits } from './waitingLine.ts';
+import type { WaitingLine } from './waitingLine.ts';
 
 /** A transaction as seen from the code that runs inside it. */
 interface OpenTransaction {
   isOpen: boolean;
 }
-
-const defaultLimits: WaitingLineLimits = { depth: 1_000, deadlineMs: 10_000 };
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -44,8 +42,7 @@ const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): st
  * The driver of the embedded database: one connection, handed out in turn. A query that does not go through the transaction
  * it stands in would wait for itself forever; it is refused with an error that says so.
  */
-const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
-  const line = createWaitingLine(limits);
+const createDriver = (engine: PGlite, line: WaitingLine): Driver => {
   const connection = createConnection(createEmbeddedQuery(engine));
   const around = new AsyncLocalStorage<OpenTransaction>();
   let current: OpenTransaction | undefined;
@@ -97,13 +94,10 @@ const createDriver = (engine: PGlite, limits: WaitingLineLimits): Driver => {
   };
 };
 
-/** Kysely dialect over an embedded PostgreSQL (PGlite). `limits` bound how many wait for it and how long. */
-export const createEmbeddedDialect = (
-  engine: PGlite,
-  limits: WaitingLineLimits = defaultLimits,
-): Dialect => ({
+/** Kysely dialect over an embedded PostgreSQL (PGlite), for which everybody waits in `line`. */
+export const createEmbeddedDialect = (engine: PGlite, line: WaitingLine): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => createDriver(engine, limits),
+  createDriver: () => createDriver(engine, line),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

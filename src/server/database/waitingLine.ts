@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** Thrown when the line is full or a caller waited too long: the application answers 503 `call.busy`. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
@@ -14,7 +16,17 @@ export interface WaitingLine {
   /** Resolves when it is the caller's turn; the caller calls `leave` exactly once afterwards. */
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
+  /**
+   * Resolves once nobody has been in line for a moment, or after a while: long work that goes to the end of the line for each of its
+   * parts would else come between any two statements of a call.
+   */
+  readonly letOthersPass: () => Promise<void>;
 }
+
+/** Between two statements of a call there is less. */
+const momentMs = 2;
+/** Longer than nearly every call takes; then it is the turn of the long work, however many call. */
+const mostPassingMs = 100;
 
 interface Waiting {
   readonly admit: () => void;
@@ -28,6 +40,7 @@ interface Waiting {
 export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): WaitingLine => {
   const waiting = new Set<Waiting>();
   let isTaken = false;
+  let entries = 0;
 
   const wait = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -41,6 +54,7 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
 
   return {
     enter: async () => {
+      entries += 1;
       if (!isTaken) {
         isTaken = true;
         return;
@@ -57,6 +71,14 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
       waiting.delete(next);
       clearTimeout(next.timer);
       next.admit();
+    },
+    letOthersPass: async () => {
+      const end = performance.now() + mostPassingMs;
+      for (let seen = -1; seen !== entries || isTaken; ) {
+        if (performance.now() >= end) return;
+        seen = entries;
+        await delay(momentMs);
+      }
     },
   };
 };

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import { checkUploaded } from '#server/import/checkUploaded.ts';
 import { endStranded, failImport } from '#server/import/failImport.ts';
@@ -36,8 +35,7 @@ const workOn = async (run: ImportRun): Promise<void> => {
   let isMore = true;
   while (isMore && !run.isOver()) {
     isMore = await workOnce(run);
-    // A loop of awaited statements would starve timers and sockets.
-    await setImmediate();
+    await run.ports.database.letOthersPass();
   }
 };
 
