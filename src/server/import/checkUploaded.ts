@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import { keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
-import { countStored, type StoredRow, saveRows } from '#server/repositories/importRows.ts';
+import { type StoredRow, saveRows } from '#server/repositories/importRows.ts';
 import { summariseRows } from '#server/repositories/importViews.ts';
 import { beginWriting } from './beginWriting.ts';
 import { checkRows } from './checkRows.ts';
@@ -13,7 +14,7 @@ import type { SheetCells, TargetImport } from './importTarget.ts';
 import { leaseEnd } from './lease.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 import { summaryChange } from './summaryChange.ts';
-import { readWaitingRows } from './waitingRows.ts';
+import { findUncheckedRows } from './uncheckedRows.ts';
 
 /** Rows checked at once: their facts are read by a few statements, and others have their turn between. */
 const rowsPerCheck = 500;
@@ -119,21 +120,19 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
 };
 
 /**
- * Checks the rows of a file that was uploaded, in pieces: what is stored already is not done again. Writes nothing but the import's
+ * Checks the rows of a file that was uploaded, or all rows anew after a repair, in pieces: what is stored already is not done again. Writes nothing but the import's
  * own rows.
  */
 export const checkUploaded = async (run: ImportRun): Promise<void> => {
   const { ports, job } = run;
-  const raws = job.rows_key === null ? [] : await readWaitingRows(ports.files, job.rows_key);
-  if (raws === undefined) return failImport(run, [violation('import.rowsLost')]);
+  const unchecked = await findUncheckedRows(run);
+  if (unchecked === undefined) return failImport(run, [violation('import.rowsLost')]);
   const actor = await findImporter(ports.database.db, run, job.creator_id);
   if (actor === undefined) return failImport(run, [violation('import.rightLost')]);
   const context = runContext(run, ports.database.db, actor);
   const on = await importedBy(context, job, run.model);
-  const indexed = raws.map((raw, index) => ({ raw, index }));
-  const rows = await readSheetRows(context, on, indexed);
-  const stored = await countStored(ports.database.db, keyOf(job));
+  const rows = await readSheetRows(context, on, unchecked.rows);
   const seen = run.target.isInterwoven === true ? { ...on, sheet: rows.map(unstored) } : on;
   const checking = { run, on: seen, rows, places: placesOf(run, rows) };
-  if (await checkPieces(checking, stored)) await finishCheck(run);
+  if (await checkPieces(checking, unchecked.checked)) await finishCheck(run);
 };

@@ -1,7 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RawRow } from '#engine/sheet/sheetRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { type ImportJobRecord, keyOf } from '#server/repositories/importJobs.ts';
+import { type ImportJobRecord, keyOf, updateImport } from '#server/repositories/importJobs.ts';
 import {
   findKeptRows,
   findRowsByIndex,
@@ -109,15 +109,36 @@ const recheck = async (
   await saveRows(context.db, keyOf(job), await checkRows(context, target, seen, read, placesByIdentity(all)));
 };
 
+/** Rows of a sheet that hang on each other and are checked again while a call waits; it holds the one connection meanwhile. */
+const rowsAtOnce = 500;
+
+/** Puts the new texts in the rows and has the import's job check all of them again, as it checked the file. */
+const checkAllAgain = async (
+  { db }: CallContext,
+  job: ImportJobRecord,
+  changed: readonly ImportRowRecord[],
+): Promise<void> => {
+  await saveRows(db, keyOf(job), changed);
+  await updateImport(db, keyOf(job), { status: 'uploaded', checked: 0, leased_until: null });
+};
+
+/** What a repair has touched. */
+export interface Repaired {
+  /** Rows that were looked at again; where all wait for it, those whose texts were replaced. */
+  readonly indexes: readonly number[];
+  /** Whether the job of the import checks its rows anew: their states are those of before until then. */
+  readonly isWaiting: boolean;
+}
+
 /**
  * Replaces cells and takes rows out, then checks those rows and whatever shared, or now shares, an identity with them; all rows where
- * they hang on each other. Answers which rows were looked at again.
+ * they hang on each other, which the job of the import does where they are many.
  */
 export const repairRows = async (
   context: CallContext,
   job: ImportJobRecord,
   { rows, remove, removeBlank }: Repair,
-): Promise<readonly number[]> => {
+): Promise<Repaired> => {
   const { db } = context;
   const taken = [
     ...(remove.length > 0 ? await takeOut(db, keyOf(job), remove) : []),
@@ -128,12 +149,14 @@ export const repairRows = async (
   const stored = (await findRowsByIndex(db, keyOf(job), [...cellsOf.keys()])).filter(
     (row) => !gone.has(row.row_index),
   );
-  const changed = stored.map((row) => ({
-    raw: repaired(row, cellsOf.get(row.row_index) ?? {}),
-    index: row.row_index,
-  }));
+  const changed = stored.map((row) => ({ ...row, ...repaired(row, cellsOf.get(row.row_index) ?? {}) }));
+  const { isInterwoven } = importTargetOf(importerModel(context.models, job));
+  if (isInterwoven === true && job.total > rowsAtOnce) {
+    await checkAllAgain(context, job, changed);
+    return { indexes: changed.map((row) => row.row_index), isWaiting: true };
+  }
   const freed = [...taken, ...stored].flatMap(({ identities }) => identities);
-  const again = await affected(context, job, changed, freed);
+  const again = await affected(context, job, changed.map(asIndexed), freed);
   if (again.length > 0) await recheck(context, job, again);
-  return again.map(({ index }) => index);
+  return { indexes: again.map(({ index }) => index), isWaiting: false };
 };

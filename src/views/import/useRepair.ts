@@ -19,6 +19,9 @@ const partingMs = 1_200;
 type Results = ReadonlyMap<number, ImportRow>;
 const noResults: Results = new Map();
 
+/** How long between two questions whether a long sheet is checked again. */
+const everyMs = 800;
+
 /** Typed cells by row, in pieces a call takes. */
 const pieces = (cells: readonly TypedCell[]): readonly (readonly TypedCell[])[] => {
   const rows = [...new Set(cells.map(([index]) => index))];
@@ -40,6 +43,13 @@ interface RepairParts {
   readonly replace: (job: ImportJob) => void;
   readonly draft: ReviewDraft;
 }
+
+/** The import once its rows are checked: a repair of a very long sheet is answered before they are. */
+const untilChecked = async (provider: ConsoleProvider, job: ImportJob): Promise<ImportJob> => {
+  if (job.status !== 'uploaded') return job;
+  await new Promise((resolve) => setTimeout(resolve, everyMs));
+  return untilChecked(provider, await provider.call('importInfo', { import_id: job.import_id }));
+};
 
 /** Mended rows stay for a moment, then all that is on the screen is asked for anew. */
 const useParting = (importId: number) => {
@@ -73,8 +83,9 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
 
   const ask = async (change: Omit<Request, 'import_id'>) => {
     const reply = await provider.call('importRepair', { import_id: job.import_id, ...change });
-    replace(reply.import);
-    return reply;
+    const checked = await untilChecked(provider, reply.import);
+    replace(checked);
+    return { ...reply, import: checked };
   };
   const tell = ({ error_count: wrong }: ImportJob, mended: number) =>
     setSaid(translate('importing.repair.saved', { mended: formatCount(mended), wrong: formatCount(wrong) }));
