@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
+import { shortProblem, shortText } from '#engine/sheet/shortText.ts';
 import type { ImportRowState, ImportRowTable } from '#server/database/tables/import.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportKey } from './importJobs.ts';
@@ -14,6 +15,17 @@ const columns = sql`row_index integer, line integer, cells jsonb, faults jsonb, 
 const names = sql`row_index, line, cells, faults, state, effect, target_id, write_order, problems, changes, trace, identities,
   new_depts, new_positions`;
 
+/** Reasons and changes are read by people, over and over: a cell of 32,000 signs stands in them by its beginning. */
+const briefly = (row: StoredRow): StoredRow => ({
+  ...row,
+  problems: row.problems.map(shortProblem),
+  changes: row.changes.map((change) => ({
+    ...change,
+    old: shortText(change.old),
+    new: shortText(change.new),
+  })),
+});
+
 /** Adds rows that were checked, or puts them in the place of what was known of them, in one statement. */
 export const saveRows = async (
   db: Kysely<Tables>,
@@ -24,7 +36,7 @@ export const saveRows = async (
   await sql`
     insert into import_row (company_id, import_id, ${names})
     select ${companyId}::bigint, ${importId}::bigint, ${names}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${columns})
+    from jsonb_to_recordset(${JSON.stringify(rows.map(briefly))}::jsonb) as given (${columns})
     on conflict (company_id, import_id, row_index) do update set
       cells = excluded.cells, faults = excluded.faults, state = excluded.state, effect = excluded.effect,
       target_id = excluded.target_id, write_order = excluded.write_order, problems = excluded.problems,
@@ -115,7 +127,7 @@ export const saveOutcomes = async (
       trace = given.trace::jsonb
     from unnest(${indexes}, ${outcomes.map(({ state }) => state)}::text[],
       ${outcomes.map((each) => each.target_id)}::bigint[],
-      ${outcomes.map(({ problems }) => JSON.stringify(problems))}::text[],
+      ${outcomes.map(({ problems }) => JSON.stringify(problems.map(shortProblem)))}::text[],
       ${outcomes.map(({ trace }) => (trace === null ? null : JSON.stringify(trace)))}::text[])
       as given (row_index, state, target_id, problems, trace)
     where import_row.company_id = ${companyId} and import_row.import_id = ${importId}

@@ -58,6 +58,16 @@ describe('the dry run', () => {
     ]);
   });
 
+  it('says a long cell by its beginning and keeps it whole', async () => {
+    const long = '长'.repeat(3_000);
+    const { data } = await upload([['王来', 'A1', long]]);
+    const rows = await backend.call('importRows', { import_id: data.import_id }, main);
+
+    const [problem] = rows.data.list[0].problems;
+    expect(problem.value).toBe(`${'长'.repeat(200)}…`);
+    expect(rows.data.list[0].cells.visits).toBe(long);
+  });
+
   it('finds values the company has already', async () => {
     await addVisitors(['王来', 'A1', '']);
 
