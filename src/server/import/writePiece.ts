@@ -19,7 +19,7 @@ import { leaseEnd } from './lease.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 
 /** Rows written in one transaction: the embedded database has one connection, and others wait for it meanwhile. */
-const rowsPerPiece = 125;
+const rowsPerPiece = 100;
 
 /** `more`: there may be further rows; `end`: all are written, or it is no longer to be written. */
 export type PieceResult = 'more' | 'end';
