@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import { keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
@@ -120,8 +119,8 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
 };
 
 /**
- * Checks the rows of a file that was uploaded, or all rows anew after a repair, in pieces: what is stored already is not done again. Writes nothing but the import's
- * own rows.
+ * Checks the rows of a file that was uploaded, or all rows anew after a repair, in pieces: what a file's check has stored already is
+ * not done again. Writes nothing but the import's own rows.
  */
 export const checkUploaded = async (run: ImportRun): Promise<void> => {
   const { ports, job } = run;
