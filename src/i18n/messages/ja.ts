@@ -11,6 +11,8 @@ import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
 import { importingWords } from '../console/importing.ts';
+import { importingResultWords } from '../console/importingResult.ts';
+import { importingReviewWords } from '../console/importingReview.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { mainAdministratorWords } from '../console/mainAdministrator.ts';
@@ -63,6 +65,8 @@ export const messages = messagesOf(
     recordWords.ja,
     removalWords.ja,
     importingWords.ja,
+    importingReviewWords.ja,
+    importingResultWords.ja,
     departmentWorkWords.ja,
     departmentPeopleWords.ja,
     mainAdministratorWords.ja,
