@@ -15,11 +15,12 @@ import { defaultConfig, type Ports } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
+import { type KilledNoun, killedSheet } from './killedSheets.ts';
+import { tellHarm, tellTotals } from './killedTold.ts';
 import { visitors } from './visitorImport.ts';
 
 // The process the kill test kills: `node killedImport.js <directory> <set up|work|tell>`.
 
-const rowsPerImport = 600;
 const [, , directory = '', mode = 'work'] = process.argv;
 
 const say = (word: string): void => void process.stdout.write(`${word}\n`);
@@ -42,85 +43,78 @@ const open = async (): Promise<Ports> => {
   };
 };
 
-const setUp = async ({ database: { db }, contract }: Ports): Promise<void> => {
-  await migrate(db);
-  await bringTables(db, contract().models);
-  await createCompanies(db);
+const first = ({ rows }: { readonly rows: readonly { readonly count: number }[] }): number =>
+  Number(rows[0]?.count ?? 0);
+
+const nouns = ['visitor', 'member'] as const;
+
+/** What the import under way brings; undefined: there is none. */
+const openNoun = async ({ database: { db } }: Ports): Promise<string | undefined> => {
+  const { rows } = await sql<{ readonly noun: string }>`
+    select noun from import_job where status in ('uploaded', 'importing')`.execute(db);
+  return rows[0]?.noun;
 };
 
-const openImports = async ({ database: { db } }: Ports): Promise<number> => {
-  const { rows } = await sql<{ readonly open: number }>`
-    select count(*) as open from import_job where status in ('uploaded', 'importing')`.execute(db);
-  return rows[0]?.open ?? 0;
-};
-
-/** A file of its own, confirmed as it arrives. */
-const uploadNext = async (ports: Ports): Promise<void> => {
-  const { models } = ports.contract();
-  const purpose = { noun: 'visitor', purpose: 'add' };
+/** A file of its own, confirmed as it arrives: visitors and members by turns. */
+const uploadNext = async (ports: Ports): Promise<KilledNoun> => {
+  const { db } = ports.database;
+  const number = first(
+    await sql<{ readonly count: number }>`select count(*) as count from import_job`.execute(db),
+  );
+  const noun = nouns[number % nouns.length] ?? 'visitor';
+  const purpose = { noun, purpose: 'add' };
   // Of a run only the language is asked before there is a job.
   const job = { ...purpose, company_id: company, import_id: 0, locale: 'zh' } as ImportJobRecord;
   const run = runOf(ports, job, () => false);
-  const actor = await findActor(ports.database.db, company, people.main.userId);
-  if (run === undefined) throw new Error('There is no import of visitors');
-  const hash = randomUUID();
-  const rows = Array.from({ length: rowsPerImport }, (_, at) => ({
-    line: at + 2,
-    cells: { name: `访客${at}`, badge: `${hash.slice(0, 8)}-${at}`, visits: String(at) },
-    faults: [],
-  }));
-  const sheet = { format: 'csv', locale: 'zh', columns: ['name', 'badge', 'visits'], rows } as const;
-  const choices = { withWarnings: false, newDepartments: [], newPositions: [] };
-  await ports.database.db.transaction().execute(async (db) => {
-    const context = runContext(run, db, actor);
-    await takeFile(context, importerModel(models, purpose), { sheet, name: 'rows.csv', hash }, choices);
+  const actor = await findActor(db, company, people.main.userId);
+  if (run === undefined) throw new Error(`There is no import of a ${noun}`);
+  const { file, choices } = killedSheet(noun, number);
+  await db.transaction().execute(async (transaction) => {
+    const context = runContext(run, transaction, actor);
+    await takeFile(context, importerModel(ports.contract().models, purpose), file, choices);
   });
+  return noun;
 };
 
-/** What is there at the end; each number but the first two is 0 when nothing went wrong. */
-const tell = async ({ database: { db } }: Ports): Promise<unknown> => {
-  const { rows } = await sql`
-    select (select count(*) from import_job) as imports,
-      (select count(*) from visitor) as visitors,
-      (select count(*) from import_job where status <> 'finished') as unfinished,
-      (select count(*) from import_row where state <> 'written') as lost,
-      (select count(*) from import_row where not exists (select from visitor
-        where visitor.company_id = import_row.company_id and visitor.visitor_id = import_row.target_id
-        and visitor.badge = import_row.cells->>'badge')) as astray,
-      (select count(*) - count(distinct badge) from visitor) as doubled,
-      (select count(*) from visitor where not exists (select from operation_record record
-        where record.company_id = visitor.company_id and record.action = 'create'
-        and record.target_type = 'visitor' and record.target_id = visitor.visitor_id)) as unrecorded,
-      (select count(*) from operation_record where action = 'create' and target_type = 'visitor')
-        - (select count(*) from visitor) as invented,
-      (select count(*) from import_job job where job.done <> job.total or job.total <> (select count(*)
-        from import_row where import_row.company_id = job.company_id and import_row.import_id = job.import_id)) as miscounted`.execute(
-    db,
-  );
-  return rows[0];
-};
-
-/** One import after another; each time something is written, it says so. */
-const work = async (ports: Ports, isEndless: boolean): Promise<void> => {
-  const runOnce = importWork(ports);
-  for (;;) {
-    if ((await openImports(ports)) === 0) {
-      if (!isEndless) return;
-      await uploadNext(ports);
-    }
+const workOff = async (ports: Ports, runOnce: () => Promise<void>): Promise<void> => {
+  while ((await openNoun(ports)) !== undefined) {
     await runOnce();
     await setTimeout(5);
   }
 };
 
+/** One import after another, beginning with the one that was left; says what each brings before it is worked on. */
+const workOn = async (ports: Ports): Promise<never> => {
+  const runOnce = importWork(ports);
+  for (;;) {
+    say((await openNoun(ports)) ?? (await uploadNext(ports)));
+    await workOff(ports, runOnce);
+  }
+};
+
+/** An empty database with its companies, and how long one import of each noun takes here, in milliseconds. */
+const setUp = async (ports: Ports): Promise<Readonly<Record<string, number>>> => {
+  const { db } = ports.database;
+  await migrate(db);
+  await bringTables(db, ports.contract().models);
+  await createCompanies(db);
+  const measured: [string, number][] = [];
+  for (const _ of nouns) {
+    const begun = performance.now();
+    const noun = await uploadNext(ports);
+    await workOff(ports, importWork(ports));
+    measured.push([noun, Math.ceil(performance.now() - begun)]);
+  }
+  return Object.fromEntries(measured);
+};
+
 const ports = await open();
 say('open');
-if (mode === 'set up') await setUp(ports);
-if (mode === 'work') await work(ports, true);
-const begun = performance.now();
-if (mode === 'set up') await uploadNext(ports);
-await work(ports, false);
-// How long one import takes here, and what became of all of them.
-if (mode === 'set up') say(String(Math.ceil(performance.now() - begun)));
-if (mode === 'tell') say(JSON.stringify(await tell(ports)));
+if (mode === 'set up') say(JSON.stringify(await setUp(ports)));
+if (mode === 'work') await workOn(ports);
+if (mode === 'tell') {
+  await workOff(ports, importWork(ports));
+  const { db } = ports.database;
+  say(JSON.stringify({ totals: await tellTotals(db), harm: await tellHarm(db) }));
+}
 await ports.database.close();
