@@ -1,11 +1,9 @@
 import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.ts';
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
-import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { WordOf } from '#engine/sheet/cell.ts';
-import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {
   checkHomeOf,
@@ -14,33 +12,31 @@ import {
   type KnownPlaces,
   keepsUniqueValues,
   type MemberPlan,
-  movesPhone,
-  placesOfPlans,
   planMember,
 } from '#server/addressBook/memberChange.ts';
-import { type VisibleMember, visibleMembers } from '#server/addressBook/memberRows.ts';
+import type { VisibleMember } from '#server/addressBook/memberRows.ts';
 import {
   checkHomeOfValues,
   type PlannedValues,
   planValuesAmong,
   type ShownFields,
-  shownFields,
 } from '#server/addressBook/plannedValues.ts';
-import { writeScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, RowChange, TargetImport } from '#server/import/importTarget.ts';
-import { findRights } from '#server/repositories/actors.ts';
-import { findMembers, type MemberRecord } from '#server/repositories/members.ts';
+import type { MemberRecord } from '#server/repositories/members.ts';
 import { findNewPositions } from '#server/repositories/positions.ts';
 import { cellWords } from '#server/sheet/cellWords.ts';
+import { type EditFacts, knownPlaces, loadFacts } from './editFacts.ts';
 import { type EditedPlaces, editedPlaces } from './editPlaces.ts';
+import { requestOfRow, withPlaces } from './editRequest.ts';
 import { type MeantPerson, meantPeople } from './meantPeople.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { takenProblems } from './peopleFacts.ts';
-import { type PlaceFacts, placeFacts } from './placing.ts';
+import { proofProblems } from './phoneProofs.ts';
+import type { PlaceFacts } from './placing.ts';
 import { problemsOf, unsaid } from './problems.ts';
 import { rowChanges } from './rowChanges.ts';
-import { type MemberRequest, placeCellsOf, requestOf } from './rowRequest.ts';
+import { type MemberRequest, placeCellsOf } from './rowRequest.ts';
 
 /** What a row makes of somebody who is there. */
 export interface PlannedEdit {
@@ -61,52 +57,12 @@ export interface DecidedEdit {
   readonly problems: readonly RowProblem[];
 }
 
-interface Facts {
-  readonly places: PlaceFacts;
-  readonly shown: ShownFields;
-  readonly people: ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>;
-  readonly target: TargetImport;
-}
-
-const clearable = (value: unknown): unknown => (value === clearedValue ? null : value);
-
-/** An empty cell says nothing; a clear word empties its field. */
-const saidOf = (request: MemberRequest): MemberRequest => {
-  const { custom_fields: custom, ...profile } = request;
-  const said = (values: object) =>
-    Object.fromEntries(
-      Object.entries(values)
-        .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-        .map(([name, value]) => [name, clearable(value)]),
-    );
-  return { ...said(profile), custom_fields: said(custom ?? {}) };
-};
-
-/** What the form would send for the row, choices emptied by a clear word among it. */
-const requestOfRow = ({ columns }: TargetImport, { values }: SheetRow): MemberRequest => {
-  const emptied = Object.keys(values).filter((name) => values[name] === clearedValue);
-  const request = saidOf(requestOf(columns, values));
-  const choices = ['phone_show', 'executive_mode'].filter((name) => emptied.includes(name));
-  return { ...request, ...Object.fromEntries(choices.map((name) => [name, null])) };
-};
-
-const withPlaces = (
-  request: MemberRequest,
-  { placements, mainDepartmentId }: EditedPlaces,
-): MemberRequest => ({
-  ...request,
-  ...(placements === undefined
-    ? {}
-    : { departments: placements.map(({ departmentId: id, position }) => ({ id, position })) }),
-  ...(mainDepartmentId === undefined ? {} : { main_department_id: mainDepartmentId }),
-});
-
 /** Words of values, those of fields an administrator added among them. */
 const wordsOf = (context: CallContext, { definitions }: ShownFields): WordOf =>
   cellWords(context, 'member', customFieldWords('custom_fields', definitions, context.locale));
 
 const pathReader =
-  ({ places }: Facts, { row }: VisibleMember) =>
+  ({ places }: EditFacts, { row }: VisibleMember) =>
   (id: number): DepartmentPath => {
     const shown = row.departments.find((department) => department.id === id);
     if (shown !== undefined) return pathOf(shown.path ?? '');
@@ -118,7 +74,7 @@ const pathReader =
 
 const planEdit = async (
   context: CallContext,
-  facts: Facts,
+  facts: EditFacts,
   row: SheetRow,
   meant: MeantPerson,
 ): Promise<
@@ -166,7 +122,7 @@ interface Planned {
 
 const problemsOfEdit = (
   context: CallContext,
-  facts: Facts,
+  facts: EditFacts,
   { row, meant, planned }: Planned,
   known: KnownPlaces,
 ): readonly RowProblem[] => {
@@ -193,36 +149,6 @@ const problemsOfEdit = (
   return [...own, ...unsaid(own, problemsOf(row, further).filter(isAsked))];
 };
 
-/** Numbers that open the console change one by one, with the proof the form asks for (contract.md section 4). */
-const proofProblems = async (
-  { db, actor }: CallContext,
-  planned: readonly Planned[],
-): Promise<ReadonlyMap<number, readonly RowProblem[]>> => {
-  const movers = planned.flatMap(({ row, planned: each }) =>
-    each !== undefined && movesPhone(each.edit.plan, each.edit.record)
-      ? [{ row, record: each.edit.record }]
-      : [],
-  );
-  const rights = await findRights(
-    db,
-    actor.companyId,
-    movers.map(({ record }) => record.user_id),
-  );
-  const guarded = new Set(
-    rights
-      .filter((each) => phoneChangeProof(each.actor.roles, each.actor.userId === actor.userId).length > 0)
-      .map((each) => each.actor.userId),
-  );
-  return new Map(
-    movers
-      .filter(({ record }) => guarded.has(record.user_id))
-      .map(({ row, record }) => [
-        record.user_id,
-        problemsOf(row, [violation('memberImport.phoneNeedsProof', 'phone')]),
-      ]),
-  );
-};
-
 const takenBy = async (
   context: CallContext,
   planned: readonly Planned[],
@@ -240,36 +166,6 @@ const positionsOf = ({ plan, changes }: PlannedEdit): readonly string[] =>
   changes.some(({ column }) => column === 'part' || column === 'part_position')
     ? plan.placements.map(({ position }) => visibleText(position ?? '')).filter((name) => name !== '')
     : [];
-
-const loadFacts = async (
-  context: CallContext,
-  target: TargetImport,
-  rows: readonly SheetRow[],
-  meant: readonly MeantPerson[],
-  ends: PlaceFacts['ends'] | undefined,
-): Promise<Facts> => {
-  const scope = await writeScopeOf(context, 'member', 'update');
-  const ids = meant.flatMap(({ userId }) => userId ?? []);
-  const records = await findMembers(context.db, context.actor.companyId, ids);
-  return {
-    target,
-    places: await placeFacts(context, rows.map(placeCellsOf), scope, ends),
-    shown: await shownFields(context),
-    people: await visibleMembers(context, records),
-  };
-};
-
-/** Departments plans name: those there are, and those still to be made. */
-const knownPlaces = async (
-  context: CallContext,
-  facts: Facts,
-  plans: readonly MemberPlan[],
-): Promise<KnownPlaces> => {
-  const made = [...facts.places.departments.values()].map(
-    ({ id, ancestors }) => [id, { id, ancestors, source: 'main' as const }] as const,
-  );
-  return new Map([...(await placesOfPlans(context, plans)), ...made]);
-};
 
 /**
  * Decides rows as changes of people, by the rules the form of one of them asks, in a constant number of statements for all of
@@ -294,7 +190,10 @@ export const decideEdits = async (
     facts,
     edits.map(({ plan }) => plan),
   );
-  const proofs = await proofProblems(context, planned);
+  const proofs = await proofProblems(
+    context,
+    planned.flatMap(({ row, planned: its }) => (its === undefined ? [] : [{ row, ...its.edit }])),
+  );
   const taken = await takenBy(context, planned);
   const names = [...new Set(edits.flatMap(positionsOf))];
   const fresh = new Set(await findNewPositions(context.db, context.actor.companyId, names));
