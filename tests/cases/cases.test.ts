@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { departmentPlays, departmentsElsewhere } from './departments.ts';
 import { exportPlays, exportsElsewhere } from './exports.ts';
 import { type CaseFact, facts } from './facts.ts';
+import { importRunPlays, importRunsElsewhere } from './importRuns.ts';
 import { memberSheetPlays } from './memberSheets.ts';
 import { memberPlays } from './members.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
@@ -21,6 +22,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...sheetPlays,
   ...memberSheetPlays,
   ...sheetFilePlays,
+  ...importRunPlays,
 };
 
 /** Cases no call alone can answer, with where they are shown. */
@@ -32,6 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   S15: 'two tabs of one browser: tests/app/companySwitch.test.tsx',
   ...departmentsElsewhere,
   ...exportsElsewhere,
+  ...importRunsElsewhere,
 };
 
 /** What the row wants of a variant; `-` leaves it open. */
