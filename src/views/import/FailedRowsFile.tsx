@@ -36,8 +36,9 @@ export const FailedRowsFile = ({ job }: { readonly job: ImportJob }) => {
             key={format}
             variant="outlined"
             startIcon={<FileDownload />}
-            disabled={isRunning}
-            onClick={() => void download(format)}
+            // A disabled button would lose the keyboard that pressed it.
+            aria-disabled={isRunning}
+            onClick={() => isRunning || void download(format)}
           >
             {translate(`importing.failedRows.${format}`)}
           </Button>
