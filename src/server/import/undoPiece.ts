@@ -98,6 +98,7 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
 /** The next row stays: taking it back broke even by itself. */
 const keepNext = ({ ports, job }: ImportRun): Promise<void> =>
   ports.database.db.transaction().execute(async (db) => {
+    if ((await lockImport(db, keyOf(job)))?.undo_status !== 'running') return;
     const [row] = await findNextToUndo(db, keyOf(job), 1);
     if (row !== undefined) await saveOutcomes(db, keyOf(job), [keptRow(row, [broke])]);
   });

@@ -7,7 +7,6 @@ import { undoPiece } from '#server/import/undoPiece.ts';
 import { writePiece } from '#server/import/writePiece.ts';
 import type { Ports } from '#server/ports.ts';
 import {
-  findImport,
   freeImports,
   type ImportJobRecord,
   type ImportKey,
@@ -90,18 +89,16 @@ export const runImport = async (ports: Ports, key: ImportKey, milliseconds: numb
   if (patience <= 0) return;
   const isOver = timer(patience);
   try {
-    for (
-      let job = await takeNext(ports, key);
-      job !== undefined && !isOver();
-      job = await takeNext(ports, key)
-    )
+    while (!isOver()) {
+      const job = await takeNext(ports, key);
+      // Nothing is left of it, or somebody else is at it: their lease is theirs.
+      if (job === undefined) return;
       await workSafely(ports, job, isOver);
+    }
   } catch (error) {
     // The call has done its part: the job tries again.
     ports.logger.warn({ import: key.importId, error: String(error) }, 'import');
   }
-  const left = await findImport(ports.database.db, key);
-  if (left !== undefined) await release(ports, left);
 };
 
 /**

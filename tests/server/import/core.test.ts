@@ -213,6 +213,21 @@ describe('a confirmed import', () => {
     expect(await visitorNames(backend)).toEqual(['王留']);
   });
 
+  it('stays with whoever is at work on it', async () => {
+    const { data } = await upload([['王来', 'A1', '']]);
+    const leased_until = new Date(backend.ports.clock().getTime() + 3_600_000);
+    const choices = JSON.stringify({ withWarnings: false, newDepartments: [], newPositions: [] });
+    const { db } = backend.database;
+    await db.updateTable('import_job').set({ status: 'importing', choices, leased_until }).execute();
+
+    const again = { import_id: data.import_id, status: 1 };
+    const answer = await backend.call('visitorImport', again, main);
+
+    const job = await db.selectFrom('import_job').select('leased_until').executeTakeFirstOrThrow();
+    expect(answer.data).toMatchObject({ status: 'importing', repeated: 1 });
+    expect(job).toEqual({ leased_until });
+  });
+
   it('takes a file and its confirmation in one call', async () => {
     const file = csvFile([header, ['王来', 'A1', ''], ['', 'A2', '']]);
 
