@@ -123,9 +123,12 @@ export const jobRows = async (
   );
   const earlier = await findEarlierIds(db, actor.companyId, jobs);
   const rows: ImportJob[] = [];
+  const columnsOf = new Map<string, ImportColumns>();
   // One of a purpose that no schema has any more has nothing to be told in.
   for (const job of jobs.filter((each) => modelOf(models, each) !== undefined)) {
-    const columns = await importColumnsOf(context, importerModel(models, job));
+    const purpose = `${job.noun}.${job.purpose}`;
+    const columns = columnsOf.get(purpose) ?? (await importColumnsOf(context, importerModel(models, job)));
+    columnsOf.set(purpose, columns);
     const needsPassword = await passwordAsked(context, job);
     rows.push(toRow(context, job, { names, earlier, columns, needsPassword }));
   }
