@@ -23,7 +23,13 @@ export const ReasonChips = ({ job, level, chosen, onChoose }: ReasonChipsProps) 
       spacing={1}
       role="group"
       aria-label={translate('importing.reasons')}
-      sx={{ flexWrap: 'wrap' }}
+      // On a phone a line to push along: some twenty reasons would fill the screen before the first row.
+      sx={{
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        p: 0.5,
+        m: -0.5,
+      }}
     >
       {reasons.map(({ error_key: key, reason, count }) => (
         <Chip
@@ -34,7 +40,7 @@ export const ReasonChips = ({ job, level, chosen, onChoose }: ReasonChipsProps) 
           color={key === chosen ? 'primary' : 'default'}
           aria-pressed={key === chosen}
           onClick={() => onChoose(key === chosen ? undefined : key)}
-          sx={{ maxWidth: '100%' }}
+          sx={{ maxWidth: '100%', flexShrink: 0 }}
         />
       ))}
     </Stack>

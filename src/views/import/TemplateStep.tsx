@@ -39,8 +39,9 @@ export const TemplateStep = ({ model, purpose }: TemplateStepProps) => {
         <Button
           variant="outlined"
           startIcon={<FileDownload />}
-          loading={template.isRunning}
-          onClick={() => void template.download()}
+          // A disabled button would lose the keyboard that pressed it.
+          aria-disabled={template.isRunning}
+          onClick={() => template.isRunning || void template.download()}
         >
           {translate('importing.template.download')}
         </Button>
