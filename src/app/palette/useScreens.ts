@@ -82,8 +82,9 @@ export const useScreens = (): {
   return {
     screens: [
       home(translate),
-      ...(mayHaveTasks ? [taskCentre(translate)] : []),
       ...groups.flatMap((group) => screensOf(group, translate)),
+      // Behind what the menu has: the bell leads there, too.
+      ...(mayHaveTasks ? [taskCentre(translate)] : []),
     ],
     creations: groups
       .flatMap((group) => group.models)
