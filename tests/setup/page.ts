@@ -22,6 +22,9 @@ afterEach(async () => {
   await leavePage();
   await settleRequests();
   cleanup();
+  // What the last rendering wished to know is asked a turn later, in one call for all.
+  await new Promise((resolve) => setTimeout(resolve));
+  await settleRequests();
   // The window outlives a page that was left or loaded anew.
   window.dispatchEvent(new Event('pageshow'));
   resetAnswers();
