@@ -13,7 +13,8 @@ import { memberSearchEntry } from '#server/search/grams.ts';
 import type { MemberPlan } from './memberChange.ts';
 import type { PlannedValues } from './plannedValues.ts';
 
-const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
+/** Where a plan puts somebody, as it is saved. */
+export const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
   plan.placements.flatMap(({ departmentId, position }) =>
     departmentId === null
       ? []

@@ -4,6 +4,7 @@ import type { FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { FileReply } from '#server/handlers/handler.ts';
+import { pulled } from './pulled.ts';
 import { headerCell, sheetColumn, sheetValue } from './sheetCells.ts';
 
 type Row = readonly (Cell | undefined)[];
@@ -14,19 +15,6 @@ export interface SheetSource {
   readonly header: readonly string[];
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
-
-/** Bytes that are made when they are wanted; whoever stops reading stops the making. */
-const pulled = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await chunks.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
 
 async function* csvBytes({ header, rows }: SheetSource): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -1,11 +1,11 @@
-import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import { planMember } from '#server/addressBook/memberChange.ts';
+import { wantedOf } from '#server/addressBook/memberSave.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
 import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
 import { insertMembers } from '#server/repositories/memberBulk.ts';
-import { saveMemberships, type WantedMembership } from '#server/repositories/membershipWrites.ts';
+import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 import { addPositions } from './addPositions.ts';
@@ -36,19 +36,6 @@ const lockRows = async (
   );
   return lockPiece(context, plans, rows.map(placeCellsOf));
 };
-
-const wantedOf = ({ plan }: Newcomer): readonly WantedMembership[] =>
-  plan.placements.flatMap(({ departmentId, position }) =>
-    departmentId === null
-      ? []
-      : [
-          {
-            departmentId,
-            position: visibleText(position ?? ''),
-            isMain: departmentId === plan.mainDepartmentId,
-          },
-        ],
-  );
 
 /** Brings decided rows to life: departments first, then everybody whose numbers are still free. */
 const insertNewcomers = async (
@@ -81,7 +68,7 @@ const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Pro
   const reseatings = newcomers.map((newcomer) => ({
     userId: newcomer.userId,
     present: [],
-    wanted: wantedOf(newcomer),
+    wanted: wantedOf(newcomer.plan),
     oldMain: undefined,
     newMain: newcomer.plan.mainDepartmentId,
   }));
@@ -95,7 +82,7 @@ const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Pro
       targetType: 'member',
       targetId: newcomer.userId,
       targetName: newcomer.plan.profile.name,
-      concerns: wantedOf(newcomer).map(({ departmentId: id }) => ({ type: 'department', id })),
+      concerns: wantedOf(newcomer.plan).map(({ departmentId: id }) => ({ type: 'department', id })),
     });
 };
 
@@ -110,7 +97,7 @@ const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutc
         index: row.index,
         outcome: 'written',
         targetId: newcomer.userId,
-        trace: { version: 1, seats: seatsText(wantedOf(newcomer)) },
+        trace: { version: 1, seats: seatsText(wantedOf(newcomer.plan)) },
       };
 
 /**

@@ -1,12 +1,11 @@
-import { visibleText } from '#domain/text/compareKey.ts';
 import { planMember } from '#server/addressBook/memberChange.ts';
-import { changesOf, searchOf } from '#server/addressBook/memberSave.ts';
+import { changesOf, searchOf, wantedOf } from '#server/addressBook/memberSave.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
 import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
 import { updateMembers } from '#server/repositories/memberBulk.ts';
 import { lockMembers } from '#server/repositories/members.ts';
-import { saveMemberships, type WantedMembership } from '#server/repositories/membershipWrites.ts';
+import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { findSeatIds } from '#server/repositories/sheetPeople.ts';
 import { addPositions } from './addPositions.ts';
 import { tickedOf, whyNot } from './choices.ts';
@@ -44,19 +43,6 @@ const lockRows = async (
   return lockPiece(context, plans, cells, await findSeatIds(db, actor.companyId, moving));
 };
 
-const wantedOf = ({ plan }: PlannedEdit): readonly WantedMembership[] =>
-  plan.placements.flatMap(({ departmentId, position }) =>
-    departmentId === null
-      ? []
-      : [
-          {
-            departmentId,
-            position: visibleText(position ?? ''),
-            isMain: departmentId === plan.mainDepartmentId,
-          },
-        ],
-  );
-
 const placeColumns: readonly string[] = ['part', 'part_position', 'main_part'];
 
 const movesAnywhere = ({ changes }: PlannedEdit): boolean =>
@@ -70,7 +56,7 @@ const savePlaces = ({ db, actor }: CallContext, edits: readonly PlannedEdit[]): 
     edits.filter(movesAnywhere).map((edit) => ({
       userId: edit.record.user_id,
       present: edit.plan.editable,
-      wanted: wantedOf(edit),
+      wanted: wantedOf(edit.plan),
       oldMain: edit.record.main_department_id,
       newMain: edit.plan.mainDepartmentId,
     })),

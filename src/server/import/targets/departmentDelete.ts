@@ -1,36 +1,19 @@
 import { needsProof } from '#domain/department/needsProof.ts';
-import { pathKey, pathOf } from '#domain/department/path.ts';
 import { isMassRemoval } from '#domain/member/massRemoval.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { type Selection, selectDepartments, survivorAbove } from '#server/addressBook/departmentRemoval.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { idOf, textOf } from '#server/import/departments/changeFacts.ts';
+import { departmentIdentities } from '#server/import/departments/departmentIdentities.ts';
 import { type PlannedRemoval, planSheetRemovals } from '#server/import/departments/plannedRemovals.ts';
-import type {
-  CheckedRow,
-  ImportTarget,
-  RowIdentity,
-  RowOutcome,
-  RowVerdict,
-} from '#server/import/importTarget.ts';
+import type { CheckedRow, ImportTarget, RowOutcome, RowVerdict } from '#server/import/importTarget.ts';
 import { rowError } from '#server/import/rowProblems.ts';
 import { countCompanyPeople, countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { findEndedIds } from '#server/repositories/importRows.ts';
-
-const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
-  const id = idOf(row);
-  const path = textOf(row, 'dept_path');
-  const identities: readonly (RowIdentity | undefined)[] = [
-    id === undefined ? undefined : { column: 'id', key: String(id) },
-    path === '' ? undefined : { column: 'dept_path', key: pathKey(pathOf(path)) },
-  ];
-  return identities.flatMap((each) => each ?? []);
-};
 
 /** The deepest go first: what they give to a department above goes on from there. */
 const verdictOf = ({ record, targetId, path, targetPath, problems }: PlannedRemoval): RowVerdict =>
@@ -151,7 +134,7 @@ const rowsPerPiece = 5;
 export const departmentDelete: ImportTarget = {
   isInterwoven: true,
   rowsPerPiece,
-  identitiesOf,
+  identitiesOf: departmentIdentities,
   check,
   write,
   needsPassword,

@@ -1,18 +1,11 @@
-import { pathKey, pathOf } from '#domain/department/path.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { changeDepartment, lockChanges, type UpdateRequest } from '#server/addressBook/departmentUpdate.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
-import { idOf, textOf } from '#server/import/departments/changeFacts.ts';
+import { departmentIdentities } from '#server/import/departments/departmentIdentities.ts';
 import { type PlannedChange, planChanges } from '#server/import/departments/plannedChanges.ts';
-import type {
-  CheckedRow,
-  ImportTarget,
-  RowIdentity,
-  RowOutcome,
-  RowVerdict,
-} from '#server/import/importTarget.ts';
+import type { CheckedRow, ImportTarget, RowOutcome, RowVerdict } from '#server/import/importTarget.ts';
 import { rowError } from '#server/import/rowProblems.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 import { findSupervisors } from '#server/repositories/memberships.ts';
@@ -36,16 +29,6 @@ const columnsByField: Readonly<Record<string, string>> = {
 const columnOf = ({ field }: Violation): string | undefined => {
   const [first] = field?.split('.') ?? [];
   return first === undefined ? undefined : (columnsByField[first] ?? first);
-};
-
-const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
-  const id = idOf(row);
-  const path = textOf(row, 'dept_path');
-  const identities: readonly (RowIdentity | undefined)[] = [
-    id === undefined ? undefined : { column: 'id', key: String(id) },
-    path === '' ? undefined : { column: 'dept_path', key: pathKey(pathOf(path)) },
-  ];
-  return identities.flatMap((each) => each ?? []);
 };
 
 /** What a form may change and somebody else may have changed meanwhile (case I16). */
@@ -172,4 +155,10 @@ const write: ImportTarget['write'] = async (context, _, rows) => {
 const rowsPerPiece = 10;
 
 /** Changes departments by sheet: an empty cell leaves what is there; moves are done from the top down, whatever their order. */
-export const departmentEdit: ImportTarget = { isInterwoven: true, rowsPerPiece, identitiesOf, check, write };
+export const departmentEdit: ImportTarget = {
+  isInterwoven: true,
+  rowsPerPiece,
+  identitiesOf: departmentIdentities,
+  check,
+  write,
+};

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { markedHeader } from '#engine/sheet/templateForm.ts';
+import { pulled } from '#server/export/pulled.ts';
 import type { FileReply } from '#server/handlers/handler.ts';
 import { openZip } from '#server/sheet/zip.ts';
 import { formHints } from './formHints.ts';
@@ -57,19 +58,6 @@ async function* xlsxBytes(form: FilledForm): AsyncGenerator<Uint8Array> {
   );
   yield* zipBytes(parts);
 }
-
-/** Bytes that are made when they are wanted; whoever stops reading stops the making. */
-const pulled = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await chunks.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
 
 const types: Readonly<Record<FormFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
