@@ -101,6 +101,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
 const startVite = async (server: Server): Promise<void> => {
   vite = await createVite({
     appType: 'custom',
+    // One folder per port: two dev servers beside each other would write over each other's prepared packages.
+    cacheDir: `.cache/vite/${settings.port}`,
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
   });
   currentApp = createCurrentApp(vite);
