@@ -119,6 +119,8 @@ interface MemberWrite<Search = MemberSearchEntry> {
   readonly search: Search;
   /** Values of custom fields as a whole; without them they stay. */
   readonly customFields?: Readonly<Record<string, unknown>> | undefined;
+  /** Of somebody new; left out: regular. */
+  readonly memberType?: MemberRecord['member_type'] | undefined;
 }
 
 /** Without `search`: nothing a person is found by has changed. */
@@ -152,6 +154,7 @@ export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Prom
       user_id: write.userId,
       custom_fields: JSON.stringify(write.customFields ?? {}),
       ...write.profile,
+      ...(write.memberType === undefined ? {} : { member_type: write.memberType }),
       ...readingOf(write.search),
       ...stampOf(write),
     })
