@@ -60,12 +60,19 @@ export interface SheetTicket {
 /** Which template: its format, its columns (all of them when left out), and whether the rows there are stand in it. */
 export type TemplateRequest = Omit<Calls['importTemplateTicket']['request'], 'noun' | 'type'>;
 
-/** What is written of a checked sheet: 1 valid rows, 2 also those with warnings, and what is newly made for them. */
+/**
+ * What is written of a checked sheet: 1 valid rows, 2 also those with warnings, and what is newly made for them: with 1 for the
+ * others all but the refused ones, with 0 the named ones alone.
+ */
 export interface ImportDecision {
   readonly import_id: number;
   readonly status: 1 | 2;
-  readonly new_depts: readonly string[];
-  readonly new_positions: readonly string[];
+  readonly refused_depts?: readonly string[];
+  readonly refused_positions?: readonly string[];
+  readonly new_depts?: readonly string[];
+  readonly new_positions?: readonly string[];
+  readonly other_depts?: 0 | 1;
+  readonly other_positions?: 0 | 1;
 }
 
 /** Contract.md's ImportResult; every noun's calls answer it. */

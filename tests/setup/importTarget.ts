@@ -34,7 +34,13 @@ export interface TargetWork {
   ) => Promise<Result>;
 }
 
-const everything: ImportChoices = { withWarnings: true, newDepartments: [], newPositions: [] };
+/** A confirmation that refuses nothing new. */
+export const everythingNew = {
+  departments: { kind: 'but', names: [] },
+  positions: { kind: 'but', names: [] },
+} as const satisfies Omit<ImportChoices, 'withWarnings'>;
+
+const everything: ImportChoices = { withWarnings: true, ...everythingNew };
 
 const contextOf = async (
   { contract, ports }: Backend,

@@ -32,8 +32,8 @@ export const confirmImport = async (
   fields: {
     readonly import_id: number;
     readonly status?: 1 | 2;
-    readonly new_depts?: readonly string[];
-    readonly new_positions?: readonly string[];
+    readonly refused_depts?: readonly string[];
+    readonly refused_positions?: readonly string[];
   },
   session: TestSession,
 ): Promise<TestAnswer> => {

@@ -112,8 +112,14 @@ const commitCall = (path: string, purposes: readonly string[], permission: strin
       import_id: { type: 'integer', minimum: 1 },
       // 0 dry run only, 1 write valid rows, 2 write valid rows and those with warnings (contract.md).
       status: { type: 'integer', enum: [0, 1, 2] },
+      // All new ones are made but these ...
+      refused_depts: texts,
+      refused_positions: texts,
+      // ... or, with 0 for the others, these alone: whichever list is the shorter one.
       new_depts: texts,
       new_positions: texts,
+      other_depts: { type: 'integer', format: 'flag' },
+      other_positions: { type: 'integer', format: 'flag' },
     },
     required: [],
   },

@@ -8,6 +8,7 @@ import { downloadTickets } from './migrations/downloadTickets.ts';
 import { exports } from './migrations/exports.ts';
 import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
+import { importOwnership } from './migrations/importOwnership.ts';
 import { imports } from './migrations/imports.ts';
 import { manageGroups } from './migrations/manageGroups.ts';
 import { managementPassword } from './migrations/managementPassword.ts';
@@ -61,6 +62,7 @@ const migrations = {
   '0030_imports': imports,
   '0031_exports': exports,
   '0032_open_tasks': openTasks,
+  '0033_import_ownership': importOwnership,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -22,7 +22,7 @@ import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
 import type { ExportJobTable } from './tables/export.ts';
-import type { ImportJobTable, ImportRowTable } from './tables/import.ts';
+import type { ImportJobTable, ImportMadeTable, ImportRowTable } from './tables/import.ts';
 import type {
   DownloadTicketTable,
   FileTable,
@@ -90,6 +90,7 @@ export interface Tables {
   role_member: RoleMemberTable;
   import_job: ImportJobTable;
   import_row: ImportRowTable;
+  import_made: ImportMadeTable;
   export_job: ExportJobTable;
 }
 
@@ -138,6 +139,7 @@ const handwritten = {
   role_member: true,
   import_job: true,
   import_row: true,
+  import_made: true,
   export_job: true,
 } satisfies Record<keyof Tables, true>;
 

@@ -7,6 +7,7 @@ import { beginWriting } from './beginWriting.ts';
 import type { ImportChoices } from './importTarget.ts';
 import { importTargetOf } from './importTargets.ts';
 import { lockOwnImport } from './ownImport.ts';
+import { pickedOf } from './picked.ts';
 import { type FileRequest, purposeOf } from './prepareFile.ts';
 import { refusedByRule } from './refusedBy.ts';
 import { takeFile } from './takeFile.ts';
@@ -15,8 +16,13 @@ export interface CommitRequest extends FileRequest {
   readonly import_id?: number | null;
   /** 0 checks only, 1 writes valid rows, 2 those with warnings too (contract.md). */
   readonly status?: 0 | 1 | 2 | null;
+  /** Named by what is not wanted, or by what alone is (`pickedOf`). */
+  readonly refused_depts?: readonly string[] | null;
+  readonly refused_positions?: readonly string[] | null;
   readonly new_depts?: readonly string[] | null;
   readonly new_positions?: readonly string[] | null;
+  readonly other_depts?: 0 | 1 | null;
+  readonly other_positions?: 0 | 1 | null;
 }
 
 /** Small files are written by then; the console asks on for the others. */
@@ -25,8 +31,16 @@ const checkPatienceMs = 4_000;
 
 const choicesOf = (request: CommitRequest): ImportChoices => ({
   withWarnings: request.status === 2,
-  newDepartments: request.new_depts ?? [],
-  newPositions: request.new_positions ?? [],
+  departments: pickedOf({
+    wanted: request.new_depts,
+    refused: request.refused_depts,
+    others: request.other_depts,
+  }),
+  positions: pickedOf({
+    wanted: request.new_positions,
+    refused: request.refused_positions,
+    others: request.other_positions,
+  }),
 });
 
 /** Confirmed again, or by the retry of a request that had arrived: what came of it is answered. */

@@ -41,13 +41,19 @@ export interface RowOutcome {
   readonly trace?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What was ticked when the import was confirmed. */
+/** Which of the things a sheet names and nobody has made yet are made: all but these, or only these. */
+export interface Picked {
+  readonly kind: 'but' | 'only';
+  readonly names: readonly string[];
+}
+
+/** What was decided when the import was confirmed. */
 export interface ImportChoices {
   /** Rows with warnings are written, too (contract.md: status 2). */
   readonly withWarnings: boolean;
-  /** Paths and names that may be made; others leave their rows out. */
-  readonly newDepartments: readonly string[];
-  readonly newPositions: readonly string[];
+  /** Paths and names that are made; rows that need another one are left out. */
+  readonly departments: Picked;
+  readonly positions: Picked;
 }
 
 /** A row of the sheet as the others see it: its texts, and what has become of it so far. */
@@ -93,7 +99,7 @@ export interface RowIdentity {
 export interface ImportTarget {
   /** Whether what a row does hangs on other rows of the sheet: once one is repaired or removed, all are checked again. */
   readonly isInterwoven?: boolean;
-  /** Most rows of one piece that is written or taken back, for targets whose rows take long; the core's own number without it. */
+  /** Rows of the first piece that is written or taken back, for targets whose rows take long; the core's own number without it. */
   readonly rowsPerPiece?: number;
   readonly identitiesOf: (row: SheetRow) => readonly RowIdentity[];
   /** Decides rows without writing: a verdict per row, in their order. Reads in bulk, whatever the number of rows. */

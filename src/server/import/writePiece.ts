@@ -16,6 +16,7 @@ import { keepStatisticsFresh } from './freshStatistics.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from './importTarget.ts';
 import { leaseEnd } from './lease.ts';
+import { pickerOf } from './picked.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 
 /** Rows written in one transaction: the embedded database has one connection, and others wait for it meanwhile. */
@@ -35,14 +36,18 @@ const outcomeOf = (row: ImportRowRecord, { outcome, ...rest }: Omit<RowOutcome, 
 });
 
 /** What a row needs that was not ticked when the import was confirmed. */
-const untickedOf = (row: ImportRowRecord, choices: ImportChoices): RowProblem | undefined => {
-  const department = row.new_depts.find((path) => !choices.newDepartments.includes(path));
-  if (department !== undefined)
-    return { level: 'error', ...violation('import.departmentNotTicked', undefined, { name: department }) };
-  const position = row.new_positions.find((name) => !choices.newPositions.includes(name));
-  return position === undefined
-    ? undefined
-    : { level: 'error', ...violation('import.positionNotTicked', undefined, { name: position }) };
+const untickedBy = ({ departments, positions }: ImportChoices) => {
+  const wantsDepartment = pickerOf(departments);
+  const wantsPosition = pickerOf(positions);
+  return (row: ImportRowRecord): RowProblem | undefined => {
+    const department = row.new_depts.find((path) => !wantsDepartment(path));
+    if (department !== undefined)
+      return { level: 'error', ...violation('import.departmentNotTicked', undefined, { name: department }) };
+    const position = row.new_positions.find((name) => !wantsPosition(name));
+    return position === undefined
+      ? undefined
+      : { level: 'error', ...violation('import.positionNotTicked', undefined, { name: position }) };
+  };
 };
 
 interface Piece {
@@ -89,7 +94,8 @@ const writeRows = async (
   const actor = await findImporter(db, run, userId);
   if (actor === undefined)
     return rows.map((row) => outcomeOf(row, { outcome: 'failed', problems: [failure('import.rightLost')] }));
-  const judged = rows.map((row) => ({ row, unticked: untickedOf(row, choices) }));
+  const untickedOf = untickedBy(choices);
+  const judged = rows.map((row) => ({ row, unticked: untickedOf(row) }));
   const skipped = judged.flatMap(({ row, unticked }) =>
     unticked === undefined ? [] : [outcomeOf(row, { outcome: 'skipped', problems: [unticked] })],
   );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
 import { formatCount } from '../list/formatCount.ts';
-import { wantedOf } from './newThings.ts';
+import { pickedThings, wantedOf } from './newThings.ts';
 import type { StationProps } from './station.ts';
 import { useImportDeed } from './useImportDeed.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
@@ -31,8 +31,7 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
       provider.commitImport(job.noun, job.purpose, {
         import_id: job.import_id,
         status: takesWarnings ? 2 : 1,
-        new_depts: departments,
-        new_positions: positions,
+        ...pickedThings(job, draft.unwanted),
       }),
     );
     if (!isDone) return;

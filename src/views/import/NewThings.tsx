@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { formatCount } from '../list/formatCount.ts';
 import type { ImportJob } from './importRow.ts';
-import { isWanted, newThingKinds, unwantedName } from './newThings.ts';
+import { type NewThingKind, newThingKinds, unwantedName, wantedOf } from './newThings.ts';
 import { StepPanel } from './StepPanel.tsx';
+import { TickList } from './TickList.tsx';
 import type { ReviewDraft } from './useReviewDraft.ts';
 
 interface NewThingsProps {
@@ -18,70 +19,48 @@ interface NewThingsProps {
 export const NewThings = ({ job, draft }: NewThingsProps) => (
   <>
     {newThingKinds.map((kind) =>
-      job[kind].length === 0 ? null : <KindPanel key={kind} kind={kind} names={job[kind]} draft={draft} />,
+      job[kind].length === 0 ? null : <KindPanel key={kind} kind={kind} job={job} draft={draft} />,
     )}
   </>
 );
 
-interface KindPanelProps {
-  readonly kind: (typeof newThingKinds)[number];
-  readonly names: readonly string[];
-  readonly draft: ReviewDraft;
+interface KindPanelProps extends NewThingsProps {
+  readonly kind: NewThingKind;
 }
 
-const KindPanel = ({ kind, names, draft }: KindPanelProps) => {
+const KindPanel = ({ kind, job, draft }: KindPanelProps) => {
   const translate = useTranslate();
-  const { unwanted, setUnwanted } = draft;
-  const wanted = names.filter((name) => isWanted(unwanted, kind, name));
-  const others = unwanted.filter((each) => !names.some((name) => unwantedName(kind, name) === each));
-  const isAll = wanted.length === names.length;
-  const toggle = (name: string) => {
-    const key = unwantedName(kind, name);
-    setUnwanted(unwanted.includes(key) ? unwanted.filter((each) => each !== key) : [...unwanted, key]);
-  };
+  const names = job[kind];
+  const label = translate(`importing.${kind}`, { count: formatCount(names.length) });
+  const { unwanted } = draft;
+  const count = wantedOf(job, unwanted, kind).length;
+  const isAll = count === names.length;
+  const keys = names.map((name) => unwantedName(kind, name));
+  const said = translate('importing.all', { count: formatCount(count), total: formatCount(names.length) });
   return (
-    <StepPanel
-      title={translate(`importing.${kind}`, { count: formatCount(names.length) })}
-      text={translate(`importing.${kind}.text`)}
-    >
+    <StepPanel title={label} text={translate(`importing.${kind}.text`)}>
       <FormControlLabel
-        label={translate('importing.all', {
-          count: formatCount(wanted.length),
-          total: formatCount(names.length),
-        })}
+        label={said}
         control={
           <Checkbox
             checked={isAll}
-            indeterminate={!isAll && wanted.length > 0}
-            onChange={() =>
-              setUnwanted(isAll ? [...others, ...names.map((name) => unwantedName(kind, name))] : others)
-            }
+            indeterminate={!isAll && count > 0}
+            onChange={() => draft.setWanted(keys, !isAll)}
           />
         }
       />
-      <Box
-        sx={{ maxHeight: 260, overflow: 'auto', pl: 1 }}
-        tabIndex={0}
-        role="group"
-        aria-label={translate(`importing.${kind}`, { count: formatCount(names.length) })}
-      >
-        <Stack>
-          {names.map((name) => (
-            <FormControlLabel
-              key={name}
-              label={name}
-              sx={{ overflowWrap: 'anywhere' }}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={isWanted(unwanted, kind, name)}
-                  onChange={() => toggle(name)}
-                />
-              }
-            />
-          ))}
-        </Stack>
+      <Box role="status" sx={visuallyHidden}>
+        {isAll ? '' : said}
       </Box>
+      <TickList
+        names={names}
+        label={label}
+        isTicked={(name) => !unwanted.has(unwantedName(kind, name))}
+        onToggle={(name) => {
+          const key = unwantedName(kind, name);
+          draft.setWanted([key], unwanted.has(key));
+        }}
+      />
     </StepPanel>
   );
 };

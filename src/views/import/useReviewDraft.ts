@@ -40,6 +40,7 @@ export const useReviewDraft = ({ import_id: id }: Pick<ImportJob, 'import_id'>) 
     () => new Map(kept.cells.map(([index, column, text]) => [keyOf(index, column), text])),
     [kept.cells],
   );
+  const unwanted = useMemo(() => new Set(kept.unwanted), [kept.unwanted]);
   const type = useCallback((changes: readonly TypedCell[]) => {
     const changed = new Set(changes.map(([index, column]) => keyOf(index, column)));
     setKept((before) => ({
@@ -60,8 +61,17 @@ export const useReviewDraft = ({ import_id: id }: Pick<ImportJob, 'import_id'>) 
     textOf: (index: number, column: string) => typed.get(keyOf(index, column)),
     type,
     forget,
-    unwanted: kept.unwanted,
-    setUnwanted: (unwanted: readonly string[]) => setKept((before) => ({ ...before, unwanted })),
+    unwanted,
+    /** Ticks things, or takes their ticks away. */
+    setWanted: (names: readonly string[], isWanted: boolean) =>
+      setKept((before) => {
+        const others = new Set(before.unwanted);
+        for (const name of names) {
+          if (isWanted) others.delete(name);
+          else others.add(name);
+        }
+        return { ...before, unwanted: [...others] };
+      }),
     clear: () => setKept(nothing),
   };
 };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { confirmImport, csvFile, type SheetLines, uploadSheet } from '#tests/setup/imports.ts';
+import { everythingNew } from '#tests/setup/importTarget.ts';
 import { header, visitorNames, visitors } from './visitorImport.ts';
 
 let backend: Backend;
@@ -216,7 +217,7 @@ describe('a confirmed import', () => {
   it('stays with whoever is at work on it', async () => {
     const { data } = await upload([['王来', 'A1', '']]);
     const leased_until = new Date(backend.ports.clock().getTime() + 3_600_000);
-    const choices = JSON.stringify({ withWarnings: false, newDepartments: [], newPositions: [] });
+    const choices = JSON.stringify({ withWarnings: false, ...everythingNew });
     const { db } = backend.database;
     await db.updateTable('import_job').set({ status: 'importing', choices, leased_until }).execute();
 

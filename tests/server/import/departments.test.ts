@@ -4,6 +4,7 @@ import { departmentAdd } from '#server/import/targets/departmentAdd.ts';
 import { departmentDelete } from '#server/import/targets/departmentDelete.ts';
 import { departmentEdit } from '#server/import/targets/departmentEdit.ts';
 import { findSupervisors } from '#server/repositories/memberships.ts';
+import { everythingNew } from '#tests/setup/importTarget.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';
 import { type TargetWork, type TypedRow, workWith } from '../../setup/importTarget.ts';
@@ -253,7 +254,7 @@ describe('departments changed by sheet', () => {
         context,
         on,
         read.map((row, at) => ({ ...row, trace: verdicts[at]?.trace })),
-        { withWarnings: true, newDepartments: [], newPositions: [] },
+        { withWarnings: true, ...everythingNew },
       ),
     );
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportChoices } from '#server/import/importTarget.ts';
 import type { PreparedFile } from '#server/import/prepareFile.ts';
+import { everythingNew } from '#tests/setup/importTarget.ts';
 
 /** What the processes that are killed import: visitors of a schema alone, and members with departments that are not there yet. */
 export type KilledNoun = 'visitor' | 'member';
@@ -40,7 +41,7 @@ const visitors = (_: number): KilledSheet => {
   }));
   return {
     file: fileOf(hash, cells),
-    choices: { withWarnings: false, newDepartments: [], newPositions: [] },
+    choices: { withWarnings: false, ...everythingNew },
   };
 };
 
@@ -52,10 +53,9 @@ const members = (number: number): KilledSheet => {
     phone: `139${String(number * 1_000 + at).padStart(8, '0')}`,
     part: partOf(at),
   }));
-  const newDepartments = [top, ...new Set(cells.map(({ part }) => part))];
   return {
     file: fileOf(randomUUID(), cells),
-    choices: { withWarnings: true, newDepartments, newPositions: [] },
+    choices: { withWarnings: true, ...everythingNew },
   };
 };
 

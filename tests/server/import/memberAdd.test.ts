@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memberAdd } from '#server/import/targets/memberAdd.ts';
+import { everythingNew } from '#tests/setup/importTarget.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';
 import { type TargetWork, workWith } from '../../setup/importTarget.ts';
@@ -57,16 +58,13 @@ const mainCount = async (id: number) =>
 describe('people added by sheet', () => {
   test('adds people with their departments, positions and counters', async () => {
     const before = await mainCount(11);
-    const [one, two] = await work.write(
-      [
-        row('沈一一', '13911110001', '研发部/软件组；市场部', {
-          part_position: '工程师；顾问',
-          workId: 'A001',
-        }),
-        row('沈二二', '139 1111 0002', '测试甲公司/研发部/软件组/前端小组', { part_position: '工程师' }),
-      ],
-      { newPositions: ['工程师', '顾问'] },
-    );
+    const [one, two] = await work.write([
+      row('沈一一', '13911110001', '研发部/软件组；市场部', {
+        part_position: '工程师；顾问',
+        workId: 'A001',
+      }),
+      row('沈二二', '139 1111 0002', '测试甲公司/研发部/软件组/前端小组', { part_position: '工程师' }),
+    ]);
     expect([one?.outcome, two?.outcome]).toEqual(['written', 'written']);
     expect(await departmentsOf(one?.targetId)).toEqual([
       { department_id: 11, position: '工程师', is_main: 1 },
@@ -120,7 +118,7 @@ describe('people added by sheet', () => {
     ];
     const [first] = await work.check(rows);
     expect(first?.newDepartments).toEqual(['研发部/硬件组', '研发部/硬件组/电路小组']);
-    const outcomes = await work.write(rows, { newDepartments: first?.newDepartments ?? [] });
+    const outcomes = await work.write(rows);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['written', 'written', 'written']);
     const made = await backend.database.db
       .selectFrom('department')
@@ -136,10 +134,8 @@ describe('people added by sheet', () => {
   });
 
   test('leaves rows out whose department was not ticked', async () => {
-    const outcomes = await work.write([
-      row('沈一一', '13911110001', '研发部/硬件组'),
-      row('沈二二', '13911110002'),
-    ]);
+    const rows = [row('沈一一', '13911110001', '研发部/硬件组'), row('沈二二', '13911110002')];
+    const outcomes = await work.write(rows, { departments: { kind: 'only', names: [] } });
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['skipped', 'written']);
     expect(rulesOf(outcomes[0]?.problems)).toEqual(['import.departmentNotTicked']);
   });
@@ -173,8 +169,7 @@ describe('people added by sheet', () => {
       const checked = read.map((each, at) => ({ ...each, trace: verdicts[at]?.trace }));
       return memberAdd.write(context, on, checked, {
         withWarnings: true,
-        newDepartments: [],
-        newPositions: [],
+        ...everythingNew,
       });
     });
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['failed', 'written']);
@@ -216,7 +211,7 @@ describe('people added by sheet', () => {
     const typed = ['13911110001', '13911110002', '13911110003'].map((phone) =>
       row('沈一一', phone, '研发部', { part_position: '员工' }),
     );
-    const outcomes = await work.write(typed, { newPositions: ['员工'] });
+    const outcomes = await work.write(typed);
     const [moved, named] = outcomes.map(({ targetId = 0 }) => targetId);
     const main = await backend.signIn(people.main);
     const attached = { user_ids: [moved], department_ids: [20], position: '员工', mode: 'add' };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memberEdit } from '#server/import/targets/memberEdit.ts';
+import { everythingNew } from '#tests/setup/importTarget.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';
 import { type TargetWork, workWith } from '../../setup/importTarget.ts';
@@ -64,7 +65,7 @@ describe('people changed by sheet', () => {
       { column: 'main_part', old: '市场部/国内组', new: '研发部/软件组' },
     ]);
     const before = await mainCounts();
-    const outcomes = await work.write(rows, { newPositions: ['顾问'] });
+    const outcomes = await work.write(rows);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['written', 'written']);
     expect(await memberOf(7)).toMatchObject({
       name: '褚后端',
@@ -166,7 +167,7 @@ describe('people changed by sheet', () => {
     await backend.call('saveUser', { id: 7, note: '手工', version: 1 }, main);
     const checked = read.map((each, at) => ({ ...each, trace: verdicts[at]?.trace }));
     const [outcome] = await work.inPiece((context, on) =>
-      memberEdit.write(context, on, checked, { withWarnings: true, newDepartments: [], newPositions: [] }),
+      memberEdit.write(context, on, checked, { withWarnings: true, ...everythingNew }),
     );
     expect(rulesOf(outcome?.problems)).toEqual(['memberImport.changedSince']);
     expect((await memberOf(7)).note).toBe('手工');

@@ -31,6 +31,18 @@ export interface ImportCounts {
   }[];
 }
 
+/** Things an undoing left standing: how many, and the names of the first of them. */
+export interface KeptThings {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** Departments and positions an import made and its undoing left. */
+export interface ImportKept {
+  readonly departments: KeptThings;
+  readonly positions: KeptThings;
+}
+
 type JsonOf<Value> = ColumnType<Value, string | undefined, string>;
 type NullableJsonOf<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
@@ -70,8 +82,14 @@ export interface ImportJobTable {
     'running' | 'done' | 'partly' | null
   >;
   undone: Generated<number>;
+  /** What the import made beside its rows and its undoing left; null: it was not undone, or left nothing. */
+  kept: NullableJsonOf<ImportKept>;
+  /** What is said of the file as a whole and keeps nothing from being written. */
+  notes: ColumnType<readonly Violation[], string | undefined, string>;
   /** Until then a process works on it; one that died is followed by another. */
   leased_until: NullableInstant;
+  /** Whose that lease is: the token of one worker's turn. Null: nobody's. */
+  leased_by: ColumnType<string | null, string | null | undefined, string | null>;
   creator_id: number;
   /** Who confirmed it: rows are written with their rights. */
   confirmed_by: number | null;
@@ -119,4 +137,15 @@ export interface ImportRowTable {
   /** Of this row alone: what the job's lists unite. */
   new_depts: JsonOf<readonly string[]>;
   new_positions: JsonOf<readonly string[]>;
+}
+
+/** A department or position an import made for its rows: what its undoing asks about last. */
+export interface ImportMadeTable {
+  company_id: number;
+  import_id: number;
+  kind: 'department' | 'position';
+  target_id: number;
+  /** The whole path of a department, the name of a position. */
+  name: string;
+  state: Generated<'made' | 'undone' | 'kept'>;
 }

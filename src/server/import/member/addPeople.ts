@@ -9,7 +9,7 @@ import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 import { addPositions } from './addPositions.ts';
-import { tickedOf, whyNot } from './choices.ts';
+import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedAdd, decideAdds } from './decideAdds.ts';
 import { lockGround, lockPiece } from './lockPiece.ts';
 import { makeDepartments, settledPlan } from './makeDepartments.ts';
@@ -27,9 +27,8 @@ const lockRows = async (
   context: CallContext,
   target: TargetImport,
   rows: readonly CheckedRow[],
-  choices: ImportChoices,
 ): ReturnType<typeof lockPiece> => {
-  await lockGround(context, choices.newDepartments.length > 0);
+  await lockGround(context, mayMakeDepartments(rows));
   const nowhere = { all: false, departments: [], below: [] };
   const plans = rows.map(({ values }) =>
     planMember(requestOf(target.columns, values), undefined, [], nowhere),
@@ -110,7 +109,7 @@ export const addPeople = async (
   rows: readonly CheckedRow[],
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
-  const ends = await lockRows(context, target, rows, choices);
+  const ends = await lockRows(context, target, rows);
   const decided = await decideAdds(context, target, rows, {
     ends,
     withWarnings: choices.withWarnings,

@@ -8,7 +8,7 @@ import { lockMembers } from '#server/repositories/members.ts';
 import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { findSeatIds } from '#server/repositories/sheetPeople.ts';
 import { addPositions } from './addPositions.ts';
-import { tickedOf, whyNot } from './choices.ts';
+import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedEdit, decideEdits, isUnchanged, type PlannedEdit } from './decideEdits.ts';
 import { lockGround, lockPiece } from './lockPiece.ts';
 import { makeDepartments, settledPlan } from './makeDepartments.ts';
@@ -20,10 +20,9 @@ const lockRows = async (
   context: CallContext,
   target: TargetImport,
   rows: readonly CheckedRow[],
-  choices: ImportChoices,
 ): ReturnType<typeof lockPiece> => {
   const { db, actor } = context;
-  await lockGround(context, choices.newDepartments.length > 0);
+  await lockGround(context, mayMakeDepartments(rows));
   const meant = await meantPeople(context, rows);
   await lockMembers(
     db,
@@ -110,7 +109,7 @@ export const changePeople = async (
   rows: readonly CheckedRow[],
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
-  const ends = await lockRows(context, target, rows, choices);
+  const ends = await lockRows(context, target, rows);
   const decided = await decideEdits(context, target, rows, ends);
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));

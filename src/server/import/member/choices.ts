@@ -1,6 +1,7 @@
 import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from '#server/import/importTarget.ts';
+import { pickerOf } from '#server/import/picked.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { isBroken } from './problems.ts';
 
@@ -15,15 +16,15 @@ export interface ChosenRow {
 /** What was ticked, ready to be compared. */
 export interface Ticked {
   readonly withWarnings: boolean;
-  readonly departments: ReadonlySet<string>;
-  readonly positions: ReadonlySet<string>;
+  readonly wantsDepartment: (key: string) => boolean;
+  readonly wantsPosition: (name: string) => boolean;
 }
 
 /** Paths as they are compared, whatever way they were typed. */
-export const tickedOf = ({ withWarnings, newDepartments, newPositions }: ImportChoices): Ticked => ({
+export const tickedOf = ({ withWarnings, departments, positions }: ImportChoices): Ticked => ({
   withWarnings,
-  departments: new Set(newDepartments.map((path) => pathKey(pathOf(path)))),
-  positions: new Set(newPositions),
+  wantsDepartment: pickerOf(departments, (path) => pathKey(pathOf(path))),
+  wantsPosition: pickerOf(positions),
 });
 
 /** Shown paths of the departments that would be made, by their key: what a check leaves in its trace. */
@@ -42,6 +43,10 @@ const problem = (rule: string, column: string, value: string, params?: RowProble
 const missedBefore = ({ trace }: CheckedRow): readonly unknown[] | undefined =>
   Array.isArray(trace?.newDepartments) ? trace.newDepartments : undefined;
 
+/** Whether writing the rows may make departments: only what their check has shown is made. */
+export const mayMakeDepartments = (rows: readonly CheckedRow[]): boolean =>
+  rows.some((row) => missedBefore(row)?.length !== 0);
+
 const skipped = ({ index }: SheetRow, problems: readonly RowProblem[]): RowOutcome => ({
   index,
   outcome: 'skipped',
@@ -52,21 +57,24 @@ const findUnticked = (
   { row, departments, newPositions }: ChosenRow,
   ticked: Ticked,
 ): RowOutcome | undefined => {
-  const department = departments.find(({ path }) => !ticked.departments.has(pathKey(path)));
-  if (department !== undefined) {
-    const path = pathText(department.path);
-    const before = missedBefore(row);
-    const value = row.cells.part ?? '';
-    // It was there when the row was checked.
-    if (before !== undefined && !before.includes(path))
-      return {
-        index: row.index,
-        outcome: 'failed',
-        problems: [problem('memberImport.departmentGone', 'part', value, { path })],
-      };
-    return skipped(row, [problem('import.departmentNotTicked', 'part', value, { name: path })]);
+  const value = row.cells.part ?? '';
+  const before = missedBefore(row);
+  // It was there when the row was checked: nobody was asked whether it may be made.
+  const gone = departments.find(({ path }) => before?.includes(pathText(path)) === false);
+  if (gone !== undefined) {
+    const path = pathText(gone.path);
+    return {
+      index: row.index,
+      outcome: 'failed',
+      problems: [problem('memberImport.departmentGone', 'part', value, { path })],
+    };
   }
-  const position = newPositions.find((name) => !ticked.positions.has(name));
+  const department = departments.find(({ path }) => !ticked.wantsDepartment(pathKey(path)));
+  if (department !== undefined)
+    return skipped(row, [
+      problem('import.departmentNotTicked', 'part', value, { name: pathText(department.path) }),
+    ]);
+  const position = newPositions.find((name) => !ticked.wantsPosition(name));
   return position === undefined
     ? undefined
     : skipped(row, [
