@@ -12,6 +12,7 @@ import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import type { ImportTarget } from './importTarget.ts';
 import { importTargetOf } from './importTargets.ts';
+import { createPace, type Pace } from './pace.ts';
 
 /** An import one process works on just now. */
 export interface ImportRun {
@@ -21,6 +22,8 @@ export interface ImportRun {
   readonly target: ImportTarget;
   /** Whether others have their turn now; what is left goes on later. */
   readonly isOver: () => boolean;
+  /** How many rows its next piece takes on. */
+  readonly pace: Pace;
 }
 
 /** The purpose a stored import is for; undefined when its schema has none of that name any more. */
@@ -39,10 +42,15 @@ export const importerModel = (
   return model;
 };
 
+/** Rows of the first piece; what others wait for decides about the next. */
+const rowsPerPiece = 100;
+
 /** Makes a run of a stored import; undefined when nothing of the schemas stands behind it any more. */
 export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean): ImportRun | undefined => {
   const model = modelOf(ports.contract().models, job);
-  return model && { ports, job, model, target: importTargetOf(model), isOver };
+  if (model === undefined) return undefined;
+  const target = importTargetOf(model);
+  return { ports, job, model, target, isOver, pace: createPace(target.rowsPerPiece ?? rowsPerPiece) };
 };
 
 const callOf = ({ ports, model }: ImportRun): CallModel | undefined =>

@@ -18,8 +18,6 @@ import { importedBy } from './sheetRows.ts';
 import { summaryChange } from './summaryChange.ts';
 import type { PieceResult } from './writePiece.ts';
 
-const rowsPerPiece = 100;
-
 const broke: RowProblem = { level: 'error', rule: 'import.undoBroke' };
 const rightLost: RowProblem = { level: 'error', rule: 'import.rightLost' };
 
@@ -74,7 +72,9 @@ const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobReco
 const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
   const { ports, job } = run;
   const work: PieceWork = { entries: [], works: [] };
+  let began = 0;
   const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
+    began = performance.now();
     const locked = await lockImport(db, keyOf(job));
     if (locked?.undo_status !== 'running') return 'end';
     const rows = await findNextToUndo(db, keyOf(job), size);
@@ -91,6 +91,7 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
     });
     return 'more';
   });
+  run.pace.took(size, performance.now() - began);
   for (const outside of work.works) await outside();
   return result;
 };
@@ -106,7 +107,7 @@ const keepNext = ({ ports, job }: ImportRun): Promise<void> =>
 /** Takes the next rows of an import back, what was written last first; the last piece ends it. */
 export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
   try {
-    return await undoOnce(run, run.target.rowsPerPiece ?? rowsPerPiece);
+    return await undoOnce(run, run.pace.rows());
   } catch (error) {
     if (isPassing(error)) throw error;
     run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import undo');

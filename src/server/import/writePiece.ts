@@ -19,9 +19,6 @@ import { leaseEnd } from './lease.ts';
 import { pickerOf } from './picked.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 
-/** Rows written in one transaction: the embedded database has one connection, and others wait for it meanwhile. */
-const rowsPerPiece = 100;
-
 /** `more`: there may be further rows; `end`: all are written, or it is no longer to be written. */
 export type PieceResult = 'more' | 'end';
 
@@ -123,7 +120,9 @@ const saveProgress = (
 const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
   const { ports, job } = run;
   const work: PieceWork = { entries: [], works: [] };
+  let began = 0;
   const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
+    began = performance.now();
     const locked = await lockImport(db, keyOf(job));
     if (locked?.status !== 'importing' || locked.choices === null) return 'end';
     const { choices } = locked;
@@ -139,6 +138,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
     await saveProgress(piece, locked, outcomes);
     return 'more';
   });
+  run.pace.took(size, performance.now() - began);
   for (const outside of work.works) await outside();
   return result;
 };
@@ -179,7 +179,7 @@ const writeOneByOne = async (run: ImportRun, count: number): Promise<PieceResult
 
 /** Writes the next rows of an import; the last piece ends it. Throws only what passes by itself, such as a database that is away. */
 export const writePiece = async (run: ImportRun): Promise<PieceResult> => {
-  const size = run.target.rowsPerPiece ?? rowsPerPiece;
+  const size = run.pace.rows();
   try {
     return await writeOnce(run, size);
   } catch (error) {
