@@ -62,6 +62,7 @@ export const beginWriting = async (
     done: 0,
     failure: null,
     leased_until: null,
+    leased_by: null,
   });
   const entry = jobEntry('commit', job, { success_count: [null, chosenCount(job, choices)] });
   return { kind: 'begun', entry };

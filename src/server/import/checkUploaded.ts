@@ -10,7 +10,7 @@ import { failImport } from './failImport.ts';
 import { identityText, type PlacesByIdentity, placesByIdentity } from './identities.ts';
 import { findImporter, type ImportRun, runContext, writeRecords } from './importRun.ts';
 import type { SheetCells, TargetImport } from './importTarget.ts';
-import { leaseEnd } from './lease.ts';
+import { isHeld, leaseEnd } from './lease.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 import { summaryChange } from './summaryChange.ts';
 import { findUncheckedRows } from './uncheckedRows.ts';
@@ -53,7 +53,7 @@ const storePiece = (
 ): Promise<boolean> =>
   ports.database.db.transaction().execute(async (db) => {
     const locked = await lockImport(db, keyOf(job));
-    if (locked?.status !== 'uploaded') return false;
+    if (locked?.status !== 'uploaded' || !isHeld(locked, { job })) return false;
     await saveRows(db, keyOf(job), rows);
     await updateImport(db, keyOf(job), { checked, leased_until: leaseEnd(ports.clock()) });
     return true;
@@ -64,7 +64,7 @@ const finishCheck = async (run: ImportRun): Promise<void> => {
   const { ports, job } = run;
   const rowsKey = await ports.database.db.transaction().execute(async (db) => {
     const locked = await lockImport(db, keyOf(job));
-    if (locked?.status !== 'uploaded') return null;
+    if (locked?.status !== 'uploaded' || !isHeld(locked, run)) return null;
     const checked = { ...summaryChange(await summariseRows(db, keyOf(job))), status: 'checked' as const };
     await updateImport(db, keyOf(job), {
       ...checked,

@@ -1,9 +1,16 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Ports } from '#server/ports.ts';
-import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
+import {
+  type ImportJobRecord,
+  keyOf,
+  lockImport,
+  updateHeldImport,
+  updateImport,
+} from '#server/repositories/importJobs.ts';
 import { summariseRows } from '#server/repositories/importViews.ts';
 import { type ImportRun, writeRecords } from './importRun.ts';
 import { jobEntry } from './jobEntries.ts';
+import { isHeld } from './lease.ts';
 import { summaryChange } from './summaryChange.ts';
 
 /** Ends what cannot go on at all: a purpose no schema has any more, an undoing that broke. */
@@ -16,7 +23,7 @@ export const endStranded = async ({ database, clock }: Ports, job: ImportJobReco
         failure: JSON.stringify([violation('import.broken')]),
         finished_at: clock(),
       };
-  await updateImport(database.db, keyOf(job), { ...change, leased_until: null });
+  await updateHeldImport(database.db, job, { ...change, leased_until: null, leased_by: null });
 };
 
 /** Ends an import that cannot go on as a whole; what is written stays. */
@@ -24,7 +31,8 @@ export const failImport = async (run: ImportRun, failure: readonly Violation[]):
   const { ports, job } = run;
   const rowsKey = await ports.database.db.transaction().execute(async (db) => {
     const locked = await lockImport(db, keyOf(job));
-    if (locked === undefined || !['uploaded', 'importing'].includes(locked.status)) return null;
+    if (locked === undefined || !isHeld(locked, run)) return null;
+    if (!['uploaded', 'importing'].includes(locked.status)) return null;
     const summary = await summariseRows(db, keyOf(job));
     const isPartly = (summary.counts.written ?? 0) > 0;
     const status = isPartly ? ('partly' as const) : ('failed' as const);

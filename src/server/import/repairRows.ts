@@ -119,7 +119,7 @@ const checkAllAgain = async (
   changed: readonly ImportRowRecord[],
 ): Promise<void> => {
   await saveRows(db, keyOf(job), changed);
-  await updateImport(db, keyOf(job), { status: 'uploaded', checked: 0, leased_until: null });
+  await updateImport(db, keyOf(job), { status: 'uploaded', checked: 0, leased_until: null, leased_by: null });
 };
 
 /** What a repair has touched. */

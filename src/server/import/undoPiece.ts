@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isPassing } from '#server/jobs/passingError.ts';
 import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
 import {
   findNextToUndo,
+  findRowsByIndex,
   type ImportRowRecord,
   type SavedOutcome,
   saveOutcomes,
@@ -13,7 +13,8 @@ import { summariseRows } from '#server/repositories/importViews.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
 import type { RowOutcome } from './importTarget.ts';
 import { jobEntry } from './jobEntries.ts';
-import { leaseEnd } from './lease.ts';
+import { isHeld, leaseEnd } from './lease.ts';
+import { PieceBroke, withRows } from './pieceBroke.ts';
 import { importedBy } from './sheetRows.ts';
 import { summaryChange } from './summaryChange.ts';
 import type { PieceResult } from './writePiece.ts';
@@ -76,13 +77,13 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
   const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
     began = performance.now();
     const locked = await lockImport(db, keyOf(job));
-    if (locked?.undo_status !== 'running') return 'end';
+    if (locked?.undo_status !== 'running' || !isHeld(locked, run)) return 'end';
     const rows = await findNextToUndo(db, keyOf(job), size);
     if (rows.length === 0) {
       await finishUndo(run, db, locked);
       return 'end';
     }
-    const outcomes = await undoRows({ ...run, job: locked }, db, rows, work);
+    const outcomes = await withRows(rows, () => undoRows({ ...run, job: locked }, db, rows, work));
     await saveOutcomes(db, keyOf(job), outcomes);
     const undone = outcomes.filter(({ state }) => state === 'undone').length;
     await updateImport(db, keyOf(job), {
@@ -96,12 +97,18 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
   return result;
 };
 
-/** The next row stays: taking it back broke even by itself. */
-const keepNext = ({ ports, job }: ImportRun): Promise<void> =>
+/** Rows stay whose taking back broke even by itself: those, whatever the next ones are by now. */
+const keepRows = ({ ports, job }: ImportRun, { indexes }: PieceBroke): Promise<void> =>
   ports.database.db.transaction().execute(async (db) => {
-    if ((await lockImport(db, keyOf(job)))?.undo_status !== 'running') return;
-    const [row] = await findNextToUndo(db, keyOf(job), 1);
-    if (row !== undefined) await saveOutcomes(db, keyOf(job), [keptRow(row, [broke])]);
+    const locked = await lockImport(db, keyOf(job));
+    if (locked?.undo_status !== 'running' || !isHeld(locked, { job })) return;
+    const rows = await findRowsByIndex(db, keyOf(job), indexes);
+    const written = rows.filter(({ state, trace }) => state === 'written' && trace !== null);
+    await saveOutcomes(
+      db,
+      keyOf(job),
+      written.map((row) => keptRow(row, [broke])),
+    );
   });
 
 /** Takes the next rows of an import back, what was written last first; the last piece ends it. */
@@ -109,14 +116,14 @@ export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
   try {
     return await undoOnce(run, run.pace.rows());
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (!(error instanceof PieceBroke)) throw error;
     run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import undo');
   }
   try {
     return await undoOnce(run, 1);
   } catch (error) {
-    if (isPassing(error)) throw error;
-    await keepNext(run);
+    if (!(error instanceof PieceBroke)) throw error;
+    await keepRows(run, error);
     return 'more';
   }
 };

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isPassing } from '#server/jobs/passingError.ts';
 import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
 import {
   findNextRows,
+  findRowsByIndex,
   type ImportRowRecord,
   type SavedOutcome,
   saveOutcomes,
@@ -15,8 +15,9 @@ import { finishWriting } from './finishWriting.ts';
 import { keepStatisticsFresh } from './freshStatistics.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from './importTarget.ts';
-import { leaseEnd } from './lease.ts';
+import { isHeld, leaseEnd } from './lease.ts';
 import { pickerOf } from './picked.ts';
+import { PieceBroke, withRows } from './pieceBroke.ts';
 import { importedBy, readSheetRows } from './sheetRows.ts';
 
 /** `more`: there may be further rows; `end`: all are written, or it is no longer to be written. */
@@ -124,7 +125,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
   const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
     began = performance.now();
     const locked = await lockImport(db, keyOf(job));
-    if (locked?.status !== 'importing' || locked.choices === null) return 'end';
+    if (locked?.status !== 'importing' || locked.choices === null || !isHeld(locked, run)) return 'end';
     const { choices } = locked;
     await keepStatisticsFresh(db, run.ports.contract().models[job.noun], locked.done, size);
     const rows = await findNextRows(db, keyOf(job), chosenStates(choices), size);
@@ -133,9 +134,11 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
       return 'end';
     }
     const piece: Piece = { run: { ...run, job: locked }, db, choices, work };
-    const outcomes = await writeRows(piece, rows);
-    await saveOutcomes(db, keyOf(job), outcomes);
-    await saveProgress(piece, locked, outcomes);
+    await withRows(rows, async () => {
+      const outcomes = await writeRows(piece, rows);
+      await saveOutcomes(db, keyOf(job), outcomes);
+      await saveProgress(piece, locked, outcomes);
+    });
     return 'more';
   });
   run.pace.took(size, performance.now() - began);
@@ -146,21 +149,25 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
 const uniqueViolation = '23505';
 
 /** Somebody took the value between the check and the write; anything else is no news for the reader. */
-const ruleOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && error.code === uniqueViolation
+const ruleOf = ({ cause }: PieceBroke): string =>
+  cause instanceof Error && 'code' in cause && cause.code === uniqueViolation
     ? 'call.taken'
     : 'import.rowBroke';
 
-/** A row that broke even by itself stands in nobody's way. */
-const failNext = ({ ports, job }: ImportRun, rule: string): Promise<void> =>
+/** A row that broke even by itself stands in nobody's way: that one, whatever the next one is by now. */
+const failRows = ({ ports, job }: ImportRun, error: PieceBroke): Promise<void> =>
   ports.database.db.transaction().execute(async (db) => {
     const locked = await lockImport(db, keyOf(job));
-    if (locked?.status !== 'importing' || locked.choices === null) return;
-    const [row] = await findNextRows(db, keyOf(job), chosenStates(locked.choices), 1);
-    if (row === undefined) return;
-    const broke = outcomeOf(row, { outcome: 'failed', problems: [failure(rule)] });
-    await saveOutcomes(db, keyOf(job), [broke]);
-    await updateImport(db, keyOf(job), { done: locked.done + 1, failed: locked.failed + 1 });
+    if (locked?.status !== 'importing' || locked.choices === null || !isHeld(locked, { job })) return;
+    const waiting: readonly string[] = chosenStates(locked.choices);
+    const rows = (await findRowsByIndex(db, keyOf(job), error.indexes)).filter(({ state }) =>
+      waiting.includes(state),
+    );
+    const problems = [failure(ruleOf(error))];
+    const broke = rows.map((row) => outcomeOf(row, { outcome: 'failed', problems }));
+    await saveOutcomes(db, keyOf(job), broke);
+    const { done, failed } = locked;
+    await updateImport(db, keyOf(job), { done: done + broke.length, failed: failed + broke.length });
   });
 
 /** The rows of a piece that broke, each by itself: the one at fault fails alone. */
@@ -169,21 +176,21 @@ const writeOneByOne = async (run: ImportRun, count: number): Promise<PieceResult
     try {
       if ((await writeOnce(run, 1)) === 'end') return 'end';
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (!(error instanceof PieceBroke)) throw error;
       run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import row');
-      await failNext(run, ruleOf(error));
+      await failRows(run, error);
     }
   }
   return 'more';
 };
 
-/** Writes the next rows of an import; the last piece ends it. Throws only what passes by itself, such as a database that is away. */
+/** Writes the next rows of an import; the last piece ends it. Throws what is no row's fault, such as a database that is away. */
 export const writePiece = async (run: ImportRun): Promise<PieceResult> => {
   const size = run.pace.rows();
   try {
     return await writeOnce(run, size);
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (!(error instanceof PieceBroke)) throw error;
     run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import piece');
     return writeOneByOne(run, size);
   }

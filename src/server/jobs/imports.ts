@@ -2,7 +2,7 @@ import { violation } from '#domain/violation.ts';
 import { checkUploaded } from '#server/import/checkUploaded.ts';
 import { endStranded, failImport } from '#server/import/failImport.ts';
 import { type ImportRun, runOf } from '#server/import/importRun.ts';
-import { leaseEnd } from '#server/import/lease.ts';
+import { leaseEnd, release, whileHeld } from '#server/import/lease.ts';
 import { undoPiece } from '#server/import/undoPiece.ts';
 import { writePiece } from '#server/import/writePiece.ts';
 import type { Ports } from '#server/ports.ts';
@@ -10,9 +10,7 @@ import {
   freeImports,
   type ImportJobRecord,
   type ImportKey,
-  keyOf,
   takeOpenImport,
-  updateImport,
 } from '#server/repositories/importJobs.ts';
 import { isPassing } from './passingError.ts';
 
@@ -38,10 +36,6 @@ const workOn = async (run: ImportRun): Promise<void> => {
   }
 };
 
-/** Whoever looks next may take it at once; those that waited longer come first. */
-const release = ({ database, clock }: Ports, job: ImportJobRecord): Promise<void> =>
-  updateImport(database.db, keyOf(job), { leased_until: clock() });
-
 /**
  * Works on an import until it needs nothing more or its turn is over. What passes by itself pauses it for the lease: its rows are as
  * they were. Whatever else breaks ends it with what is written.
@@ -53,7 +47,7 @@ const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => bool
     return;
   }
   try {
-    await workOn(run);
+    await whileHeld(run, () => workOn(run));
   } catch (error) {
     if (isPassing(error)) throw error;
     ports.logger.error({ import: job.import_id, error: String(error) }, 'import');
@@ -61,12 +55,15 @@ const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => bool
       ? endStranded(ports, job)
       : failImport(run, [violation('import.broken')]));
   }
-  await release(ports, job);
+  await release(run);
 };
 
-const takeNext = ({ database, clock }: Ports, key?: ImportKey): Promise<ImportJobRecord | undefined> => {
+const takeNext = (
+  { database, clock, randomToken }: Ports,
+  key?: ImportKey,
+): Promise<ImportJobRecord | undefined> => {
   const now = clock();
-  return takeOpenImport(database.db, { now, until: leaseEnd(now), key });
+  return takeOpenImport(database.db, { now, until: leaseEnd(now), owner: randomToken(), key });
 };
 
 const timer = (milliseconds: number): (() => boolean) => {

@@ -70,6 +70,22 @@ export const updateImport = async (
     .execute();
 };
 
+/** Changes an import as long as it belongs to whom it belonged when it was taken; false: it does not any more. */
+export const updateHeldImport = async (
+  db: Kysely<Tables>,
+  { company_id: companyId, import_id: importId, leased_by: owner }: ImportJobRecord,
+  change: ImportJobChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('import_job')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .where('leased_by', 'is not distinct from', owner)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 /** Whether another import of the same kind is being written. */
 export const isKindRunning = async (
   db: Kysely<Tables>,
@@ -188,16 +204,18 @@ const isEnded = sql<boolean>`(status not in ('uploaded', 'importing') and undo_s
 export interface OpenImport {
   readonly now: Date;
   readonly until: Date;
+  /** Of this turn alone: who lost an import tells by it that it is another's. */
+  readonly owner: string;
   readonly key?: ImportKey | undefined;
 }
 
 /** Takes an import nobody works on: from now on it is this process's until the time given. Undefined: there is none. */
 export const takeOpenImport = async (
   db: Kysely<Tables>,
-  { now, until, key }: OpenImport,
+  { now, until, owner, key }: OpenImport,
 ): Promise<ImportJobRecord | undefined> => {
   const { rows } = await sql<{ readonly company_id: number; readonly import_id: number }>`
-    update import_job set leased_until = ${until}
+    update import_job set leased_until = ${until}, leased_by = ${owner}
     where (company_id, import_id) in (
       select company_id, import_id from import_job
       where ${isOpen} and (leased_until is null or leased_until <= ${now})
@@ -211,9 +229,8 @@ export const takeOpenImport = async (
 
 /** Frees whatever imports a process that is gone had taken. */
 export const freeImports = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`update import_job set leased_until = null where ${isOpen} and leased_until is not null`.execute(
-    db,
-  );
+  await sql`update import_job set leased_until = null, leased_by = null
+    where ${isOpen} and leased_until is not null`.execute(db);
 };
 
 /** Removes imports whose results are not kept any longer, with their rows. Answers how many. */

@@ -22,6 +22,7 @@ export const importCancel: Handler<'importCancel'> = async ({ import_id: importI
     finished_at: now,
     rows_key: null,
     leased_until: null,
+    leased_by: null,
   };
   await updateImport(db, keyOf(job), change);
   const { rows_key: rowsKey } = job;

@@ -19,7 +19,12 @@ export const importUndo: Handler<'importUndo'> = async ({ import_id: importId },
   const model = importerModel(models, job);
   const objection = undoObjection(job, model, importTargetOf(model), now);
   if (objection !== undefined) return refusedByRule(objection, 'import_id');
-  await updateImport(db, keyOf(job), { undo_status: 'running', undone_by: actor.userId, leased_until: null });
+  await updateImport(db, keyOf(job), {
+    undo_status: 'running',
+    undone_by: actor.userId,
+    leased_until: null,
+    leased_by: null,
+  });
   context.audit(jobEntry('undo', job, { undo_status: [null, 'running'] }));
   const settle = async () => {
     await context.runImport(importId, patienceMs);
