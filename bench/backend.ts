@@ -7,6 +7,7 @@ import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { createLogger } from '#server/logger.ts';
 import { memoryStore } from '#server/outbound/fileStore.ts';
+import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { insertSession } from '#server/repositories/sessions.ts';
@@ -28,6 +29,7 @@ export const createPorts = (database: Database): Ports => {
     clock: () => new Date(),
     randomToken,
     files: memoryStore(),
+    sms: outboxSms,
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
     lifecycle: { isDraining: () => false },
     config: defaultConfig,

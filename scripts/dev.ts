@@ -11,6 +11,7 @@ import { startTimers } from '#server/jobs/timers.ts';
 import { listen, listenerOf } from '#server/listen.ts';
 import { createLogger } from '#server/logger.ts';
 import { openPrepared } from '#server/openPrepared.ts';
+import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig } from '#server/ports.ts';
 import { processClock } from '#server/processClock.ts';
 import { readSettings } from '#server/settings.ts';
@@ -27,7 +28,7 @@ const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report'];
 const settings = readSettings(process.env, process.argv.slice(2));
 const clock = processClock(settings);
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
-const { database, files, demoAccounts } = await openPrepared(
+const { database, files, links, demoAccounts } = await openPrepared(
   settings,
   generatedContract().models,
   logger,
@@ -40,6 +41,8 @@ const lasting: LastingPorts = {
   clock,
   randomToken,
   files,
+  links,
+  sms: outboxSms,
   logger,
   lifecycle: { isDraining: () => isDraining },
   config: {

@@ -10,6 +10,7 @@ import { startTimers } from './jobs/timers.ts';
 import { type Listening, listen, listenerOf } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
+import { outboxSms } from './outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from './ports.ts';
 import { processClock } from './processClock.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -47,6 +48,8 @@ const portsOf = (
     clock: processClock(settings),
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
     files: prepared.files,
+    links: prepared.links,
+    sms: outboxSms,
     logger,
     lifecycle,
     config: {

@@ -8,6 +8,8 @@ import type {
   Refusal,
 } from '#server/handlers/handler.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
+import type { LinkSealer } from '#server/outbound/linkSealer.ts';
+import type { SmsPort } from '#server/outbound/smsPort.ts';
 
 /** What the handler finds at `context.prepared`, or why the call ends here. */
 export type Prepared = { readonly kind: 'prepared'; readonly value: unknown } | Refusal;
@@ -66,6 +68,10 @@ export interface Ports {
   readonly randomToken: () => string;
   /** Where uploaded files are kept. */
   readonly files: FileStore;
+  /** Keeps the addresses of invite links readable for the console alone. */
+  readonly links: LinkSealer;
+  /** Who messages of the outbox are handed to. */
+  readonly sms: SmsPort;
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly config: ServerConfig;

@@ -9,6 +9,8 @@ import type { Database } from '#server/database/connection.ts';
 import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
+import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
+import { outboxSms, type SmsPort } from '#server/outbound/smsPort.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
@@ -47,6 +49,10 @@ export interface BackendOptions {
   readonly handlers?: Readonly<Record<string, AnyHandler>>;
   /** Where uploads are kept; in memory without it. */
   readonly files?: FileStore;
+  /** What addresses of links are sealed with; a key of zeros without it. */
+  readonly links?: LinkSealer;
+  /** Who messages are handed to; the outbox itself without it. */
+  readonly sms?: SmsPort;
 }
 
 /** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
@@ -182,6 +188,8 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     clock: options.clock ?? (() => testNow),
     randomToken: createRandomToken(),
     files: options.files ?? memoryStore(),
+    links: options.links ?? createLinkSealer(new Uint8Array(linkKeyBytes)),
+    sms: options.sms ?? outboxSms,
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     lifecycle: { isDraining: () => isDraining },
     config: { ...defaultConfig, checksReplies: true, ...options.config },

@@ -106,7 +106,7 @@ const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<
   await saveCode(db, request, { code, salt: randomToken(), now, expiresAt });
   const text = messageText(context, request.scene, code);
   const insert = isForKnownNumbers(request.scene) ? insertMessageIfKnown : insertMessage;
-  await insert(db, { ...request, text, now });
+  await insert(db, { ...request, text, now, purpose: 'code' });
 };
 
 /**

@@ -26,6 +26,10 @@ const tellOldNumber = async ({ db, actor, now }: CallContext, record: MemberReco
     mobile: record.phone,
     text: ruleText('zh', { rule: 'member.phoneToldOld', params }),
     now,
+    purpose: 'phoneChanged',
+    userId: record.user_id,
+    name: record.name,
+    creatorId: actor.userId,
   });
 };
 

@@ -71,7 +71,7 @@ interface Heir {
 /** In the language of the company: nobody knows which one the readers would choose. */
 const tell = async (
   { db, actor, now }: CallContext,
-  reader: Pick<CandidateRecord, 'countryCode' | 'phone'>,
+  reader: Pick<CandidateRecord, 'countryCode' | 'name' | 'phone' | 'userId'>,
   { rule, company, name }: { readonly rule: string; readonly company: string; readonly name: string },
 ) => {
   const text = ruleText('zh', { rule, params: { company, name } });
@@ -82,6 +82,10 @@ const tell = async (
     mobile: reader.phone,
     text,
     now,
+    purpose: 'mainAdministrator',
+    userId: reader.userId,
+    name: reader.name,
+    creatorId: actor.userId,
   });
 };
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
 import { administration } from './migrations/administration.ts';
+import { applications } from './migrations/applications.ts';
 import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
 import { departmentReadings } from './migrations/departmentReadings.ts';
@@ -10,12 +11,14 @@ import { files } from './migrations/files.ts';
 import { groups } from './migrations/groups.ts';
 import { importOwnership } from './migrations/importOwnership.ts';
 import { imports } from './migrations/imports.ts';
+import { inviteLinks } from './migrations/inviteLinks.ts';
 import { manageGroups } from './migrations/manageGroups.ts';
 import { managementPassword } from './migrations/managementPassword.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
 import { memberFilters } from './migrations/memberFilters.ts';
 import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
+import { messages } from './migrations/messages.ts';
 import { openTasks } from './migrations/openTasks.ts';
 import { preference } from './migrations/preference.ts';
 import { qrConfirmer } from './migrations/qrConfirmer.ts';
@@ -28,6 +31,7 @@ import { roles } from './migrations/roles.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
 import { signInCodes } from './migrations/signInCodes.ts';
 import { signInDecay } from './migrations/signInDecay.ts';
+import { temporaryStaff } from './migrations/temporaryStaff.ts';
 import { uploadBudget } from './migrations/uploadBudget.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,6 +67,10 @@ const migrations = {
   '0031_exports': exports,
   '0032_open_tasks': openTasks,
   '0033_import_ownership': importOwnership,
+  '0033_messages': messages,
+  '0034_invite_links': inviteLinks,
+  '0035_applications': applications,
+  '0036_temporary_staff': temporaryStaff,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -34,6 +34,7 @@ const closed = {
   sign_in_attempt: 'signing in',
   qr_login: 'signing in by a QR code, named in call/asOwner.ts',
   rate_limit: 'sign-in, codes and picture puzzles, named in call/asOwner.ts',
+  message_spend: 'notices by SMS, named in call/asOwner.ts',
   captcha: 'picture puzzles, named in call/asOwner.ts',
   captcha_ticket: 'picture puzzles and the registration, named in call/asOwner.ts',
 } as const;

@@ -18,11 +18,22 @@ import type {
   MemberTable,
   PositionTable,
 } from './tables/addressBook.ts';
+import type { ApplicationTable } from './tables/application.ts';
 import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
 import type { ExportJobTable } from './tables/export.ts';
 import type { ImportJobTable, ImportMadeTable, ImportRowTable } from './tables/import.ts';
+import type { InviteLinkTable, InviteUseTable } from './tables/invite.ts';
+import type {
+  ActivationNoticeTable,
+  InviteNoteTable,
+  MessageBatchTable,
+  MessageRecipientTable,
+  MessageSpendTable,
+  SmsOutboxTable,
+  UndeliverableNumberTable,
+} from './tables/message.ts';
 import type {
   DownloadTicketTable,
   FileTable,
@@ -35,11 +46,11 @@ import type {
   RecordSealTable,
   ReviewTable,
   SequenceTable,
-  SmsOutboxTable,
 } from './tables/platform.ts';
 import type { QrLoginTable } from './tables/qrLogin.ts';
 import type { RoleGroupTable, RoleMemberTable, RoleTable } from './tables/role.ts';
 import type { RateLimitTable, SmsCodeTable, VerifyTokenTable } from './tables/signIn.ts';
+import type { TemporaryStaffTable, TemporaryTypeTable } from './tables/temporary.ts';
 
 /**
  * The hand-written tables (migrations make them), typed. Tables of schema-only entities are made from their models and
@@ -81,6 +92,12 @@ export interface Tables {
   download_ticket: DownloadTicketTable;
   sequence: SequenceTable;
   sms_outbox: SmsOutboxTable;
+  message_batch: MessageBatchTable;
+  message_recipient: MessageRecipientTable;
+  activation_notice: ActivationNoticeTable;
+  undeliverable_number: UndeliverableNumberTable;
+  message_spend: MessageSpendTable;
+  invite_note: InviteNoteTable;
   preference: PreferenceTable;
   review: ReviewTable;
   resignation: ResignationTable;
@@ -92,6 +109,11 @@ export interface Tables {
   import_row: ImportRowTable;
   import_made: ImportMadeTable;
   export_job: ExportJobTable;
+  application: ApplicationTable;
+  temporary_type: TemporaryTypeTable;
+  temporary_staff: TemporaryStaffTable;
+  invite_link: InviteLinkTable;
+  invite_use: InviteUseTable;
 }
 
 const handwritten = {
@@ -130,6 +152,12 @@ const handwritten = {
   download_ticket: true,
   sequence: true,
   sms_outbox: true,
+  message_batch: true,
+  message_recipient: true,
+  activation_notice: true,
+  undeliverable_number: true,
+  message_spend: true,
+  invite_note: true,
   preference: true,
   review: true,
   resignation: true,
@@ -141,6 +169,11 @@ const handwritten = {
   import_row: true,
   import_made: true,
   export_job: true,
+  application: true,
+  temporary_type: true,
+  temporary_staff: true,
+  invite_link: true,
+  invite_use: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */

@@ -22,5 +22,8 @@ export const tellOfMassExport = async (context: CallContext, count: number): Pro
     // Whoever reads it is not whoever asks: the product's own language.
     text: ruleText('zh', violation('export.told', undefined, params)),
     now,
+    purpose: 'export',
+    userId: mainId,
+    creatorId: actor.userId,
   });
 };

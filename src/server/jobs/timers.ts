@@ -14,6 +14,7 @@ import { deleteIdleFiles } from './idleFiles.ts';
 import { removeExpiredImports } from './importRetention.ts';
 import { importWork } from './imports.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
+import { deliverMessages } from './messages.ts';
 import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
 import { sealRecords } from './recordSealing.ts';
@@ -162,12 +163,14 @@ const everyMs = 30_000;
 const handOverEveryMs = 2_000;
 /** Somebody is watching an import; without one it is a look into an empty index. */
 const importEveryMs = 500;
+/** Somebody waits for a code; without a message it is a look into an empty index. */
+const messageEveryMs = 1_000;
 /** So long a record stands outside the chain. */
 const sealingEveryMs = 5_000;
 
 /**
- * Runs the timers every 30 seconds, imports twice a second, hand-overs every two and the sealing of records every five, until the
- * returned function is called.
+ * Runs the timers every 30 seconds, imports twice a second, messages every second, hand-overs every two and the sealing of records
+ * every five, until the returned function is called.
  */
 export const startTimers = (ports: Ports): (() => void) => {
   const stopTimers = startLoop(ports, { name: 'timers', everyMs, work: () => runTimedWork(ports) });
@@ -186,7 +189,13 @@ export const startTimers = (ports: Ports): (() => void) => {
     everyMs: importEveryMs,
     work: importWork(ports),
   });
+  const stopMessages = startLoop(ports, {
+    name: 'messages',
+    everyMs: messageEveryMs,
+    work: async () => void (await deliverMessages(ports)),
+  });
   return () => {
+    stopMessages();
     stopImports();
     stopTimers();
     stopHandOvers();

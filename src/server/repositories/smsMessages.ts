@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { isNotice, type MessagePurpose } from '#domain/message/purpose.ts';
+import { segmentsOf } from '#domain/message/segments.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A message as the demo's outbox shows it. */
@@ -11,6 +13,8 @@ export interface SmsMessage {
 }
 
 const shown = 50;
+/** What belongs to nobody signed in stands under this company. */
+const withoutCompany = 0;
 
 /** The newest messages of a company, at most fifty. */
 export const findRecentMessages = async (db: Kysely<Tables>, companyId: number): Promise<SmsMessage[]> => {
@@ -31,15 +35,46 @@ export interface NewMessage {
   readonly mobile: string;
   readonly text: string;
   readonly now: Date;
+  readonly purpose: MessagePurpose;
+  /** Of a notice, for the company's records: whom it goes to, and who caused it (left out: the clock). */
+  readonly userId?: number | undefined;
+  readonly name?: string | undefined;
+  readonly creatorId?: number | undefined;
 }
 
-const messageRow = ({ companyId, countryCode, mobile, text, now }: NewMessage) =>
-  sql`${companyId}::bigint, ${countryCode}, ${mobile}, ${text}, ${now}::timestamptz`;
+const outboxColumns = sql`company_id, country_code, phone, text, created_at, next_attempt_at, purpose`;
 
-/** Puts a message into the outbox. */
+const messageRow = ({ companyId, countryCode, mobile, text, now, purpose }: NewMessage) =>
+  sql`${companyId}::bigint, ${countryCode}, ${mobile}, ${text}, ${now}::timestamptz, ${now}::timestamptz, ${purpose}`;
+
+/** A notice stands in the records of its company as a batch of one, all in one statement. */
+const insertNotice = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
+  const { companyId, countryCode, mobile, text, now, purpose, userId, name = '', creatorId } = message;
+  await sql`
+    with drawn as (
+      insert into sequence (company_id, noun, last_id) values (${companyId}::bigint, 'messageRecord', 1)
+      on conflict (company_id, noun) do update set last_id = sequence.last_id + 1 returning last_id
+    ), message as (
+      insert into sms_outbox (${outboxColumns}, batch_id)
+      select ${messageRow(message)}, last_id from drawn returning id, batch_id
+    ), batch as (
+      insert into message_batch (company_id, batch_id, purpose, text, creator_id, created_at, total, to_send, prepared, segments)
+      select ${companyId}::bigint, last_id, ${purpose}, ${text}, ${creatorId ?? null}::bigint, ${now}::timestamptz, 1, 1, 1,
+        ${segmentsOf(text)}::integer
+      from drawn
+    )
+    insert into message_recipient (company_id, batch_id, seq, user_id, name, country_code, phone, message_id)
+    select ${companyId}::bigint, batch_id, 1, ${userId ?? null}::bigint, ${name}, ${countryCode}, ${mobile}, id
+    from message`.execute(db);
+};
+
+/** Puts a message into the outbox, in the caller's own transaction: it is sent once that stands. */
 export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
-  await sql`insert into sms_outbox (company_id, country_code, phone, text, created_at)
-    values (${messageRow(message)})`.execute(db);
+  if (isNotice(message.purpose) && message.companyId !== withoutCompany) {
+    await insertNotice(db, message);
+    return;
+  }
+  await sql`insert into sms_outbox (${outboxColumns}) values (${messageRow(message)})`.execute(db);
 };
 
 /**
@@ -48,15 +83,13 @@ export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Pr
  */
 export const insertMessageIfKnown = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
   const { countryCode, mobile } = message;
-  await sql`insert into sms_outbox (company_id, country_code, phone, text, created_at)
+  await sql`insert into sms_outbox (${outboxColumns})
     select ${messageRow(message)}
     where exists (select from account where country_code = ${countryCode} and mobile = ${mobile})
       or exists (select from member where country_code = ${countryCode} and phone = ${mobile} and status = 'normal')`.execute(
     db,
   );
 };
-
-const withoutCompany = 0;
 
 /** The newest messages of those who were not signed in, at most fifty. */
 export const findOutsideMessages = (db: Kysely<Tables>): Promise<SmsMessage[]> =>

@@ -78,15 +78,6 @@ export interface SequenceTable {
   last_id: number;
 }
 
-export interface SmsOutboxTable {
-  id: Generated<number>;
-  company_id: number;
-  country_code: string;
-  phone: string;
-  text: string;
-  created_at: Instant;
-}
-
 /** How one person likes one list; `value` is the reply of `preferenceSave` without its noun. */
 export interface PreferenceTable {
   company_id: number;

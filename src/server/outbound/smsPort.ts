@@ -1,0 +1,23 @@
+/** A message as a provider takes it. `id` is the same at every attempt: a provider that has sent it does not send it again. */
+export interface OutgoingSms {
+  readonly id: string;
+  readonly countryCode: string;
+  readonly phone: string;
+  readonly text: string;
+}
+
+/** What a provider says: taken, or turned down for good (a number that does not exist). */
+export type SmsVerdict =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+/**
+ * Hands a message to whoever sends it. Throws where it is not known whether it was sent (a timeout, a lost connection): it is then
+ * handed over again with the same id (case A04).
+ */
+export interface SmsPort {
+  readonly send: (message: OutgoingSms) => Promise<SmsVerdict>;
+}
+
+/** The outbox itself is where messages end: nothing leaves the machine, and the demo shows them. */
+export const outboxSms: SmsPort = { send: async () => ({ kind: 'accepted' }) };
