@@ -7,3 +7,15 @@ const mostShareOfSmall = 0.8;
 /** Whether so many of a company's people go at once that whoever confirms it proves themselves again: a slip would end the company. */
 export const isMassRemoval = (removed: number, companyPeople: number): boolean =>
   (removed > mostPeople && removed > companyPeople * mostShare) || removed > companyPeople * mostShareOfSmall;
+
+/** How much an import ends: so many of how many, and whether its kind asks for proof whatever the number. */
+export interface RemovalWeight {
+  readonly ended: number;
+  readonly of: number;
+  /** 1 where it does. */
+  readonly always: number;
+}
+
+/** Whether whoever confirms so much proves themselves again with the management password; asked by form and server. */
+export const asksPassword = ({ ended, of, always }: RemovalWeight): boolean =>
+  always === 1 || isMassRemoval(ended, of);

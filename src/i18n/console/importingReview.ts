@@ -78,7 +78,8 @@ export const importingReviewWords = {
     'importing.will.departments': '将创建 %{count} 个部门',
     'importing.will.positions': '将创建 %{count} 个职位',
     'importing.takeWarnings': '有提醒的 %{count} 行也一并导入',
-    'importing.needsPassword': '一次移除的人数较多，确认时需要输入管理密码。',
+    'importing.needsPassword': '一次移除较多（%{ended}/%{of}），确认时需要输入管理密码。',
+    'importing.needsPassword.always': '确认时需要输入管理密码。',
     'importing.unsaved': '还有 %{count} 处修改没有保存，不会包含在这次导入中。',
     'importing.discard': '放弃这次导入',
     'importing.discard.title': '放弃这次导入？',
@@ -171,7 +172,9 @@ export const importingReviewWords = {
     'importing.will.positions': '%{count} position will be made |||| %{count} positions will be made',
     'importing.takeWarnings':
       'Import the %{count} row to look at, too |||| Import the %{count} rows to look at, too',
-    'importing.needsPassword': 'So many at once: the management password will be asked for.',
+    'importing.needsPassword':
+      'So many at once (%{ended} of %{of}): the management password will be asked for.',
+    'importing.needsPassword.always': 'The management password will be asked for.',
     'importing.unsaved': '%{count} typed changes are not saved and will not be part of this import.',
     'importing.discard': 'Discard this import',
     'importing.discard.title': 'Discard this import?',
@@ -261,7 +264,9 @@ export const importingReviewWords = {
     'importing.will.departments': '%{count} 件の部署を作成します',
     'importing.will.positions': '%{count} 件の役職を作成します',
     'importing.takeWarnings': '注意のある %{count} 行も取り込む',
-    'importing.needsPassword': '一度に多数を削除するため、管理パスワードの入力が必要です。',
+    'importing.needsPassword':
+      '一度に多数を削除するため（%{of} のうち %{ended}）、管理パスワードの入力が必要です。',
+    'importing.needsPassword.always': '確定には管理パスワードの入力が必要です。',
     'importing.unsaved': '保存していない修正が %{count} か所あり、今回のインポートには含まれません。',
     'importing.discard': 'このインポートを中止',
     'importing.discard.title': 'このインポートを中止しますか？',

@@ -1,3 +1,4 @@
+import { asksPassword, type RemovalWeight } from '#domain/member/massRemoval.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import type { AuditEntry, CallContext, Refusal } from '#server/handlers/handler.ts';
 import {
@@ -23,16 +24,16 @@ export const chosenCount = (
   { withWarnings }: Pick<ImportChoices, 'withWarnings'>,
 ): number => (counts.success ?? 0) + (withWarnings ? (counts.warning ?? 0) : 0);
 
-/** Whether so much is ended at once that whoever confirms it proves themselves once more (screens.md A8). */
-export const asksPassword = async (
+/** How much of the company a confirmation ends (screens.md A8); undefined: it ends nothing. */
+export const removalOf = async (
   context: CallContext,
   { target, model }: Pick<ImportRun, 'target' | 'model'>,
   job: ImportJobRecord,
   choices: Pick<ImportChoices, 'withWarnings'>,
-): Promise<boolean> => {
-  if (target.needsPassword === undefined || model.mode !== 'remove') return false;
+): Promise<RemovalWeight | undefined> => {
+  if (target.weigh === undefined || model.mode !== 'remove') return undefined;
   const targetIds = await findEndedIds(context.db, keyOf(job), chosenStates(choices));
-  return target.needsPassword(context, { removed: targetIds.length, targetIds });
+  return target.weigh(context, { removed: targetIds.length, targetIds });
 };
 
 /**
@@ -50,7 +51,8 @@ export const beginWriting = async (
   if (chosenCount(job, choices) === 0) return refusedByRule('import.nothingToWrite');
   await lockImportKind(db, kind);
   if (await isKindRunning(db, kind)) return refusedByRule('import.jobRunning');
-  if (await asksPassword(context, run, job, choices)) {
+  const removal = await removalOf(context, run, job, choices);
+  if (removal !== undefined && asksPassword(removal)) {
     const unproved = await stepUpRefusal(context, ['password']);
     if (unproved !== undefined) return unproved;
   }

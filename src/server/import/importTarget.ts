@@ -1,3 +1,4 @@
+import type { RemovalWeight } from '#domain/member/massRemoval.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportRowState } from '#server/database/tables/import.ts';
@@ -128,8 +129,8 @@ export interface ImportTarget {
       readonly trace: Readonly<Record<string, unknown>>;
     }[],
   ) => Promise<readonly RowOutcome[]>;
-  /** Whether the management password is asked before so much is confirmed. */
-  readonly needsPassword?: (context: CallContext, count: RemovalCount) => Promise<boolean>;
+  /** How much such a removal is of the company: `asksPassword` says whether it has to be proved. */
+  readonly weigh?: (context: CallContext, count: RemovalCount) => Promise<RemovalWeight>;
   /** Facts for the result: people still to be activated, people whose things wait for somebody else. */
   readonly finish?: (
     context: CallContext,

@@ -3,7 +3,7 @@ import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findCreatorNames, findEarlierIds, type ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
-import { asksPassword } from './beginWriting.ts';
+import { removalOf } from './beginWriting.ts';
 import { importerModel, modelOf } from './importRun.ts';
 import { importTargetOf } from './importTargets.ts';
 import { messageOf, percentageOf } from './jobReply.ts';
@@ -15,7 +15,6 @@ interface Facts {
   readonly names: ReadonlyMap<number, string>;
   readonly earlier: ReadonlyMap<number, number>;
   readonly columns: ImportColumns;
-  readonly needsPassword: boolean;
 }
 
 const columnRows = (speaker: RowSpeaker, job: ImportJobRecord): ImportJob['columns'] =>
@@ -88,7 +87,7 @@ const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): Import
     new_positions: [...job.new_positions],
     activation: job.activation,
     transfer_count: job.transfer_count,
-    needs_password: facts.needsPassword ? 1 : 0,
+    removal: null,
     ...undoOf(context, job, objection),
     message: messageOf(context, job),
     repeated_id: facts.earlier.get(job.import_id) ?? null,
@@ -104,13 +103,19 @@ const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): Import
   };
 };
 
-const passwordAsked = async (context: CallContext, job: ImportJobRecord): Promise<boolean> => {
-  if (job.status !== 'checked') return false;
+/** How much a confirmation would end, without the rows to be looked at and with them; none where nothing is to be confirmed. */
+const removalBefore = async (context: CallContext, job: ImportJobRecord): Promise<ImportJob['removal']> => {
+  if (job.status !== 'checked') return null;
   const model = importerModel(context.models, job);
-  return asksPassword(context, { model, target: importTargetOf(model) }, job, { withWarnings: true });
+  const run = { model, target: importTargetOf(model) };
+  const all = await removalOf(context, run, job, { withWarnings: true });
+  if (all === undefined) return null;
+  const hasWarnings = (job.counts.warning ?? 0) > 0;
+  const valid = hasWarnings ? await removalOf(context, run, job, { withWarnings: false }) : all;
+  return { valid: valid ?? all, all };
 };
 
-/** Imports in their wire shape, in the order given. */
+/** Imports in their wire shape, in the order given; what only the page of one shows is left out. */
 export const jobRows = async (
   context: CallContext,
   jobs: readonly ImportJobRecord[],
@@ -129,15 +134,14 @@ export const jobRows = async (
     const purpose = `${job.noun}.${job.purpose}`;
     const columns = columnsOf.get(purpose) ?? (await importColumnsOf(context, importerModel(models, job)));
     columnsOf.set(purpose, columns);
-    const needsPassword = await passwordAsked(context, job);
-    rows.push(toRow(context, job, { names, earlier, columns, needsPassword }));
+    rows.push(toRow(context, job, { names, earlier, columns }));
   }
   return rows;
 };
 
-/** One import in its wire shape. */
+/** One import in its wire shape, with what is asked of it alone. */
 export const jobRow = async (context: CallContext, job: ImportJobRecord): Promise<ImportJob> => {
   const [row] = await jobRows(context, [job]);
   if (row === undefined) throw new Error(`The import ${job.import_id} has no row`);
-  return row;
+  return { ...row, removal: await removalBefore(context, job) };
 };

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/massRemoval.ts';
 import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
 import { formatCount } from '../list/formatCount.ts';
 import { pickedThings, wantedOf } from './newThings.ts';
@@ -72,15 +73,30 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
             control={<Checkbox checked={takesWarnings} onChange={(_, takes) => setTakesWarnings(takes)} />}
           />
         )}
-        {job.needs_password === 1 ? (
-          <Alert severity="warning">{translate('importing.needsPassword')}</Alert>
-        ) : null}
+        <Proof removal={takesWarnings ? job.removal?.all : job.removal?.valid} />
         {draft.cells.length === 0 ? null : (
           <Alert severity="warning">{translate('importing.unsaved', { count: draft.cells.length })}</Alert>
         )}
         {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
       </Stack>
     </ConsequenceDialog>
+  );
+};
+
+/** Says beforehand that the management password is asked for, by the rule the server asks. */
+const Proof = ({ removal }: { readonly removal: RemovalWeight | undefined }) => {
+  const translate = useTranslate();
+  if (removal === undefined || !asksPassword(removal)) return null;
+  const counts = { ended: formatCount(removal.ended), of: formatCount(removal.of) };
+  return (
+    <Alert severity="warning">
+      {translate(
+        isMassRemoval(removal.ended, removal.of)
+          ? 'importing.needsPassword'
+          : 'importing.needsPassword.always',
+        counts,
+      )}
+    </Alert>
   );
 };
 

@@ -19,6 +19,11 @@ test('asks for the management password before 300 people leave', async () => {
   const checked = await uploadSheet(backend, 'resignationImport', { file }, unproved);
   expect(checked.data).toMatchObject({ status: 'checked', total: 300, success_count: 300, error_count: 0 });
   const confirmed = { import_id: checked.data.import_id };
+  const shown = await backend.call('importInfo', confirmed, unproved);
+  const weight = { ended: 300, of: 1_200, always: 1 };
+  expect(shown.data.removal).toEqual({ valid: weight, all: weight });
+  const { data: list } = await backend.call('importList', {}, unproved);
+  expect(list.list[0].removal).toBeNull();
   const refused = await confirmImport(backend, 'resignationImport', confirmed, unproved);
   expect(refused).toMatchObject({ code: 4000, data: { need: 'manage_password' } });
 

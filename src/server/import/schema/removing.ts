@@ -1,4 +1,3 @@
-import { isMassRemoval } from '#domain/member/massRemoval.ts';
 import { violation } from '#domain/violation.ts';
 import type { ImportModel } from '#engine/model.ts';
 import { answerDelete } from '#server/crud/answerDelete.ts';
@@ -73,6 +72,9 @@ export const removing = (purpose: ImportModel): ImportTarget => ({
     }
     return outcomes;
   },
-  needsPassword: async (context, { removed }) =>
-    isMassRemoval(removed, await countRows(context.db, entityOf(context, purpose), [])),
+  weigh: async (context, { removed }) => ({
+    ended: removed,
+    of: await countRows(context.db, entityOf(context, purpose), []),
+    always: 0,
+  }),
 });

@@ -1,5 +1,4 @@
 import { needsProof } from '#domain/department/needsProof.ts';
-import { isMassRemoval } from '#domain/member/massRemoval.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { type Selection, selectDepartments, survivorAbove } from '#server/addressBook/departmentRemoval.ts';
@@ -120,11 +119,10 @@ const write: ImportTarget['write'] = async (context, { importId }, rows) => {
 };
 
 /** As the single call (contract.md section 4), and where a good part of the company would be moved at once. */
-const needsPassword: ImportTarget['needsPassword'] = async ({ db, actor }, { targetIds }) => {
-  const people = await countPeopleWithin(db, actor.companyId, targetIds);
-  return (
-    needsProof(actor.roles, people) || isMassRemoval(people, await countCompanyPeople(db, actor.companyId))
-  );
+const weigh: NonNullable<ImportTarget['weigh']> = async ({ db, actor }, { targetIds }) => {
+  const ended = await countPeopleWithin(db, actor.companyId, targetIds);
+  const of = await countCompanyPeople(db, actor.companyId);
+  return { ended, of, always: needsProof(actor.roles, ended) ? 1 : 0 };
 };
 
 /** Rows of one piece: each moves people and branches by itself. */
@@ -137,5 +135,5 @@ export const departmentDelete: ImportTarget = {
   identitiesOf: departmentIdentities,
   check,
   write,
-  needsPassword,
+  weigh,
 };

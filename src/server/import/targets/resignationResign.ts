@@ -11,6 +11,7 @@ import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportTarget, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
 import { isMisread, rowError } from '#server/import/rowProblems.ts';
+import { countCompanyPeople } from '#server/repositories/departmentCounts.ts';
 import { findEndedIds } from '#server/repositories/importRows.ts';
 import { findLeavers, lockLeavers } from '#server/repositories/leaving.ts';
 import { findMarkedPeople, type MarkedPerson } from '#server/repositories/markedPeople.ts';
@@ -202,6 +203,10 @@ export const resignationResign: ImportTarget = {
   identitiesOf,
   check,
   write,
-  needsPassword: async () => true,
+  weigh: async ({ db, actor }, { removed }) => ({
+    ended: removed,
+    of: await countCompanyPeople(db, actor.companyId),
+    always: 1,
+  }),
   finish,
 };
