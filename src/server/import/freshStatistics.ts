@@ -1,12 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
+import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** From so many written rows on, and at every fourfold of it. */
 const firstAt = 200;
 const growth = 4;
 
-const addressBook = ['member', 'membership', 'member_search', 'department', 'import_row'] as const;
+interface Grown {
+  readonly table: string;
+  /** Columns that are looked for; all without it. */
+  readonly columns?: readonly string[];
+}
+
+/** Rows of a sheet are wide, and what stands in their cells is never looked for. */
+const sheetRows: Grown = {
+  table: 'import_row',
+  columns: ['company_id', 'import_id', 'row_index', 'state', 'write_order'],
+};
+const addressBook: readonly Grown[] = [
+  { table: 'member' },
+  { table: 'membership' },
+  { table: 'member_search' },
+  { table: 'department' },
+  sheetRows,
+];
 
 const nextAt = (done: number): number => {
   let at = firstAt;
@@ -14,17 +32,25 @@ const nextAt = (done: number): number => {
   return at;
 };
 
+const analyze = (db: Kysely<Tables>, { table, columns }: Grown) => {
+  const only = columns === undefined ? sql`` : sql` (${sql.join(columns.map((name) => sql.ref(name)))})`;
+  return sql`analyze ${sql.table(table)}${only}`.execute(db);
+};
+
 /**
- * Tells the database how large its tables have become whenever an import has grown them much: an embedded one does it never by
- * itself, others a minute late, and until then rows are looked for one by one among all that were just written.
+ * Tells the database how large its tables have become whenever a piece has grown them much: an embedded one does it never by
+ * itself, others a minute late, and until then rows are looked for one by one among all that were just written. Others have their
+ * turn between two tables.
  */
 export const keepStatisticsFresh = async (
-  db: Kysely<Tables>,
+  { db, letOthersPass }: Database,
   model: EntityModel | undefined,
-  done: number,
-  size: number,
+  { before, after }: { readonly before: number; readonly after: number },
 ): Promise<void> => {
-  if (done + size < nextAt(done)) return;
-  const tables = model?.isGenerated === true ? [model.noun, 'import_row'] : addressBook;
-  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
+  if (after < nextAt(before)) return;
+  const tables = model?.isGenerated === true ? [{ table: model.noun }, sheetRows] : addressBook;
+  for (const grown of tables) {
+    await letOthersPass();
+    await analyze(db, grown);
+  }
 };

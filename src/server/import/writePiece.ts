@@ -122,12 +122,12 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
   const { ports, job } = run;
   const work: PieceWork = { entries: [], works: [] };
   let began = 0;
+  let grown = { before: 0, after: 0 };
   const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
     began = performance.now();
     const locked = await lockImport(db, keyOf(job));
     if (locked?.status !== 'importing' || locked.choices === null || !isHeld(locked, run)) return 'end';
     const { choices } = locked;
-    await keepStatisticsFresh(db, run.ports.contract().models[job.noun], locked.done, size);
     const rows = await findNextRows(db, keyOf(job), chosenStates(choices), size);
     if (rows.length === 0) {
       await finishWriting({ ...run, job: locked }, db);
@@ -138,11 +138,13 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
       const outcomes = await writeRows(piece, rows);
       await saveOutcomes(db, keyOf(job), outcomes);
       await saveProgress(piece, locked, outcomes);
+      grown = { before: locked.done, after: locked.done + outcomes.length };
     });
     return 'more';
   });
   run.pace.took(size, performance.now() - began);
   for (const outside of work.works) await outside();
+  await keepStatisticsFresh(ports.database, ports.contract().models[job.noun], grown);
   return result;
 };
 
