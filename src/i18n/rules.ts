@@ -1,10 +1,12 @@
 import type { Violation } from '#domain/violation.ts';
 import type { Locale } from './locale.ts';
 import { accountRules } from './rules/account.ts';
+import { applicationRules } from './rules/application.ts';
 import { assetAdminRules } from './rules/assetAdmin.ts';
 import { callRules } from './rules/call.ts';
 import { captchaRules } from './rules/captcha.ts';
 import { codeRules } from './rules/code.ts';
+import { complaintRules } from './rules/complaint.ts';
 import { customFieldRules } from './rules/customField.ts';
 import { departmentRules } from './rules/department.ts';
 import { departmentImportRules } from './rules/departmentImport.ts';
@@ -12,11 +14,13 @@ import { exportRules } from './rules/export.ts';
 import { fileRules } from './rules/file.ts';
 import { groupRules } from './rules/group.ts';
 import { importRules } from './rules/import.ts';
+import { inviteRules } from './rules/invite.ts';
 import { mainAdministratorRules } from './rules/mainAdministrator.ts';
 import { managementPasswordRules } from './rules/managementPassword.ts';
 import { mandateRules } from './rules/mandate.ts';
 import { memberRules } from './rules/member.ts';
 import { memberImportRules } from './rules/memberImport.ts';
+import { messageRules } from './rules/message.ts';
 import { preferenceRules } from './rules/preference.ts';
 import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
@@ -26,6 +30,7 @@ import { resignationRules } from './rules/resignation.ts';
 import { resignationImportRules } from './rules/resignationImport.ts';
 import { roleRules } from './rules/role.ts';
 import { sheetRules } from './rules/sheet.ts';
+import { temporaryRules } from './rules/temporary.ts';
 import { validationRules } from './rules/validation.ts';
 
 /** Every rule's sentence by language, flat keys `<rule>`: read by forms and by the backend's answers alike. */
@@ -33,10 +38,12 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
   zh: {
     ...validationRules.zh,
     ...callRules.zh,
+    ...applicationRules.zh,
     ...assetAdminRules.zh,
     ...accountRules.zh,
     ...captchaRules.zh,
     ...codeRules.zh,
+    ...complaintRules.zh,
     ...customFieldRules.zh,
     ...departmentRules.zh,
     ...departmentImportRules.zh,
@@ -44,11 +51,13 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...fileRules.zh,
     ...groupRules.zh,
     ...importRules.zh,
+    ...inviteRules.zh,
     ...managementPasswordRules.zh,
     ...mainAdministratorRules.zh,
     ...mandateRules.zh,
     ...memberRules.zh,
     ...memberImportRules.zh,
+    ...messageRules.zh,
     ...preferenceRules.zh,
     ...qrLoginRules.zh,
     ...reasonRules.zh,
@@ -58,14 +67,17 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...resignationImportRules.zh,
     ...roleRules.zh,
     ...sheetRules.zh,
+    ...temporaryRules.zh,
   },
   en: {
     ...validationRules.en,
     ...callRules.en,
+    ...applicationRules.en,
     ...assetAdminRules.en,
     ...accountRules.en,
     ...captchaRules.en,
     ...codeRules.en,
+    ...complaintRules.en,
     ...customFieldRules.en,
     ...departmentRules.en,
     ...departmentImportRules.en,
@@ -73,11 +85,13 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...fileRules.en,
     ...groupRules.en,
     ...importRules.en,
+    ...inviteRules.en,
     ...managementPasswordRules.en,
     ...mainAdministratorRules.en,
     ...mandateRules.en,
     ...memberRules.en,
     ...memberImportRules.en,
+    ...messageRules.en,
     ...preferenceRules.en,
     ...qrLoginRules.en,
     ...reasonRules.en,
@@ -87,14 +101,17 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...resignationImportRules.en,
     ...roleRules.en,
     ...sheetRules.en,
+    ...temporaryRules.en,
   },
   ja: {
     ...validationRules.ja,
     ...callRules.ja,
+    ...applicationRules.ja,
     ...assetAdminRules.ja,
     ...accountRules.ja,
     ...captchaRules.ja,
     ...codeRules.ja,
+    ...complaintRules.ja,
     ...customFieldRules.ja,
     ...departmentRules.ja,
     ...departmentImportRules.ja,
@@ -102,11 +119,13 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...fileRules.ja,
     ...groupRules.ja,
     ...importRules.ja,
+    ...inviteRules.ja,
     ...managementPasswordRules.ja,
     ...mainAdministratorRules.ja,
     ...mandateRules.ja,
     ...memberRules.ja,
     ...memberImportRules.ja,
+    ...messageRules.ja,
     ...preferenceRules.ja,
     ...qrLoginRules.ja,
     ...reasonRules.ja,
@@ -116,6 +135,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...resignationImportRules.ja,
     ...roleRules.ja,
     ...sheetRules.ja,
+    ...temporaryRules.ja,
   },
 };
 

@@ -16,6 +16,10 @@ import { qrStatus } from './handlers/account/qrStatus.ts';
 import { resetPassword } from './handlers/account/resetPassword.ts';
 import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { applicationAccept } from './handlers/application/applicationAccept.ts';
+import { applicationCount } from './handlers/application/applicationCount.ts';
+import { applicationInfo } from './handlers/application/applicationInfo.ts';
+import { applicationList } from './handlers/application/applicationList.ts';
 import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
 import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
 import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
@@ -26,6 +30,7 @@ import { captchaGet } from './handlers/captcha/captchaGet.ts';
 import { changeValidate } from './handlers/code/changeValidate.ts';
 import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
+import { reportedGroups } from './handlers/complaint/reportedGroups.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
 import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
@@ -55,7 +60,14 @@ import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
 import { companyFile } from './handlers/file/companyFile.ts';
 import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
+import { dissolveCheck } from './handlers/group/dissolveCheck.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
+import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
+import { groupList } from './handlers/group/groupList.ts';
+import { saveGroup } from './handlers/group/saveGroup.ts';
+import { groupWhitelist } from './handlers/groupSetting/groupWhitelist.ts';
+import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
+import { whitelistSave } from './handlers/groupSetting/whitelistSave.ts';
 import type { Handler } from './handlers/handler.ts';
 import { importCancel } from './handlers/importJob/importCancel.ts';
 import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
@@ -66,6 +78,14 @@ import { importRepair } from './handlers/importJob/importRepair.ts';
 import { importRows } from './handlers/importJob/importRows.ts';
 import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
 import { importUndo } from './handlers/importJob/importUndo.ts';
+import { getInviteUrl } from './handlers/invite/getInviteUrl.ts';
+import { inviteInfo } from './handlers/invite/inviteInfo.ts';
+import { inviteList } from './handlers/invite/inviteList.ts';
+import { inviteRevoke } from './handlers/invite/inviteRevoke.ts';
+import { joinByInvite } from './handlers/invite/joinByInvite.ts';
+import { joinCode } from './handlers/invite/joinCode.ts';
+import { joinInfo } from './handlers/invite/joinInfo.ts';
+import { setInviteTime } from './handlers/invite/setInviteTime.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
@@ -141,6 +161,16 @@ import { subDel } from './handlers/subAdmin/subDel.ts';
 import { subList } from './handlers/subAdmin/subList.ts';
 import { subSave } from './handlers/subAdmin/subSave.ts';
 import { taskList } from './handlers/task/taskList.ts';
+import { tempConvert } from './handlers/temporaryStaff/tempConvert.ts';
+import { tempEffects } from './handlers/temporaryStaff/tempEffects.ts';
+import { tempEnd } from './handlers/temporaryStaff/tempEnd.ts';
+import { tempExtend } from './handlers/temporaryStaff/tempExtend.ts';
+import { tempInfo } from './handlers/temporaryStaff/tempInfo.ts';
+import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
+import { tempList } from './handlers/temporaryStaff/tempList.ts';
+import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
+import { tempTypeSave } from './handlers/temporaryType/tempTypeSave.ts';
+import { tempTypes } from './handlers/temporaryType/tempTypes.ts';
 import { checkVisible } from './handlers/visibility/checkVisible.ts';
 import type { AnyHandler } from './ports.ts';
 
@@ -176,6 +206,10 @@ export const handlerTable = {
   qrConfirm,
   demoAccounts,
   demoSmsOutbox,
+  applicationAccept,
+  applicationCount,
+  applicationInfo,
+  applicationList,
   assetAdminAdd,
   assetAdminInfo,
   assetAdminList,
@@ -197,7 +231,14 @@ export const handlerTable = {
   batchEditDept,
   updateGroupInfo,
   createByDept,
+  dissolveCheck,
   dissolveGroup,
+  getGroupInfo,
+  groupList,
+  saveGroup,
+  groupWhitelist,
+  whitelistCheck,
+  whitelistSave,
   deleteDepartment,
   batchDeleteDept,
   deletePreview,
@@ -247,6 +288,16 @@ export const handlerTable = {
   recordInfo,
   checkVisible,
   taskList,
+  tempConvert,
+  tempEffects,
+  tempEnd,
+  tempExtend,
+  tempInfo,
+  tempInvite,
+  tempList,
+  tempResend,
+  tempTypeSave,
+  tempTypes,
   importTemplateTicket,
   importList,
   importInfo,
@@ -256,7 +307,16 @@ export const handlerTable = {
   importUndo,
   importFailedRows,
   importFailedRowsFile,
+  getInviteUrl,
+  inviteInfo,
+  inviteList,
+  inviteRevoke,
+  joinByInvite,
+  joinCode,
+  joinInfo,
+  setInviteTime,
   deviceSessions,
+  reportedGroups,
   manageGroupList,
   manageGroupSave,
   manageGroupDel,

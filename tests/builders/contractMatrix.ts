@@ -118,6 +118,11 @@ export const contractMatrix: readonly MatrixRow[] = [
     keys: ['managementPassword.read', 'managementPassword.reset'],
   },
   {
+    action: 'Invite link, applicants: applicants',
+    rights: { ...leaders, supervisor: 'departments' },
+    keys: ['application.read', 'application.accept', 'application.reject'],
+  },
+  {
     action: 'Groups list, save, dissolve: list',
     rights: { ...leaders, asset: 'all' },
     keys: ['group.read'],

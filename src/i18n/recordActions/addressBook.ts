@@ -20,6 +20,19 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     '部署「%{name}」を削除',
   ),
   'member.create': sentence('添加成员“%{name}”', 'Added %{name}', 'メンバー「%{name}」を追加'),
+  'application.apply': sentence('“%{name}”申请加入', '%{name} applied to join', '「%{name}」が参加を申請'),
+  'application.applyAgain': sentence(
+    '“%{name}”再次申请加入',
+    '%{name} applied again',
+    '「%{name}」が再度参加を申請',
+  ),
+  'application.accept': sentence('通过“%{name}”的加入申请', 'Accepted %{name}', '「%{name}」の参加を承認'),
+  'application.reject': sentence('拒绝“%{name}”的加入申请', 'Rejected %{name}', '「%{name}」の参加を却下'),
+  'application.expire': sentence(
+    '“%{name}”的加入申请过期',
+    'The application of %{name} expired',
+    '「%{name}」の参加申請が期限切れ',
+  ),
   'member.takeBack': sentence(
     '撤销导入成员“%{name}”',
     'Took back %{name}, added by a sheet',
@@ -90,6 +103,12 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
   ),
   'group.create': sentence('新建部门群“%{name}”', 'Made the group %{name}', 'グループ「%{name}」を作成'),
   'group.update': sentence('修改群“%{name}”', 'Changed the group %{name}', 'グループ「%{name}」を変更'),
+  'group.mute': sentence('因投诉禁言群“%{name}”', 'Muted the group %{name}', 'グループ「%{name}」を発言禁止'),
+  'complaint.remind': sentence(
+    '提醒主管理员处理对群“%{name}”的投诉',
+    'Reminded of the complaint about %{name}',
+    'グループ「%{name}」への通報を再通知',
+  ),
   'group.dissolve': sentence('解散群“%{name}”', 'Dissolved the group %{name}', 'グループ「%{name}」を解散'),
   'customField.create': sentence(
     '添加成员字段“%{name}”',
@@ -115,5 +134,45 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     '调整成员字段的显示与顺序',
     'Arranged the member fields',
     'メンバー項目の表示と順序を変更',
+  ),
+  'temporaryStaff.invite': sentence(
+    '邀请临时人员“%{name}”',
+    'Invited the temporary worker %{name}',
+    '臨時スタッフ「%{name}」を招待',
+  ),
+  'temporaryStaff.resend': sentence(
+    '重新发送临时人员“%{name}”的邀请',
+    'Sent %{name} the invitation to temporary work again',
+    '臨時スタッフ「%{name}」への招待を再送',
+  ),
+  'temporaryStaff.accept': sentence(
+    '“%{name}”接受临时人员邀请',
+    '%{name} accepted temporary work',
+    '「%{name}」が臨時スタッフの招待を承諾',
+  ),
+  'temporaryStaff.extend': sentence(
+    '延长临时人员“%{name}”',
+    'Extended the term of %{name}',
+    '臨時スタッフ「%{name}」の期間を延長',
+  ),
+  'temporaryStaff.convert': sentence(
+    '将临时人员“%{name}”转为正式成员',
+    'Made the temporary worker %{name} a regular member',
+    '臨時スタッフ「%{name}」を正規メンバーに変更',
+  ),
+  'temporaryStaff.end': sentence(
+    '结束临时人员“%{name}”',
+    'Ended the term of %{name}',
+    '臨時スタッフ「%{name}」の期間を終了',
+  ),
+  'temporaryStaff.resume': sentence(
+    '临时人员“%{name}”恢复后重新计时',
+    'Began a new term of %{name}, who was restored',
+    '復職した臨時スタッフ「%{name}」の期間を再開',
+  ),
+  'temporaryType.save': sentence(
+    '修改临时人员类型“%{name}”',
+    'Changed a type of temporary staff: %{name}',
+    '臨時スタッフの種類「%{name}」を変更',
   ),
 };

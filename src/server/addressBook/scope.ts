@@ -12,7 +12,16 @@ export interface WriteScope extends TreeBounds {
   readonly below: readonly number[];
 }
 
-type Noun = 'deletion' | 'department' | 'group' | 'member' | 'resignation' | 'role';
+type Noun =
+  | 'application'
+  | 'deletion'
+  | 'department'
+  | 'group'
+  | 'invite'
+  | 'member'
+  | 'resignation'
+  | 'role'
+  | 'temporaryStaff';
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
 
 const tableOf = ({ models }: CallContext, noun: Noun): PermissionTable => {
@@ -35,15 +44,21 @@ const leads = (table: PermissionTable, permission: string, actor: Actor): boolea
   reachOf(table, permission, { ...actor, roles: actor.roles.filter((role) => role !== 'sub') }) ===
   'departments';
 
-/** What the actor may read of a noun; nothing outside it exists for them (case D08). */
-export const readScopeOf = (context: CallContext, noun: Noun): ReadScope => {
+/**
+ * Departments in which a permission counts: those of a sub-administrator's scope, and those the actor leads as responsible person
+ * or supervisor, the led one itself included, with all below.
+ */
+export const boundsOf = (context: CallContext, noun: Noun, permission: string): TreeBounds => {
   const { actor } = context;
   const table = tableOf(context, noun);
-  if (reachOf(table, 'read', actor) === 'all') return { all: true, departments: [] };
-  const sub = subScope(table, 'read', actor);
-  const led = leads(table, 'read', actor) ? actor.ledDepartments : [];
+  if (reachOf(table, permission, actor) === 'all') return { all: true, departments: [] };
+  const sub = subScope(table, permission, actor);
+  const led = leads(table, permission, actor) ? actor.ledDepartments : [];
   return { all: sub.all, departments: [...new Set([...sub.departments, ...led])] };
 };
+
+/** What the actor may read of a noun; nothing outside it exists for them (case D08). */
+export const readScopeOf = (context: CallContext, noun: Noun): ReadScope => boundsOf(context, noun, 'read');
 
 /** What the actor may change with a permission of a noun. */
 export const writeScopeOf = async (
@@ -60,18 +75,8 @@ export const writeScopeOf = async (
   return { ...subScope(table, permission, actor), below };
 };
 
-/**
- * Departments in whose rows of people an actor may change the order: those of a sub-administrator's scope, and those
- * they lead as responsible person or supervisor, with all below (contract.md section 4, "Top / sort people").
- */
-export const arrangeScopeOf = (context: CallContext): TreeBounds => {
-  const { actor } = context;
-  const table = tableOf(context, 'member');
-  if (reachOf(table, 'arrange', actor) === 'all') return { all: true, departments: [] };
-  const sub = subScope(table, 'arrange', actor);
-  const led = leads(table, 'arrange', actor) ? actor.ledDepartments : [];
-  return { all: sub.all, departments: [...new Set([...sub.departments, ...led])] };
-};
+/** Departments in whose rows of people an actor may change the order (contract.md section 4, "Top / sort people"). */
+export const arrangeScopeOf = (context: CallContext): TreeBounds => boundsOf(context, 'member', 'arrange');
 
 const overlaps = (left: readonly number[], right: readonly number[]): boolean =>
   left.some((id) => right.includes(id));

@@ -83,7 +83,7 @@ const addToDepartment = async (
   context: IntakeContext,
   { userId, name, departmentIds, mainDepartmentId }: KnownHolder,
   { departmentId, position }: Newcomer,
-): Promise<void> => {
+): Promise<TakenIn> => {
   const { db, actor, now } = context;
   const { companyId, userId: by } = actor;
   const isMain = mainDepartmentId === undefined;
@@ -98,6 +98,7 @@ const addToDepartment = async (
     targetName: name,
     changes: [{ field: 'departments', old: departmentIds, new: [...departmentIds, departmentId] }],
   });
+  return { kind: 'added', userId, name };
 };
 
 /** Takes in one of those whose facts were locked together; each number stands among them once. */
@@ -112,11 +113,12 @@ export const takeInKnown = async (
   if (violations.length > 0) return { kind: 'refused', violations };
   if (holder?.departmentIds.includes(newcomer.departmentId) === true)
     return { kind: 'present', userId: holder.userId, name: holder.name };
+  const taken: TakenIn =
+    holder === undefined
+      ? { kind: 'made', userId: await makePerson(context, newcomer), name: newcomer.name }
+      : await addToDepartment(context, holder, newcomer);
   await addPosition(context, newcomer.position);
-  if (holder === undefined)
-    return { kind: 'made', userId: await makePerson(context, newcomer), name: newcomer.name };
-  await addToDepartment(context, holder, newcomer);
-  return { kind: 'added', userId: holder.userId, name: holder.name };
+  return taken;
 };
 
 /**

@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
 import { administration } from './migrations/administration.ts';
 import { applications } from './migrations/applications.ts';
+import { complaintMeasures } from './migrations/complaintMeasures.ts';
 import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
 import { departmentReadings } from './migrations/departmentReadings.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { exports } from './migrations/exports.ts';
 import { files } from './migrations/files.ts';
+import { groupSettings } from './migrations/groupSettings.ts';
 import { groups } from './migrations/groups.ts';
 import { importOwnership } from './migrations/importOwnership.ts';
 import { imports } from './migrations/imports.ts';
@@ -71,6 +73,8 @@ const migrations = {
   '0034_invite_links': inviteLinks,
   '0035_applications': applications,
   '0036_temporary_staff': temporaryStaff,
+  '0037_group_settings': groupSettings,
+  '0038_complaint_measures': complaintMeasures,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

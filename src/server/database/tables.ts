@@ -20,9 +20,11 @@ import type {
 } from './tables/addressBook.ts';
 import type { ApplicationTable } from './tables/application.ts';
 import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
+import type { ComplaintReminderTable } from './tables/complaint.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
 import type { ExportJobTable } from './tables/export.ts';
+import type { GroupSettingTable, GroupWhitelistTable } from './tables/group.ts';
 import type { ImportJobTable, ImportMadeTable, ImportRowTable } from './tables/import.ts';
 import type { InviteLinkTable, InviteUseTable } from './tables/invite.ts';
 import type {
@@ -78,6 +80,9 @@ export interface Tables {
   department: DepartmentTable;
   chat_group: ChatGroupTable;
   chat_group_member: ChatGroupMemberTable;
+  complaint_reminder: ComplaintReminderTable;
+  group_setting: GroupSettingTable;
+  group_whitelist: GroupWhitelistTable;
   deletion: DeletionTable;
   member: MemberTable;
   member_search: MemberSearchTable;
@@ -138,6 +143,9 @@ const handwritten = {
   department: true,
   chat_group: true,
   chat_group_member: true,
+  complaint_reminder: true,
+  group_setting: true,
+  group_whitelist: true,
   deletion: true,
   member: true,
   member_search: true,

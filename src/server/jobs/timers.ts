@@ -6,6 +6,8 @@ import { toWireValue } from '#server/crud/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { expireOverdueApplications } from './applications.ts';
+import { remindOfComplaints } from './complaintReminders.ts';
 import { runDeletions } from './deletions.ts';
 import { deleteExpiredSecrets } from './expiredCodes.ts';
 import { removeExpiredFields } from './expiredFields.ts';
@@ -19,6 +21,7 @@ import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
 import { sealRecords } from './recordSealing.ts';
 import { decideWaiting } from './reviews.ts';
+import { runTemporaryTerms } from './temporaryTerms.ts';
 import { timerOrigin } from './timerOrigin.ts';
 
 const rowsPerRun = 500;
@@ -116,6 +119,8 @@ export const runTimers = async (ports: Ports): Promise<number> => {
 const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   timers: runTimers,
   deletions: runDeletions,
+  applications: expireOverdueApplications,
+  'temporary terms': runTemporaryTerms,
   'idle files': deleteIdleFiles,
   'member indexing': runMemberIndexing,
   'expired fields': removeExpiredFields,
@@ -124,6 +129,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'record retention': removeOverdueRecords,
   'import retention': removeExpiredImports,
   reviews: decideWaiting,
+  'complaint reminders': remindOfComplaints,
 };
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */
