@@ -7,6 +7,7 @@ import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { createLogger } from '#server/logger.ts';
 import { memoryStore } from '#server/outbound/fileStore.ts';
+import { createLinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
 import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
@@ -29,6 +30,7 @@ export const createPorts = (database: Database): Ports => {
     clock: () => new Date(),
     randomToken,
     files: memoryStore(),
+    links: createLinkSealer(randomBytes(linkKeyBytes)),
     sms: outboxSms,
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
     lifecycle: { isDraining: () => false },

@@ -3,6 +3,7 @@ import { accountActions } from './recordActions/account.ts';
 import { addressBookActions } from './recordActions/addressBook.ts';
 import { administrationActions } from './recordActions/administration.ts';
 import { generalActions } from './recordActions/general.ts';
+import { inviteActions } from './recordActions/invite.ts';
 import { type Sentence, sentence } from './recordActions/sentence.ts';
 import { sheetActions } from './recordActions/sheet.ts';
 
@@ -16,6 +17,7 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
   ...accountActions,
   ...sheetActions,
   ...generalActions,
+  ...inviteActions,
 };
 
 /** Whom or what a reader may not see. */

@@ -8,7 +8,9 @@ import { bringTables } from './database/tablesFromModels.ts';
 import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
 import { fileAddress } from './file/fileValue.ts';
 import type { DemoAccount } from './handlers/handler.ts';
+import { linkKeyOf } from './linkKey.ts';
 import { directoryStore, type FileStore } from './outbound/fileStore.ts';
+import { createLinkSealer, type LinkSealer } from './outbound/linkSealer.ts';
 import { defaultConfig, type Logger } from './ports.ts';
 import { isLoopback, type Settings, SettingsError } from './settings.ts';
 
@@ -17,6 +19,8 @@ export interface Prepared {
   readonly demoAccounts: readonly DemoAccount[];
   /** Where uploaded files are kept: beside the embedded database. */
   readonly files: FileStore;
+  /** What the addresses of invite links are kept under. */
+  readonly links: LinkSealer;
 }
 
 type Models = Readonly<Record<string, EntityModel>>;
@@ -36,11 +40,12 @@ const refuseDemoElsewhere = (settings: Settings): never => {
 interface DemoPlace {
   readonly database: Database;
   readonly files: FileStore;
+  readonly links: LinkSealer;
   readonly models: Models;
 }
 
 const prepareDemo = async (
-  { database, files, models }: DemoPlace,
+  { database, files, links, models }: DemoPlace,
   settings: Settings,
   now: Date,
 ): Promise<readonly DemoAccount[]> => {
@@ -57,6 +62,7 @@ const prepareDemo = async (
   const accounts = await createDemoCompany(database, {
     now,
     profile: settings.profile,
+    links,
     pictures: {
       files,
       addressOf: (fileId) => fileAddress({ models, basePath: defaultConfig.basePath }, fileId),
@@ -100,8 +106,9 @@ export const openPrepared = async (
     for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
     const secured = await secure(database, logger);
     const files = directoryStore(join(settings.dataDirectory, 'files'));
-    const demoAccounts = await prepareDemo({ database, files, models }, settings, now);
-    return { database: secured, files, demoAccounts };
+    const links = createLinkSealer(linkKeyOf(settings));
+    const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
+    return { database: secured, files, links, demoAccounts };
   } catch (error) {
     await database.close();
     throw error;

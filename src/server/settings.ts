@@ -28,6 +28,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Seconds after which the platform's reviews approve themselves; undefined: an operator decides. */
   readonly reviewAfterSeconds: number | undefined;
+  /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
+  readonly linkKey: Uint8Array | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -110,6 +112,15 @@ const reviewAfterOf = (environment: Environment): number | undefined => {
   return seconds;
 };
 
+const linkKeyIn = (given: string | undefined): Uint8Array | undefined => {
+  if (given === undefined || given === '') return undefined;
+  if (!/^[0-9a-f]{64}$/i.test(given))
+    throw new SettingsError(
+      'LINK_KEY takes 32 bytes as 64 hexadecimal digits, e.g. from: openssl rand -hex 32',
+    );
+  return Buffer.from(given, 'hex');
+};
+
 const profileOf = (environment: Environment, args: readonly string[]): Settings['profile'] => {
   const at = args.indexOf('--profile');
   const given = at === -1 ? environment : { PROFILE: args[at + 1] ?? '' };
@@ -138,5 +149,6 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     uploadOrigin,
     logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
     reviewAfterSeconds: reviewAfterOf(environment),
+    linkKey: linkKeyIn(environment.LINK_KEY),
   };
 };

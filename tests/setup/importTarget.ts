@@ -69,6 +69,8 @@ const contextOf = async (
     words: readerWords(contract, 'zh'),
     randomToken: ports.randomToken,
     files: ports.files,
+    links: ports.links,
+    origin: '',
     afterCommit: () => undefined,
     basePath: ports.config.basePath,
     runImport: async () => undefined,

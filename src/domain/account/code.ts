@@ -5,6 +5,7 @@ export const codeScenes = [
   'login',
   'resetPassword',
   'register',
+  'join',
   'stepUp',
   'managePassword',
   'changeMain',
@@ -16,7 +17,7 @@ export type CodeScene = (typeof codeScenes)[number];
 /** Screens A21: six digits, five minutes, five tries, a new one after a minute. */
 export const codeRules = { digits: 6, lifetimeSeconds: 300, tries: 5, retrySeconds: 60 } as const;
 
-const outsideScenes: readonly CodeScene[] = ['login', 'resetPassword', 'register'];
+const outsideScenes: readonly CodeScene[] = ['login', 'resetPassword', 'register', 'join'];
 
 /** Whether a scene comes before anybody is signed in. All others send to the signed-in person's own number alone. */
 export const isOutside = (scene: CodeScene): boolean => outsideScenes.includes(scene);
@@ -33,7 +34,7 @@ export const openCountryCodes: readonly string[] = ['86'];
 
 /** Whether a code for a scene may go to a country at all; asked before anything is known of the number. */
 export const checkCountry = (scene: CodeScene, countryCode: string): readonly Violation[] =>
-  scene === 'register' && !openCountryCodes.includes(countryCode)
+  (scene === 'register' || scene === 'join') && !openCountryCodes.includes(countryCode)
     ? [violation('code.countryClosed', 'country_code')]
     : [];
 

@@ -44,6 +44,11 @@ const errorKeys: Readonly<Record<string, string>> = {
   'mainAdministrator.notMain': 'not_main_admin',
   'mainAdministrator.notRealName': 'not_real_name',
   'mainAdministrator.code': 'sms_required',
+  'message.unverified': 'company_unverified',
+  'message.skip.sent_this_week': 'sent_this_week',
+  'message.skip.not_real_name': 'not_real_name',
+  'message.tooOften': 'sms_rate',
+  'message.template.changed': 'version_conflict',
   'assetAdmin.unverified': 'advanced_verification_required',
   'assetAdmin.full': 'quota_exceeded',
   'assetAdmin.pending': 'review_in_progress',
@@ -63,9 +68,21 @@ const errorKeys: Readonly<Record<string, string>> = {
   'roleGroup.nameTaken': 'name_duplicate',
   'roleGroup.notEmpty': 'role_group_not_empty',
   'role.notSiblings': 'not_siblings',
+  'invite.changed': 'version_conflict',
+  'invite.dead': 'invite_expired',
+  'invite.permanentByMain': 'not_main_admin',
+  'invite.readOnlySource': 'dept_readonly_source',
+  'temporaryStaff.changed': 'version_conflict',
+  'temporaryType.changed': 'version_conflict',
+  'temporaryStaff.member': 'phone_exists',
+  'temporaryStaff.former': 'phone_exists',
+  'temporaryStaff.tooMany': 'sms_rate',
   'call.versionConflict': 'version_conflict',
   'call.noPermission': 'no_permission',
 };
+
+/** The contract's word for a rule; the rule itself where it has none. */
+export const errorKeyOf = (rule: string): string => errorKeys[rule] ?? rule;
 
 /** A refusal with the contract's word for its first rule. `extra` is further detail for `data`. */
 export const refuse = (

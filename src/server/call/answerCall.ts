@@ -12,7 +12,7 @@ import {
   type RawFields,
 } from '#server/guard/body.ts';
 import { gateRefusal } from '#server/guard/gate.ts';
-import { isOriginAllowed, originOf, type RequestOrigin } from '#server/guard/origin.ts';
+import { isOriginAllowed, originOf, pageOrigin, type RequestOrigin } from '#server/guard/origin.ts';
 import { isForMainAlone, isForSubs, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
@@ -185,6 +185,8 @@ const contextOf = (
   models: speaker.contract.models,
   randomToken: ports.randomToken,
   files: ports.files,
+  links: ports.links,
+  origin: pageOrigin(request, ports.config),
   basePath: ports.config.basePath,
   words: readerWords(speaker.contract, locale),
   runImport: (importId: number, milliseconds: number) =>

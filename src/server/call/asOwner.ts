@@ -23,7 +23,12 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   stepUp: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
   captchaGet: 'belongs to no company: whoever registers one is not in it yet',
   captchaCheck: 'belongs to no company: whoever registers one is not in it yet',
+  tempInvite: 'counts the invitations a number is sent, over all companies',
+  tempResend: 'counts the invitations a number is sent, over all companies',
   createCompany: 'makes a company and opens a session in it',
+  joinInfo: 'looks a token up in every company: whoever joins is not in it yet',
+  joinCode: 'looks a token up in every company, and counts codes over all of them',
+  joinByInvite: 'joins a company whoever joins is not in yet',
   switchCompany: 'ends a session in one company and begins one in another',
 };
 

@@ -24,6 +24,19 @@ export const originOf = (request: Request, allowedOrigins: readonly string[]): R
   return 'foreign';
 };
 
+/**
+ * Where the page is that asked: its Origin, which was found to be ours before; of a request that names none (an app, a script) the
+ * address it was sent to.
+ */
+export const pageOrigin = (
+  request: Request,
+  { secureCookies }: { readonly secureCookies: boolean },
+): string => {
+  const origin = request.headers.get('origin');
+  if (origin !== null && URL.canParse(origin)) return new URL(origin).origin;
+  return `${secureCookies ? 'https' : 'http'}://${hostOf(request)}`;
+};
+
 const isPrefetch = (request: Request): boolean =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender/i.test(request.headers.get(name) ?? ''),

@@ -7,6 +7,7 @@ import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Disposition } from '#server/guard/headers.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
+import type { LinkSealer } from '#server/outbound/linkSealer.ts';
 import type { OpenedSession } from '#server/repositories/sessions.ts';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
@@ -80,6 +81,10 @@ export interface CallContext {
   /** 256-bit random text; tests give a deterministic source. */
   readonly randomToken: () => string;
   readonly files: FileStore;
+  /** Keeps the tokens of invite links out of the database. */
+  readonly links: LinkSealer;
+  /** Where the console is that asks, `https://console.example.com`: addresses that are handed out begin with it. */
+  readonly origin: string;
   /** What is done outside the database once the transaction stands; when it fails, the call fails. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** Path all calls live under. */

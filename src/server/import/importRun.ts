@@ -103,6 +103,9 @@ export const runContext = (
     words: readerWords(contract, job.locale),
     randomToken: ports.randomToken,
     files: ports.files,
+    links: ports.links,
+    // Whatever a job writes hands out no addresses.
+    origin: '',
     afterCommit: (work) => works.push(work),
     basePath: ports.config.basePath,
     runImport: async () => undefined,

@@ -11,6 +11,7 @@ import { importerModel, runContext, runOf } from '#server/import/importRun.ts';
 import { takeFile } from '#server/import/takeFile.ts';
 import { importWork } from '#server/jobs/imports.ts';
 import { directoryStore } from '#server/outbound/fileStore.ts';
+import { createLinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
 import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
@@ -38,6 +39,7 @@ const open = async (): Promise<Ports> => {
     clock: () => new Date(),
     randomToken: () => randomUUID(),
     files: directoryStore(join(directory, 'files')),
+    links: createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: outboxSms,
     logger: { info: () => undefined, warn: complain, error: complain },
     lifecycle: { isDraining: () => false },

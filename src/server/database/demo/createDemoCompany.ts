@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
+import type { LinkSealer } from '#server/outbound/linkSealer.ts';
 import { demoAdministrators, type SeatedAdministrator, seatAdministrators } from './administrators.ts';
 import { insertAssetReviews } from './assetReviews.ts';
 import {
@@ -21,6 +22,7 @@ import { insertAdministrators } from './insertAdministrators.ts';
 import { type CompanyPlan, insertCompany, insertSequences } from './insertCompany.ts';
 import { insertRows } from './insertRows.ts';
 import { insertSmallCompanies } from './insertSmallCompanies.ts';
+import { inviteRows } from './invites.ts';
 import { manageGroupRows } from './manageGroups.ts';
 import { operationRecordRows } from './operationRecords.ts';
 import { orderRows } from './orders.ts';
@@ -34,6 +36,8 @@ export interface DemoOptions {
   readonly now: Date;
   /** `demo`: 1,200 people in 80 departments; `stress`: 100,000 in 10,000. */
   readonly profile: 'demo' | 'stress';
+  /** What the addresses of invite links are sealed with; without it none can be shown. */
+  readonly links?: LinkSealer;
   /** Where pictures are kept, and the address each is read at; without it complaints carry none. */
   readonly pictures?: {
     readonly files: FileStore;
@@ -102,6 +106,16 @@ const insertRoles = async (db: Kysely<Tables>, company: CompanyPlan, now: Date):
   await insertRows(db, 'role', roles);
   await insertRows(db, 'role_member', holders);
   await insertSequences(db, company.companyId, { roleGroup: groups.length, role: roles.length });
+};
+
+const insertInvites = async (
+  db: Kysely<Tables>,
+  company: CompanyPlan,
+  { now, links }: DemoOptions,
+): Promise<void> => {
+  const rows = inviteRows(company, now, links);
+  await insertRows(db, 'invite_link', rows);
+  await insertSequences(db, company.companyId, { invite: rows.length });
 };
 
 const insertManageGroups = async (db: Kysely<Tables>, company: CompanyPlan, now: Date): Promise<void> => {
@@ -195,6 +209,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   if (profile === 'demo') await insertGroups(db, planned.company, now);
   if (profile === 'demo') await insertRoles(db, planned.company, now);
   if (profile === 'demo') await insertManageGroups(db, planned.company, now);
+  if (profile === 'demo') await insertInvites(db, planned.company, options);
   if (profile === 'demo') {
     await insertBusiness(db, planned, options, random);
     await insertFormerPeople(db, planned, now);

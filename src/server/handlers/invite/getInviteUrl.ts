@@ -1,0 +1,101 @@
+import { tokenLength } from '#domain/invite/joinAddress.ts';
+import { dayAfter, endOfDay, validityLimits } from '#domain/invite/validity.ts';
+import { violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+} from '#server/handlers/handler.ts';
+import { inviteRow, savedInvite } from '#server/invite/inviteRows.ts';
+import { sealSubject } from '#server/invite/sealSubject.ts';
+import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
+import {
+  endInvite,
+  findCurrentInvite,
+  type InviteRecord,
+  type InviteTerms,
+  insertInvite,
+} from '#server/repositories/invites.ts';
+import { lockDepartments } from '#server/repositories/membershipWrites.ts';
+import { nextId } from '#server/repositories/sequences.ts';
+import { hashSecret } from '#server/repositories/sessions.ts';
+
+/** The department somebody invites into, locked; or why they cannot. What they do not see does not exist. */
+const departmentFor = async (context: CallContext, id: number): Promise<DepartmentRecord | Answer<never>> => {
+  const { db, actor } = context;
+  await lockDepartments(db, actor.companyId, [id]);
+  const record = await findDepartment(db, actor.companyId, id);
+  if (record === undefined || !isVisible(readScopeOf(context, 'invite'), record.ancestors))
+    return refuse([violation('department.missing', 'id')]);
+  const scope = await writeScopeOf(context, 'invite', 'make');
+  return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
+};
+
+/** Approval on, a week, as many as come; a link that is reset while it is good keeps its terms. */
+const termsAfter = (existing: InviteRecord | undefined, now: Date): InviteTerms => ({
+  expiresAt:
+    existing?.status === 'valid'
+      ? existing.expires_at
+      : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays)),
+  needApproval: existing?.need_approval ?? 1,
+  maxUses: existing?.status === 'valid' && existing.max_uses !== null ? existing.max_uses : null,
+});
+
+const makeLink = async (
+  context: CallContext,
+  { id, name }: DepartmentRecord,
+  existing: InviteRecord | undefined,
+): Promise<number> => {
+  const { db, actor, now, links, randomToken } = context;
+  const { companyId, userId: by } = actor;
+  const inviteId = await nextId(db, companyId, 'invite');
+  const token = randomToken().slice(0, tokenLength);
+  await insertInvite(db, companyId, {
+    ...termsAfter(existing, now),
+    inviteId,
+    departmentId: id,
+    tokenHash: hashSecret(token),
+    sealed: links.seal(token, sealSubject(companyId, inviteId)),
+    at: now,
+    by,
+  });
+  context.audit({
+    action: existing?.status === 'valid' ? 'invite.reset' : 'invite.make',
+    targetType: 'invite',
+    targetId: inviteId,
+    targetName: name,
+    concerns: [
+      { type: 'department', id },
+      ...(existing === undefined ? [] : [{ type: 'invite', id: existing.invite_id }]),
+    ],
+  });
+  return inviteId;
+};
+
+/**
+ * The link somebody invites into a department with: the one they have, or a new one where they have none that is good. `reset`
+ * ends the one there is and makes another (contract.md section 2): whatever was sent or printed is dead at once.
+ */
+export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, context) => {
+  const { db, actor, now } = context;
+  const { companyId, userId: creatorId } = actor;
+  const department = await departmentFor(context, id);
+  if ('kind' in department) return department;
+  const existing = await findCurrentInvite(db, companyId, { departmentId: id, creatorId, now });
+  if (existing?.status === 'valid' && reset !== 1) return doneUnaudited(await inviteRow(context, existing));
+
+  if (department.source !== 'main') return refuse([violation('invite.readOnlySource', 'id')]);
+  const closed = await checkOpenDepartments(context, [id], 'id');
+  if (closed.length > 0) return refuse(closed);
+  if (existing !== undefined) {
+    const reason = existing.status === 'valid' ? 'reset' : undefined;
+    await endInvite(db, companyId, existing.invite_id, { at: now, by: creatorId, reason });
+  }
+  return done(await savedInvite(context, await makeLink(context, department, existing)));
+};
