@@ -6,6 +6,9 @@ export const resignReasons = [
   'retired',
   'transferred',
   'other',
+  // Not for an administrator to choose: the end of a temporary term, by the clock and before its time.
+  'term_ended',
+  'term_cut',
 ] as const;
 export type ResignReason = (typeof resignReasons)[number];
 

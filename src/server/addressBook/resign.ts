@@ -24,6 +24,8 @@ export interface ResignDetails {
   readonly recipients: readonly RecipientChoice[];
   /** Others who are about to leave as well: nothing goes to them unless somebody says so. */
   readonly alsoLeaving?: ReadonlySet<number>;
+  /** Whether their places in groups wait for them, should they come back within 30 days. */
+  readonly keepsGroups?: boolean;
 }
 
 /** Why one of several people did not leave. */
@@ -167,6 +169,9 @@ const keepItems = async ({ db, actor, now }: CallContext, planned: readonly Plan
   await saveTransferStatus(db, actor.companyId, states);
 };
 
+/** Of the clock's own work. */
+const nobody = 0;
+
 /** One row per person, found under the departments they leave as well. */
 const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
   context.audit({
@@ -204,9 +209,9 @@ export const resignPeople = async (
   const { planned, violations } = await planLocked(context, leavers, details);
   if (violations.length > 0) return { kind: 'refused', violations };
   if (leavers.length > 0) {
-    const { outTime, reason, note } = details;
-    const operator = { operatorId: actor.userId, operatorName: actor.name };
-    const said = { outTime, reason, note, at: now, ...operator };
+    const { outTime, reason, note, keepsGroups } = details;
+    const operator = { operatorId: actor.userId === nobody ? null : actor.userId, operatorName: actor.name };
+    const said = { outTime, reason, note, keepsGroups, at: now, ...operator };
     const { companyId } = actor;
     await leave(db, { companyId, userIds: [...leaving], ...said });
     const ending = { companyId, userIds: [...leaving], by: actor.userId, at: now };

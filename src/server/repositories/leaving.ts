@@ -35,6 +35,8 @@ export interface Leave {
   readonly at: Date;
   readonly operatorId: number | null;
   readonly operatorName: string;
+  /** Their places in groups stay until they are purged. */
+  readonly keepsGroups?: boolean | undefined;
 }
 
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
@@ -84,7 +86,7 @@ export const findLeavers = async (
         and session.user_id = member.user_id and revoked_at is null and expires_at > ${now}) as sessions,
       (select count(*) from chat_group_member one
         join chat_group on chat_group.company_id = one.company_id and chat_group.group_id = one.group_id
-          and chat_group.status = 'normal'
+          and chat_group.status = 'normal' and chat_group.in_step = 0
         where one.company_id = member.company_id and one.user_id = member.user_id)
       + (select count(*) from chat_group where chat_group.company_id = member.company_id
         and chat_group.status = 'normal' and chat_group.in_step = 1 and chat_group.dept_id in (
@@ -118,7 +120,8 @@ const insertResignations = (db: Kysely<Tables>, leave: Leave) =>
     where member.company_id = ${leave.companyId} and member.user_id = any(${idArray(leave.userIds)})
     group by member.company_id, member.user_id, member.main_department_id`.execute(db);
 
-const endMemberships = async (db: Kysely<Tables>, { companyId, userIds, at, operatorId }: Leave) => {
+const endMemberships = async (db: Kysely<Tables>, leaving: Leave) => {
+  const { companyId, userIds, at, operatorId, keepsGroups = false } = leaving;
   await sql`
     update department set main_count = department.main_count - gone.people
     from (select main_department_id as id, count(*) as people from member
@@ -132,6 +135,7 @@ const endMemberships = async (db: Kysely<Tables>, { companyId, userIds, at, oper
     update department set admin_id = null, version = version + 1, updated_at = ${at}, updated_by = ${operatorId}
     where company_id = ${companyId} and admin_id = any(${idArray(userIds)})`.execute(db);
   // Ownership of a group stays until it is handed over; everything else of a group ends.
+  if (keepsGroups) return;
   await sql`
     delete from chat_group_member where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(
     db,
@@ -166,6 +170,12 @@ export const leave = async (db: Kysely<Tables>, leaving: Leave): Promise<void> =
     delete from member_search where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(
     db,
   );
+  // A temporary term ends with the work it was for; whoever ended it by its time says so afterwards.
+  await sql`
+    update temporary_staff set status = 'ended', ended_at = ${at}, due_at = null, kept_rule = null,
+      version = version + 1, updated_at = ${at}, updated_by = ${operatorId}
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)})
+      and status in ('active', 'expiring')`.execute(db);
   await sql`
     update member set status = 'resigned', resigned_at = ${at}, transfer_status = 0, version = version + 1,
       updated_at = ${at}, updated_by = ${operatorId}

@@ -246,6 +246,9 @@ export const purgeMembers = async (
     db,
   );
   await sql`
+    delete from chat_group_member
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
+  await sql`
     update resignation set note = null
     where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
 };

@@ -14,6 +14,7 @@ import { findDepartments } from '#server/repositories/departments.ts';
 import { lockUniqueValues } from '#server/repositories/members.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import type { FormerRecord } from '#server/repositories/resignations.ts';
+import { resumeTerm } from '#server/temporary/resumeTerm.ts';
 
 type Request = Calls['resignRestore']['request'];
 
@@ -79,5 +80,6 @@ export const resignRestore: Handler<'resignRestore'> = async (request, context) 
 
   const departmentId = request.main_department_id ?? 0;
   await bringBack(context, record, { departmentId, position: visibleText(request.position ?? '') });
+  await resumeTerm(context, record.user_id, departmentId);
   return done({ user_id: record.user_id });
 };

@@ -1,0 +1,56 @@
+import { checkMemberName } from '../member/checkProfile.ts';
+import { checkPhone, normalisePhone } from '../member/phone.ts';
+import { visibleText } from '../text/compareKey.ts';
+import { type Violation, violation } from '../violation.ts';
+
+/** A row of an invitation, as somebody typed or pasted it. */
+export interface InvitedRow {
+  readonly name: string;
+  readonly phone: string;
+  readonly countryCode?: string | null | undefined;
+}
+
+/** The same read: what is stored when nothing stands against it. */
+export interface InvitedPerson {
+  readonly name: string;
+  readonly countryCode: string;
+  readonly phone: string;
+}
+
+/** A row as it is stored. */
+export const invitedPersonOf = ({ name, phone, countryCode }: InvitedRow): InvitedPerson => {
+  const number = normalisePhone(phone, countryCode);
+  return { name: visibleText(name), countryCode: number.countryCode, phone: number.digits };
+};
+
+const keyOf = ({ countryCode, phone }: InvitedPerson): string => `${countryCode}:${phone}`;
+
+/** What is wrong with each row by itself or beside the rows above it, in their order; none: an empty list. */
+export const checkInvited = (rows: readonly InvitedRow[]): readonly (readonly Violation[])[] => {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const person = invitedPersonOf(row);
+    const own = [
+      ...checkMemberName(person.name),
+      ...checkPhone({ countryCode: person.countryCode, digits: person.phone }),
+    ];
+    if (own.length > 0) return own;
+    const isTwice = seen.has(keyOf(person));
+    seen.add(keyOf(person));
+    return isTwice ? [violation('temporaryStaff.twice', 'phone')] : [];
+  });
+};
+
+const separators = /\t|[,，;；]|\s{2,}| (?=[+\d])/;
+
+/** Rows of a pasted sheet or text: a name and a number per line, in either order; lines without anything are left out. */
+export const pastedRows = (text: string): readonly InvitedRow[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.split(separators).map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+    .map((cells) => {
+      const phone = cells.find((cell) => /^\+?[\d\s-]{5,}$/.test(cell)) ?? '';
+      const name = cells.find((cell) => cell !== '' && cell !== phone) ?? '';
+      return { name, phone };
+    });

@@ -1,0 +1,86 @@
+import type { Words } from '../locale.ts';
+
+/** What is said about temporary staff: contract.md section 2, "temp.status"; also the messages people are sent. */
+export const temporaryRules = {
+  zh: {
+    'temporaryStaff.missing': '临时人员不存在',
+    'temporaryStaff.changed': '临时人员信息已被他人修改，请刷新',
+    'temporaryStaff.hours': '时长须为 %{least}–%{most} 的整数（小时）',
+    'temporaryStaff.notRunning': '只有在岗的临时人员可以操作',
+    'temporaryStaff.extended': '最多延长 %{most} 次',
+    'temporaryStaff.over': '任期已经结束',
+    'temporaryStaff.answered': '只有待接受的邀请可以重新发送',
+    'temporaryStaff.twice': '与上面的行手机号相同',
+    'temporaryStaff.invitedAlready': '该手机号已有待接受的邀请，可重新发送',
+    'temporaryStaff.member': '该手机号已是 %{name}（%{department}）',
+    'temporaryStaff.former': '该手机号属于离职的 %{name}，请在离职成员中恢复',
+    'temporaryStaff.tooMany': '短信发送过于频繁，请于 %{time} 之后再试',
+    'temporaryStaff.broke': '系统错误，未能离职，稍后自动重试',
+    'temporaryStaff.type.temporary': '临时工',
+    'temporaryStaff.type.daily': '日结工',
+    'temporaryStaff.type.weekly': '周结工',
+    'temporaryStaff.invitation':
+      '%{company}邀请您担任%{type}，时长 %{hours} 小时，从接受时起算。请在 %{time} 前打开链接接受：%{url}',
+    'temporaryStaff.aboutToEnd':
+      '您邀请的%{name}将于 %{time} 到期，到期后自动离职。如需延长或转为正式成员，请到后台“临时人员”处理。',
+    'temporaryStaff.aboutToEndMany':
+      '您邀请的%{name}等 %{count} 人即将到期，最早 %{time}，到期后自动离职。如需延长或转为正式成员，请到后台“临时人员”处理。',
+    'temporaryStaff.wasKept': '您邀请的%{name}已到期但未能自动离职，请到后台“临时人员”查看原因。',
+    'temporaryType.changed': '临时人员类型已被他人修改，请刷新',
+  },
+  en: {
+    'temporaryStaff.missing': 'There is no such temporary worker',
+    'temporaryStaff.changed': 'Somebody else has changed this term, please refresh',
+    'temporaryStaff.hours': 'Hours must be a whole number from %{least} to %{most}',
+    'temporaryStaff.notRunning': 'Only people who work here now',
+    'temporaryStaff.extended': 'A term is extended %{most} times at most',
+    'temporaryStaff.over': 'The term is over already',
+    'temporaryStaff.answered': 'Only an invitation without an answer is sent again',
+    'temporaryStaff.twice': 'The same number stands in a row above',
+    'temporaryStaff.invitedAlready': 'This number has an invitation without an answer; send that again',
+    'temporaryStaff.member': 'This number is %{name} in %{department}',
+    'temporaryStaff.former':
+      'This number belongs to %{name}, who left; restore them among those who resigned',
+    'temporaryStaff.tooMany': 'Too many messages; try again after %{time}',
+    'temporaryStaff.broke': 'They could not leave because of a system error; it is tried again',
+    'temporaryStaff.type.temporary': 'temporary worker',
+    'temporaryStaff.type.daily': 'daily worker',
+    'temporaryStaff.type.weekly': 'weekly worker',
+    'temporaryStaff.invitation':
+      '%{company} invites you as a %{type} for %{hours} hours from when you accept. Open this link before %{time}: %{url}',
+    'temporaryStaff.aboutToEnd':
+      'The term of %{name}, whom you invited, ends at %{time}; they then leave by themselves. Extend it or make them regular under Temporary staff.',
+    'temporaryStaff.aboutToEndMany':
+      'The terms of %{count} people you invited, among them %{name}, end soon, the first at %{time}; they then leave by themselves.',
+    'temporaryStaff.wasKept':
+      'The term of %{name}, whom you invited, is over, but they could not leave. See why under Temporary staff.',
+    'temporaryType.changed': 'Somebody else has changed this type, please refresh',
+  },
+  ja: {
+    'temporaryStaff.missing': '臨時スタッフが存在しません',
+    'temporaryStaff.changed': '他の人がこの期間を変更しました。更新してください',
+    'temporaryStaff.hours': '時間数は%{least}～%{most}の整数で入力してください',
+    'temporaryStaff.notRunning': '在籍中の臨時スタッフのみ操作できます',
+    'temporaryStaff.extended': '延長は%{most}回までです',
+    'temporaryStaff.over': '期間はすでに終了しています',
+    'temporaryStaff.answered': '招待中のものだけ再送できます',
+    'temporaryStaff.twice': '上の行と同じ電話番号です',
+    'temporaryStaff.invitedAlready': 'この番号にはすでに招待を送信済みです。再送してください',
+    'temporaryStaff.member': 'この番号は%{department}の%{name}です',
+    'temporaryStaff.former': 'この番号は退職した%{name}のものです。退職者一覧から復職させてください',
+    'temporaryStaff.tooMany': 'SMSの送信回数が上限に達しました。%{time}以降に再試行してください',
+    'temporaryStaff.broke': 'システムエラーで退職処理ができませんでした。自動的に再試行します',
+    'temporaryStaff.type.temporary': '臨時スタッフ',
+    'temporaryStaff.type.daily': '日雇いスタッフ',
+    'temporaryStaff.type.weekly': '週払いスタッフ',
+    'temporaryStaff.invitation':
+      '%{company}から%{type}として%{hours}時間の招待です（承諾時から起算）。%{time}までにこちらから承諾してください：%{url}',
+    'temporaryStaff.aboutToEnd':
+      'あなたが招待した%{name}の期間は%{time}に終了し、自動的に退職します。延長や正規への切替は「臨時スタッフ」で行えます。',
+    'temporaryStaff.aboutToEndMany':
+      'あなたが招待した%{name}ほか計%{count}人の期間がまもなく終了します（最も早い人は%{time}）。終了後は自動的に退職します。',
+    'temporaryStaff.wasKept':
+      'あなたが招待した%{name}は期間が終了しましたが退職できませんでした。「臨時スタッフ」で理由を確認してください。',
+    'temporaryType.changed': '他の人がこの種類を変更しました。更新してください',
+  },
+} satisfies Words;

@@ -1,0 +1,81 @@
+import { inviteUrl, tokenLength } from '#domain/invite/joinAddress.ts';
+import { invitedNumberBudget, inviterBudget, invitingCompanyBudget } from '#domain/temporary/budgets.ts';
+import type { InvitedPerson } from '#domain/temporary/invitedPeople.ts';
+import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { instantText } from '#engine/dateText.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { takeAllTokens } from '#server/guard/rateLimit.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { findCompanyRoot } from '#server/repositories/departments.ts';
+import { hashSecret } from '#server/repositories/sessions.ts';
+import { insertMessage } from '#server/repositories/smsMessages.ts';
+
+/** The token of an invitation's link, and what is stored of it. */
+export interface InvitationToken {
+  readonly token: string;
+  readonly tokenHash: string;
+}
+
+/** A new one, of more than 128 random bits. */
+export const drawToken = ({ randomToken }: Pick<CallContext, 'randomToken'>): InvitationToken => {
+  const token = randomToken().slice(0, tokenLength);
+  return { token, tokenHash: hashSecret(token) };
+};
+
+/**
+ * Takes a message to a number out of the budgets of the number, of whoever invites and of the company, each by one statement: exact
+ * however many ask at once. Answers what stands against it.
+ */
+export const takeInvitation = async (
+  { db, actor, now }: CallContext,
+  { countryCode, phone }: Pick<InvitedPerson, 'countryCode' | 'phone'>,
+): Promise<readonly Violation[]> => {
+  const { companyId, userId } = actor;
+  const verdict = await takeAllTokens(db, [
+    { ...invitedNumberBudget, key: `${countryCode}:${phone}`, now },
+    { ...inviterBudget, key: `${companyId}:${userId}`, now },
+    { ...invitingCompanyBudget, key: `${companyId}`, now },
+  ]);
+  return verdict.isAllowed
+    ? []
+    : [
+        violation('temporaryStaff.tooMany', 'phone', {
+          time: instantText(verdict.nextAt.toISOString()),
+        }),
+      ];
+};
+
+/** What stands in the message to somebody who is invited. */
+export interface InvitationText {
+  readonly type: TemporaryType;
+  readonly hours: number;
+  readonly until: Date;
+  readonly token: string;
+}
+
+/** Sends somebody the link they accept by, in the caller's transaction. The reader is a guest: the product's own language. */
+export const sendInvitation = async (
+  { db, actor, now, origin }: CallContext,
+  { name, countryCode, phone }: InvitedPerson,
+  { type, hours, until, token }: InvitationText,
+): Promise<void> => {
+  const { name: company } = await findCompanyRoot(db, actor.companyId);
+  const params = {
+    company,
+    hours,
+    type: ruleText('zh', violation(`temporaryStaff.type.${type}`)),
+    time: instantText(until.toISOString()),
+    url: inviteUrl(origin, token),
+  };
+  await insertMessage(db, {
+    companyId: actor.companyId,
+    countryCode,
+    mobile: phone,
+    text: ruleText('zh', violation('temporaryStaff.invitation', undefined, params)),
+    now,
+    purpose: 'temporaryInvite',
+    name,
+    creatorId: actor.userId,
+  });
+};
