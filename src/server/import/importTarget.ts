@@ -4,12 +4,22 @@ import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportRowState } from '#server/database/tables/import.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 
-/** One value of the row that is meant, before and after, as texts to be shown. */
-export interface RowChange {
+/** What a row changes, as texts that are the same in every language: names, paths, masked numbers. */
+interface TextChange {
   readonly column: string;
   readonly old: string;
   readonly new: string;
 }
+
+/** What a row changes, as values: said in the language of whoever reads it. */
+interface ValueChange {
+  readonly column: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** One value of the row that is meant, before and after. */
+export type RowChange = TextChange | ValueChange;
 
 /** What a row would do as things are now. */
 export interface RowVerdict {

@@ -1,14 +1,17 @@
 import type { FieldModel } from '#engine/model.ts';
+import { cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { ImportRowRecord } from '#server/repositories/importRows.ts';
-import { addedName, type ImportColumns } from '#server/sheet/importColumns.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
+import { addedName, addedWords, type ImportColumns } from '#server/sheet/importColumns.ts';
+import type { RowChange } from './importTarget.ts';
 import { refusedBy } from './refusedBy.ts';
 
 /** What rows of one import are told in: its noun, and its columns as they are now. */
 export interface RowSpeaker {
-  readonly context: Pick<CallContext, 'words' | 'locale'>;
+  readonly context: Pick<CallContext, 'words' | 'locale' | 'models'>;
   readonly noun: string;
   readonly columns: ImportColumns;
 }
@@ -46,6 +49,24 @@ const toProblem = (speaker: RowSpeaker, problem: RowProblem) => ({
   hint: hintOf(speaker, problem),
 });
 
+/** A change as its reader reads it: values in their words, whatever language the file is in. */
+const saidChange = (speaker: RowSpeaker, wordOf: WordOf) => (change: RowChange) => {
+  const { column } = change;
+  const header = headerOf(speaker, column);
+  if (!('before' in change)) return { column, header, old: change.old, new: change.new };
+  const field = speaker.columns.columns.find(({ name }) => name === column);
+  const said = (value: unknown): string =>
+    field === undefined ? '' : String(cellOf(field, value, {}, wordOf)?.value ?? '');
+  return { column, header, old: said(change.before), new: said(change.after) };
+};
+
+const toChanges = (speaker: RowSpeaker, changes: readonly RowChange[]) => {
+  const { context, noun, columns } = speaker;
+  if (changes.length === 0) return [];
+  const added = addedWords(context, { noun }, columns, context.locale);
+  return changes.map(saidChange(speaker, cellWords(context, noun, added)));
+};
+
 const naming = (columns: readonly FieldModel[]): readonly string[] => [
   'name',
   ...columns.filter(({ kind }) => kind === 'text').map(({ name }) => name),
@@ -71,7 +92,7 @@ export const toWireRow = (speaker: RowSpeaker, row: ImportRowRecord) => ({
   name: rowName(speaker, row),
   cells: { ...row.cells },
   problems: row.problems.map((problem) => toProblem(speaker, problem)),
-  changes: row.changes.map((change) => ({ ...change, header: headerOf(speaker, change.column) })),
+  changes: toChanges(speaker, row.changes),
 });
 
 /** The problems of a row as contract.md's ImportResult lists them: one line per problem. */

@@ -3,6 +3,7 @@ import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { shortProblem, shortText } from '#engine/sheet/shortText.ts';
 import type { ImportRowState, ImportRowTable } from '#server/database/tables/import.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { RowChange } from '#server/import/importTarget.ts';
 import type { ImportKey } from './importJobs.ts';
 
 /** A row of a sheet as it is stored. */
@@ -19,12 +20,15 @@ const names = sql`row_index, line, cells, faults, state, effect, target_id, writ
 const briefly = (row: StoredRow): StoredRow => ({
   ...row,
   problems: row.problems.map(shortProblem),
-  changes: row.changes.map((change) => ({
-    ...change,
-    old: shortText(change.old),
-    new: shortText(change.new),
-  })),
+  changes: row.changes.map(shortChange),
 });
+
+const shortValue = (value: unknown): unknown => (typeof value === 'string' ? shortText(value) : value);
+
+const shortChange = (change: RowChange): RowChange =>
+  'before' in change
+    ? { ...change, before: shortValue(change.before), after: shortValue(change.after) }
+    : { ...change, old: shortText(change.old), new: shortText(change.new) };
 
 /** Adds rows that were checked, or puts them in the place of what was known of them, in one statement. */
 export const saveRows = async (

@@ -42,7 +42,7 @@ export const importColumnsOf = async (
 /** Words of the added fields for a reader, by the keys a noun's own words have. */
 export const addedWords = (
   { models }: Pick<CallContext, 'models'>,
-  { noun }: ImportModel,
+  { noun }: Pick<ImportModel, 'noun'>,
   { definitions }: Pick<ImportColumns, 'definitions'>,
   locale: CallContext['locale'],
 ): Readonly<Record<string, string>> =>

@@ -86,6 +86,22 @@ describe('the dry run', () => {
     expect(rows.data.list[0].changes).toEqual([{ column: 'invited', header: '受邀', old: '否', new: '是' }]);
   });
 
+  it('says a change in the language of its reader', async () => {
+    await addVisitors(['王来', 'A1', '3']);
+    const { data } = await upload([['A1', 'Yes']], 'edit', ['证件号', '受邀']);
+
+    const asked = { import_id: data.import_id };
+    const rows = await backend.call('importRows', asked, { ...main, cookie: `${main.cookie}; language=en` });
+    const repaired = await backend.call(
+      'importRepair',
+      { ...asked, rows: [{ index: 0, cells: { invited: '是' } }] },
+      main,
+    );
+
+    expect(rows.data.list[0].changes).toMatchObject([{ old: 'no', new: 'yes' }]);
+    expect(repaired.data.rows[0].changes).toMatchObject([{ old: '否', new: '是' }]);
+  });
+
   it('shows what a change would replace', async () => {
     await addVisitors(['王来', 'A1', '3']);
 

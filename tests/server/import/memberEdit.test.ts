@@ -54,10 +54,10 @@ describe('people changed by sheet', () => {
     const [first, second] = await work.check(rows);
     expect(first).toMatchObject({ effect: 'change', targetId: 7, problems: [] });
     expect(first?.changes).toEqual([
-      { column: 'name', old: '褚前端', new: '褚后端' },
+      { column: 'name', before: '褚前端', after: '褚后端' },
       { column: 'phone', old: '138****0007', new: '139****0007' },
-      { column: 'phone_show', old: '公开', new: '保密' },
-      { column: 'note', old: '', new: '新' },
+      { column: 'phone_show', before: 1, after: 2 },
+      { column: 'note', before: null, after: '新' },
     ]);
     expect(second?.changes).toEqual([
       { column: 'part', old: '市场部/国内组', new: '研发部/软件组；市场部' },
@@ -84,7 +84,7 @@ describe('people changed by sheet', () => {
 
   test('says flags in words of the reader', async () => {
     const [verdict] = await work.check([{ user_id: '7', executive_mode: 'Yes' }]);
-    expect(verdict?.changes).toEqual([{ column: 'executive_mode', old: '否', new: '是' }]);
+    expect(verdict?.changes).toEqual([{ column: 'executive_mode', before: 0, after: 1 }]);
   });
 
   test('changes nothing where the sheet says what is there', async () => {

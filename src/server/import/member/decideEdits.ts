@@ -2,8 +2,6 @@ import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.t
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { customFieldWords } from '#engine/customField/customFieldWords.ts';
-import type { WordOf } from '#engine/sheet/cell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {
   checkHomeOf,
@@ -15,17 +13,11 @@ import {
   planMember,
 } from '#server/addressBook/memberChange.ts';
 import type { VisibleMember } from '#server/addressBook/memberRows.ts';
-import {
-  checkHomeOfValues,
-  type PlannedValues,
-  planValuesAmong,
-  type ShownFields,
-} from '#server/addressBook/plannedValues.ts';
+import { checkHomeOfValues, type PlannedValues, planValuesAmong } from '#server/addressBook/plannedValues.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, RowChange, TargetImport } from '#server/import/importTarget.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import { findNewPositions } from '#server/repositories/positions.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
 import { type EditFacts, knownPlaces, loadFacts } from './editFacts.ts';
 import { type EditedPlaces, editedPlaces } from './editPlaces.ts';
 import { requestOfRow, withPlaces } from './editRequest.ts';
@@ -56,10 +48,6 @@ export interface DecidedEdit {
   readonly newPositions: readonly string[];
   readonly problems: readonly RowProblem[];
 }
-
-/** Words of values, those of fields an administrator added among them. */
-const wordsOf = (context: CallContext, { definitions }: ShownFields): WordOf =>
-  cellWords(context, 'member', customFieldWords('custom_fields', definitions, context.locale));
 
 const pathReader =
   ({ places }: EditFacts, { row }: VisibleMember) =>
@@ -93,7 +81,6 @@ const planEdit = async (
     plan,
     custom,
     columns: facts.target.columns,
-    wordOf: wordsOf(context, facts.shown),
     pathOf: pathReader(facts, seen),
   });
   return { edit: { record, seen, plan, custom, changes, departments: places.departments }, places, request };

@@ -1,7 +1,6 @@
 import { type DepartmentPath, pathText } from '#domain/department/path.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { cellOf } from '#engine/sheet/cell.ts';
 import { isEqual } from '#engine/validatorRuntime.ts';
 import type { MemberPlan } from '#server/addressBook/memberChange.ts';
 import type { VisibleMember } from '#server/addressBook/memberRows.ts';
@@ -9,14 +8,13 @@ import type { PlannedValues } from '#server/addressBook/plannedValues.ts';
 import type { RowChange } from '#server/import/importTarget.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 
-/** What a diff is told from: the person, what becomes of them, and the words of the reader. */
+/** What a diff is told from: the person, and what becomes of them. */
 export interface ChangeSource {
   readonly record: MemberRecord;
   readonly seen: VisibleMember;
   readonly plan: MemberPlan;
   readonly custom: PlannedValues;
   readonly columns: readonly FieldModel[];
-  readonly wordOf: (key: string) => string;
   /** Paths of departments by their id, new ones by their negative ids. */
   readonly pathOf: (id: number) => DepartmentPath;
 }
@@ -37,33 +35,20 @@ const profileColumns: Readonly<Record<string, keyof MemberPlan['profile']>> = {
   executive_mode: 'executive_mode',
 };
 
-const textOf = ({ wordOf }: ChangeSource, field: FieldModel, value: unknown): string => {
-  if (field.name === 'phone') return maskPhone(String(value));
-  const cell = cellOf(field, value, {}, wordOf);
-  return cell === undefined ? '' : String(cell.value);
+const valueChange = ({ name: column }: FieldModel, before: unknown, after: unknown): RowChange[] => {
+  if (isEqual(before ?? null, after ?? null)) return [];
+  if (column === 'phone') return [{ column, old: maskPhone(String(before)), new: maskPhone(String(after)) }];
+  return [{ column, before: before ?? null, after: after ?? null }];
 };
 
-const valueChange = (
-  source: ChangeSource,
-  field: FieldModel,
-  before: unknown,
-  after: unknown,
-): RowChange[] =>
-  isEqual(before ?? null, after ?? null)
-    ? []
-    : [{ column: field.name, old: textOf(source, field, before), new: textOf(source, field, after) }];
-
-const fieldChanges = (source: ChangeSource): readonly RowChange[] => {
-  const { record, plan, custom, columns } = source;
+const fieldChanges = ({ record, plan, custom, columns }: ChangeSource): readonly RowChange[] => {
   const changed = new Set(custom.changed.map(({ name }) => name));
   const before: Values = record.custom_fields;
   return columns.flatMap((field) => {
     if (field.isRuntime === true)
-      return changed.has(field.name)
-        ? valueChange(source, field, before[field.name], custom.values[field.name])
-        : [];
+      return changed.has(field.name) ? valueChange(field, before[field.name], custom.values[field.name]) : [];
     const column = profileColumns[field.name];
-    return column === undefined ? [] : valueChange(source, field, record[column], plan.profile[column]);
+    return column === undefined ? [] : valueChange(field, record[column], plan.profile[column]);
   });
 };
 
@@ -109,7 +94,7 @@ const placeChanges = ({ seen, plan, pathOf }: ChangeSource): readonly RowChange[
   ];
 };
 
-/** What a row changes of a person, old beside new, as texts to be shown; numbers are masked. None: nothing is written. */
+/** What a row changes of a person, old beside new; numbers are masked. None: nothing is written. */
 export const rowChanges = (source: ChangeSource): readonly RowChange[] => [
   ...fieldChanges(source),
   ...placeChanges(source),

@@ -1,13 +1,11 @@
 import { violation } from '#domain/violation.ts';
-import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
-import { cellOf } from '#engine/sheet/cell.ts';
+import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { auditOf } from '#server/crud/answerSave.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
 import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
 import { type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
 import type { CheckedRow, ImportTarget, RowChange, RowOutcome, RowVerdict } from '../importTarget.ts';
 import { isWritable } from '../rowProblems.ts';
 import { findMeant, type Meant } from './findMeant.ts';
@@ -22,18 +20,15 @@ const failed = (index: number, rule: string): RowOutcome => ({
 
 const changesOf = (context: CallContext, purpose: ImportModel, planned: PlannedRow): readonly RowChange[] => {
   const { model } = entityOf(context, purpose);
-  const wordOf = cellWords(context, model.noun);
-  const shown = (field: FieldModel, values: PlannedRow['after']): string =>
-    String(cellOf(field, values[field.name], values, wordOf)?.value ?? '');
-  return changedFields(model, planned.current?.values, planned.after).map((field) => ({
-    column: field.name,
-    old: shown(field, planned.current?.values ?? {}),
+  const { current, after, row } = planned;
+  return changedFields(model, current?.values, after).map((field) => {
+    const { name: column } = field;
+    const before = current?.values[column] ?? null;
     // A name stands in the sheet where the record keeps an id.
-    new:
-      field.options.relation !== undefined && Object.hasOwn(planned.row.cells, field.name)
-        ? (planned.row.cells[field.name] ?? '')
-        : shown(field, planned.after),
-  }));
+    return field.options.relation !== undefined && Object.hasOwn(row.cells, column)
+      ? { column, old: before === null ? '' : String(before), new: row.cells[column] ?? '' }
+      : { column, before, after: after[column] ?? null };
+  });
 };
 
 /** Rows that name a record, as the form would save it. */
