@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { giveTicket } from '#tests/setup/captcha.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+import { newestCode } from '../code/outbox.ts';
+import { giveCode, joinWith, linkOf, tokenOf } from './invites.ts';
+
+let backend: Backend;
+let main: TestSession;
+let now: Date;
+let invite: string;
+let inviteId: number;
+
+const device = 'a1'.repeat(32);
+const stranger = '13900009999';
+const dead = { code: 4000, message: '邀请链接已失效', data: { error_key: 'invite_expired' } };
+
+beforeEach(async () => {
+  now = new Date('2026-11-23T02:00:00Z');
+  backend = await createBackend({ clock: () => now });
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+  const link = await linkOf(backend, main);
+  invite = tokenOf(link);
+  inviteId = link.invite_id;
+});
+
+const setTerms = (terms: object) =>
+  backend.call(
+    'setInviteTime',
+    { invite_id: inviteId, validity: 1, expire_time: '2026-11-30', ...terms },
+    main,
+  );
+const link = async () => (await backend.call('inviteInfo', { id: inviteId }, main)).data;
+const pass = (until: string) => {
+  now = new Date(until);
+};
+const applications = () => backend.database.db.selectFrom('application').selectAll().execute();
+
+describe('joining by a link', () => {
+  it('shows the name of the company and nothing else', async () => {
+    const { code, data } = await backend.call('joinInfo', { invite });
+
+    expect(code).toBe(0);
+    expect(data).toEqual({ company_name: '测试甲公司', kind: 'link' });
+  });
+
+  it('takes a puzzle, a code, and leaves an application', async () => {
+    const ticket = await giveTicket(backend, device);
+    const number = { invite, country_code: '86', mobile: stranger, device_id: device };
+
+    const unshown = await backend.call('joinCode', number);
+    const sent = await backend.call('joinCode', { ...number, captcha_ticket: ticket });
+    const code = await newestCode(backend, stranger);
+    const joined = await backend.call('joinByInvite', { ...number, name: '顾青屿', code });
+
+    expect(unshown.data.error_key).toBe('captcha_required');
+    expect(sent.code).toBe(0);
+    expect(joined).toMatchObject({ code: 0, data: { status: 'waiting' } });
+    expect(await applications()).toMatchObject([{ name: '顾青屿', phone: stranger, invite_id: inviteId }]);
+    expect(await link()).toMatchObject({ used_count: 1, last_used_at: now.toISOString() });
+  });
+
+  it('lets people in at once where no approval is needed', async () => {
+    await setTerms({ need_approval: 0 });
+
+    const { data } = await joinWith(backend, invite, stranger);
+
+    const found = await backend.call('departmentUsers', { id: 20, keyword: '顾青屿' }, main);
+    expect(data).toEqual({ status: 'accepted' });
+    expect(found.data.list).toMatchObject([{ name: '顾青屿' }]);
+  });
+
+  it('answers a known number like any other', async () => {
+    const known = await joinWith(backend, invite, '13800010008');
+    const unknown = await joinWith(backend, invite, stranger);
+
+    expect(known.data).toEqual(unknown.data);
+    expect(known.message).toBe(unknown.message);
+  });
+
+  it('counts somebody who tries twice once', async () => {
+    await setTerms({ max_uses: 2 });
+    await joinWith(backend, invite, stranger);
+    await joinWith(backend, invite, stranger);
+
+    expect(await link()).toMatchObject({ used_count: 1, status: 'valid' });
+  });
+
+  it('is written down in the company under the applicant’s name', async () => {
+    await joinWith(backend, invite, stranger);
+
+    const records = await backend.database.db
+      .selectFrom('operation_record')
+      .select(['company_id', 'operator_id', 'operator_name', 'target_id'])
+      .where('action', '=', 'invite.join')
+      .execute();
+    expect(records).toEqual([
+      { company_id: 1, operator_id: null, operator_name: '顾青屿', target_id: inviteId },
+    ]);
+  });
+
+  it('is refused without the right code, which counts', async () => {
+    const code = await giveCode(backend, stranger);
+    const form = { invite, name: '顾青屿', country_code: '86', mobile: stranger };
+    for (let tries = 0; tries < 5; tries += 1)
+      await backend.call('joinByInvite', { ...form, code: '000000' });
+
+    const { data } = await backend.call('joinByInvite', { ...form, code });
+
+    expect(data.error_key).toBe('sms_code_wrong');
+    expect(await applications()).toEqual([]);
+  });
+});
+
+// Case K02.
+describe('a dead link', () => {
+  it.each([
+    ['guessed', () => undefined, 'A'.repeat(22)],
+    ['revoked', () => backend.call('inviteRevoke', { id: inviteId }, main), undefined],
+    ['expired', () => pass('2026-12-01T00:00:00Z'), undefined],
+    [
+      'of a department that was deleted',
+      () =>
+        backend.database.db.updateTable('department').set({ deleted_at: now }).where('id', '=', 20).execute(),
+      undefined,
+    ],
+  ] as const)('says the same when %s', async (_title, end, token) => {
+    await end();
+
+    const answers = [
+      await backend.call('joinInfo', { invite: token ?? invite }),
+      await backend.call('joinCode', { invite: token ?? invite, mobile: stranger }),
+      await joinWith(backend, token ?? invite, stranger),
+    ];
+
+    expect(answers).toMatchObject([dead, dead, dead]);
+    expect(await applications()).toEqual([]);
+  });
+
+  it('is one that is used up, exactly, under twenty joins at once', async () => {
+    await setTerms({ max_uses: 7 });
+    const mobiles = Array.from({ length: 20 }, (_, index) => `139000080${String(index).padStart(2, '0')}`);
+
+    const answers = await Promise.all(mobiles.map((mobile) => joinWith(backend, invite, mobile)));
+
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(7);
+    expect(answers.filter(({ code }) => code !== 0)).toMatchObject(Array(13).fill(dead));
+    expect(await applications()).toHaveLength(7);
+    expect(await link()).toMatchObject({ used_count: 7, status: 'used_up', url: null });
+  });
+});
+
+it('stops more than a hundred joins a minute by one link', async () => {
+  const join = () => backend.call('joinByInvite', { invite, name: '', mobile: stranger, code: '1' });
+  for (let tries = 0; tries < 100; tries += 1) await join();
+
+  const { code, data } = await join();
+  now = new Date(now.getTime() + 61_000);
+
+  expect({ code, key: data.error_key }).toEqual({ code: 4000, key: 'join_rate' });
+  expect((await join()).data.error_key).not.toBe('join_rate');
+});
