@@ -17,12 +17,15 @@ export const groupNameOf = (departmentName: string): string =>
     .map(({ segment }) => segment)
     .join('');
 
-/** The owner is one of the people the group takes from its department, and has not left (case D21). */
+/**
+ * The owner is one of the group's people and has not left; those of a department's group are the department's (case D21).
+ */
 export const checkOwner = (
   ownerId: number | null | undefined,
   isInside: boolean,
-  field = 'owner_id',
+  { field = 'owner_id', isOfDepartment = true }: { field?: string; isOfDepartment?: boolean } = {},
 ): readonly Violation[] => {
   if (ownerId === null || ownerId === undefined) return [violation('group.ownerRequired', field)];
-  return isInside ? [] : [violation('group.ownerOutside', field)];
+  if (isInside) return [];
+  return [violation(isOfDepartment ? 'group.ownerOutside' : 'group.ownerNotInGroup', field)];
 };

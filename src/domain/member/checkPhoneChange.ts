@@ -34,6 +34,6 @@ export const phoneChangeProof = (
   roles: readonly Role[],
   isOneself: boolean,
 ): readonly ('password' | 'sms')[] => {
-  if (roles.every((role) => role === 'member')) return [];
+  if (roles.every((role) => role === 'member' || role === 'groupOwner')) return [];
   return isOneself ? ['password', 'sms'] : ['password'];
 };

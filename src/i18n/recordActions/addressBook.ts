@@ -109,6 +109,7 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     'Reminded of the complaint about %{name}',
     'グループ「%{name}」への通報を再通知',
   ),
+  'groupSetting.save': sentence('修改群聊设置', 'Changed the group settings', 'グループ設定を変更'),
   'group.dissolve': sentence('解散群“%{name}”', 'Dissolved the group %{name}', 'グループ「%{name}」を解散'),
   'customField.create': sentence(
     '添加成员字段“%{name}”',

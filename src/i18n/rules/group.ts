@@ -1,6 +1,6 @@
 import type { Words } from '../locale.ts';
 
-/** What is said about chat groups: spec section 5, case D21. */
+/** What is said about chat groups: spec sections 5 and 6, case D21. */
 export const groupRules = {
   zh: {
     'group.nameRequired': '群名称不能为空',
@@ -10,6 +10,20 @@ export const groupRules = {
     'group.exists': '该部门已有部门群',
     'group.missing': '群不存在或已解散',
     'group.changed': '群信息已被他人修改，请刷新',
+    'group.ownerNotInGroup': '群主必须是群成员',
+    'group.ownerNotListed': '该群人数上限超过 %{limit}，新群主须在大群白名单内',
+    'group.adminOutside': '群管理员必须是群成员',
+    'group.tooManyAdmins': '群管理员不能超过 %{limit} 人',
+    'group.limitBelowPeople': '人数上限不能低于现有人数 %{count}',
+    'group.limitNeedsListing': '群主不在大群白名单内，人数上限不能超过 %{limit}',
+    'group.limitAboveLarge': '人数上限不能超过大群上限 %{limit}',
+    'group.tooManyPeople': '该群将有 %{count} 人，超过群主可建群的人数上限 %{limit}',
+    'groupSetting.limitOutside': '人数上限须在 %{from} 到 %{to} 之间',
+    'groupSetting.largeBelowOrdinary': '大群人数上限不能低于普通群人数上限 %{limit}',
+    'groupSetting.tooManyEntries': '白名单最多 %{limit} 项',
+    'groupSetting.personMissing': '成员不存在或已离职',
+    'groupSetting.departmentMissing': '部门不存在或已删除',
+    'groupSetting.changed': '群聊设置已被他人修改，请刷新',
   },
   en: {
     'group.nameRequired': 'The group name must not be empty',
@@ -19,6 +33,22 @@ export const groupRules = {
     'group.exists': 'The department has a group chat already',
     'group.missing': 'The group does not exist or has been dissolved',
     'group.changed': 'Somebody else has changed the group, please refresh',
+    'group.ownerNotInGroup': 'The owner must be one of the group’s people',
+    'group.ownerNotListed':
+      'The group’s limit is above %{limit}: its owner has to be on the list for large groups',
+    'group.adminOutside': 'Administrators must be among the group’s people',
+    'group.tooManyAdmins': 'A group has at most %{limit} administrators',
+    'group.limitBelowPeople': 'The limit cannot be below the %{count} people who are in the group',
+    'group.limitNeedsListing': 'The owner is not on the list for large groups: at most %{limit} people',
+    'group.limitAboveLarge': 'Large groups have at most %{limit} people',
+    'group.tooManyPeople': 'The group would have %{count} people, above the %{limit} its owner may gather',
+    'groupSetting.limitOutside': 'A limit lies between %{from} and %{to}',
+    'groupSetting.largeBelowOrdinary':
+      'The limit of large groups is at least that of ordinary ones, %{limit}',
+    'groupSetting.tooManyEntries': 'The list has at most %{limit} entries',
+    'groupSetting.personMissing': 'Somebody on the list does not exist or has left',
+    'groupSetting.departmentMissing': 'A department on the list does not exist or has been deleted',
+    'groupSetting.changed': 'Somebody else has changed the group settings, please refresh',
   },
   ja: {
     'group.nameRequired': 'グループ名を入力してください',
@@ -28,5 +58,21 @@ export const groupRules = {
     'group.exists': 'この部署にはすでに部署グループがあります',
     'group.missing': 'グループが存在しないか、解散されています',
     'group.changed': '他の人がグループを変更しました。更新してください',
+    'group.ownerNotInGroup': 'グループオーナーはグループのメンバーである必要があります',
+    'group.ownerNotListed':
+      'このグループの人数上限は%{limit}を超えています。新しいオーナーは大人数グループの許可リストに入っている必要があります',
+    'group.adminOutside': '管理者はグループのメンバーである必要があります',
+    'group.tooManyAdmins': '管理者は%{limit}人までです',
+    'group.limitBelowPeople': '人数上限を現在の人数%{count}より小さくすることはできません',
+    'group.limitNeedsListing':
+      'オーナーが大人数グループの許可リストに入っていないため、人数上限は%{limit}までです',
+    'group.limitAboveLarge': '人数上限は大人数グループの上限%{limit}を超えられません',
+    'group.tooManyPeople': 'このグループは%{count}人になり、オーナーの上限%{limit}人を超えます',
+    'groupSetting.limitOutside': '人数上限は%{from}から%{to}の間で指定してください',
+    'groupSetting.largeBelowOrdinary': '大人数グループの上限は通常グループの上限%{limit}以上にしてください',
+    'groupSetting.tooManyEntries': '許可リストは%{limit}件までです',
+    'groupSetting.personMissing': '存在しないか退職したメンバーが含まれています',
+    'groupSetting.departmentMissing': '存在しないか削除された部署が含まれています',
+    'groupSetting.changed': '他の人がグループ設定を変更しました。更新してください',
   },
 } satisfies Words;

@@ -10,6 +10,7 @@ import { type DepartmentRecord, findKnownPeople } from '#server/repositories/dep
 import { setSupervisors } from '#server/repositories/memberships.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { lockNamed, supervisorIds } from './departmentChange.ts';
+import { groupLimitsOf } from './groupSizes.ts';
 import { mayPutInto, readScopeOf, writeScopeOf } from './scope.ts';
 
 type Request = Calls['storeDepartment']['request'];
@@ -56,12 +57,12 @@ const checkNewGroup = async (
 ): Promise<readonly Violation[]> => {
   const group = groupOf(request);
   if (group === undefined) return [];
-  const scope = await writeScopeOf(context, 'group', 'create');
+  const scope = await writeScopeOf(context, 'group', 'createByDept');
   if (!mayPutInto(scope, ancestors)) return [violation('call.noPermission', 'new_group')];
   const name = visibleText(group.name ?? '');
   return [
     ...(name === '' ? [] : checkGroupName(name, 'new_group.name')),
-    ...checkOwner(group.owner_id, true, 'new_group.owner_id'),
+    ...checkOwner(group.owner_id, true, { field: 'new_group.owner_id' }),
   ];
 };
 
@@ -88,6 +89,7 @@ const foundGroup = async (context: CallContext, request: Request, record: Depart
     name: visibleText(group.name ?? '') || groupNameOf(record.name),
     ownerId: group.owner_id,
     includeSub: group.include_sub === 1,
+    memberLimit: (await groupLimitsOf(context)).member_limit,
     at: now,
     by: actor.userId,
   });

@@ -16,7 +16,7 @@ import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from './scope.ts';
 export const findGroupDepartment = async (
   context: CallContext,
   id: number,
-  permission: 'create' | 'update' | 'dissolve',
+  permission: 'createByDept' | 'update',
   ownerId?: number | null,
 ): Promise<DepartmentRecord | Answer<never>> => {
   const { db, actor } = context;

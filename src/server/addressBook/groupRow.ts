@@ -19,7 +19,7 @@ export const groupRowOf = (group: ChatGroupRecord, people: GroupPeople | undefin
   isSameGroup: group.in_step,
   users_count: people?.users_count ?? 0,
   member_limit: group.member_limit,
-  whitelisted: group.whitelisted,
+  whitelisted: people?.is_owner_listed === true ? 1 : 0,
   created_at: group.created_at.toISOString(),
   version: group.version,
 });

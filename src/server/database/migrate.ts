@@ -17,6 +17,7 @@ import { inviteLinks } from './migrations/inviteLinks.ts';
 import { manageGroups } from './migrations/manageGroups.ts';
 import { managementPassword } from './migrations/managementPassword.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
+import { memberAdded } from './migrations/memberAdded.ts';
 import { memberFilters } from './migrations/memberFilters.ts';
 import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
@@ -75,6 +76,7 @@ const migrations = {
   '0036_temporary_staff': temporaryStaff,
   '0037_group_settings': groupSettings,
   '0038_complaint_measures': complaintMeasures,
+  '0040_member_added': memberAdded,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -30,6 +30,8 @@ export interface ActorRow {
   readonly mandates: readonly MandateRow[];
   readonly responsible: readonly number[];
   readonly supervised: readonly number[];
+  /** Owns or administers a live group chat. */
+  readonly runs_groups: boolean;
 }
 
 const rolesOf = (row: ActorRow): readonly Role[] => [
@@ -37,6 +39,7 @@ const rolesOf = (row: ActorRow): readonly Role[] => [
   ...(row.mandates.length > 0 ? (['sub'] as const) : []),
   ...(row.responsible.length > 0 ? (['responsible'] as const) : []),
   ...(row.supervised.length > 0 ? (['supervisor'] as const) : []),
+  ...(row.runs_groups ? (['groupOwner'] as const) : []),
   'member',
 ];
 
@@ -72,7 +75,14 @@ export const actorColumns = sql`member.name,
       and department.deleted_at is null), '[]') as responsible,
   coalesce((select jsonb_agg(department_id) from membership
     where membership.company_id = member.company_id and membership.user_id = member.user_id
-      and membership.is_supervisor = 1), '[]') as supervised`;
+      and membership.is_supervisor = 1), '[]') as supervised,
+  exists (select 1 from chat_group where chat_group.company_id = member.company_id
+      and chat_group.owner_id = member.user_id and chat_group.status = 'normal')
+    or exists (select 1 from chat_group_member mark
+      join chat_group on chat_group.company_id = mark.company_id and chat_group.group_id = mark.group_id
+        and chat_group.status = 'normal'
+      where mark.company_id = member.company_id and mark.user_id = member.user_id and mark.is_admin = 1)
+    as runs_groups`;
 
 /** A live member with roles and mandates, in one query; undefined for somebody who has left. */
 export const findActor = async (

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { ChatGroupTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countedOf, idArray, insideOf, isOwnerListed, targetOf } from './groupPeopleSql.ts';
 
 /** A live chat group as it is stored. */
 export type ChatGroupRecord = Selectable<ChatGroupTable>;
@@ -10,8 +11,14 @@ export interface GroupPeople {
   readonly group_id: number;
   readonly users_count: number;
   readonly owner_name: string | null;
+  readonly owner_dept_id: number | null;
+  /** Nobody, or somebody who left the company. */
+  readonly owner_resigned: boolean;
   /** Nobody, somebody who left the company, or who is no longer among the department's people. */
   readonly owner_gone: boolean;
+  /** The owner may have a large group. */
+  readonly is_owner_listed: boolean;
+  readonly admins: readonly { readonly user_id: number; readonly name: string }[];
 }
 
 /** Whose people a group takes: the department's own, or those below it as well, hidden branches or not. */
@@ -20,8 +27,6 @@ export interface GroupReach {
   readonly includeSub: boolean;
   readonly includeHidden: boolean;
 }
-
-const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
 const live = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('chat_group').selectAll().where('company_id', '=', companyId).where('status', '=', 'normal');
@@ -47,30 +52,7 @@ export const findGroupsOfDepartments = async (
   return new Map(rows.flatMap((row) => (row.dept_id === null ? [] : [[row.dept_id, row] as const])));
 };
 
-/** Departments a group's people come from; `target` has one row per group (a department and what is included). */
-const insideOf = (companyId: number) => sql`
-  hidden as materialized (
-    select id, ancestors from department
-    where company_id = ${companyId} and hidden = 1 and deleted_at is null
-  ),
-  inside as materialized (
-    select target.group_id, department.id, department.main_count
-    from target
-    join department on department.company_id = ${companyId} and department.deleted_at is null
-      and department.sort_path >= target.sort_path
-      -- A path followed by 0 comes before all below the department, by / after them.
-      and department.sort_path <
-        case when target.include_sub = 1 then left(target.sort_path, -1) || '/' else target.sort_path || '0' end
-    where target.include_hidden = 1 or not exists (
-      select 1 from hidden
-      where hidden.id <> target.dept_id and target.dept_id = any(hidden.ancestors)
-        and hidden.id = any(department.ancestors))
-  )`;
-
-/**
- * Size and owner of some groups. The people of groups kept in step are counted as those of departments are: by main
- * department, and the few guests one by one.
- */
+/** Size, owner and administrators of some groups. */
 export const findGroupPeople = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -78,28 +60,9 @@ export const findGroupPeople = async (
 ): Promise<ReadonlyMap<number, GroupPeople>> => {
   if (groupIds.length === 0) return new Map();
   const { rows } = await sql<GroupPeople>`
-    with target as materialized (
-      select chat_group.group_id, chat_group.dept_id, chat_group.include_sub, chat_group.include_hidden,
-        chat_group.in_step, department.sort_path
-      from chat_group
-      join department on department.company_id = chat_group.company_id and department.id = chat_group.dept_id
-      where chat_group.company_id = ${companyId} and chat_group.group_id = any(${idArray(groupIds)})
-    ),
+    with ${targetOf(companyId, sql`chat_group.group_id = any(${idArray(groupIds)})`)},
     ${insideOf(companyId)},
-    residents as (
-      select group_id, sum(main_count) as count from inside group by group_id
-    ),
-    guests as (
-      select inside.group_id, count(distinct guest.user_id) as count
-      from inside
-      join membership guest on guest.company_id = ${companyId} and guest.department_id = inside.id
-        and guest.is_main = 0
-      join member person on person.company_id = guest.company_id and person.user_id = guest.user_id
-        and person.status = 'normal'
-      where not exists (select 1 from inside home
-        where home.group_id = inside.group_id and home.id = person.main_department_id)
-      group by inside.group_id
-    )
+    ${countedOf(companyId)}
     select chat_group.group_id,
       case when chat_group.in_step = 1
         then coalesce(residents.count, 0) + coalesce(guests.count, 0)
@@ -109,17 +72,53 @@ export const findGroupPeople = async (
           where one.company_id = chat_group.company_id and one.group_id = chat_group.group_id)
       end as users_count,
       owner.name as owner_name,
+      owner.main_department_id as owner_dept_id,
+      owner.status is distinct from 'normal' as owner_resigned,
       owner.status is distinct from 'normal' or (chat_group.dept_id is not null and not exists (
         select 1 from membership place
         join inside on inside.group_id = chat_group.group_id and inside.id = place.department_id
-        where place.company_id = chat_group.company_id and place.user_id = chat_group.owner_id)) as owner_gone
+        where place.company_id = chat_group.company_id and place.user_id = chat_group.owner_id)) as owner_gone,
+      ${isOwnerListed} as is_owner_listed,
+      coalesce((select json_agg(json_build_object('user_id', mark.user_id, 'name', person.name)
+          order by person.pinyin collate "C", person.user_id)
+        from chat_group_member mark
+        join member person on person.company_id = mark.company_id and person.user_id = mark.user_id
+          and person.status = 'normal'
+        where mark.company_id = chat_group.company_id and mark.group_id = chat_group.group_id and mark.is_admin = 1
+          and (chat_group.in_step = 0 or exists (
+            select 1 from membership place
+            join inside on inside.group_id = chat_group.group_id and inside.id = place.department_id
+            where place.company_id = mark.company_id and place.user_id = mark.user_id))), '[]') as admins
     from chat_group
-    left join residents using (group_id)
-    left join guests using (group_id)
+    left join residents on residents.group_id = chat_group.group_id
+    left join guests on guests.group_id = chat_group.group_id
     left join member owner on owner.company_id = chat_group.company_id and owner.user_id = chat_group.owner_id
     where chat_group.company_id = ${companyId} and chat_group.group_id = any(${idArray(groupIds)})
   `.execute(db);
   return new Map(rows.map((row) => [row.group_id, { ...row, users_count: Number(row.users_count) }]));
+};
+
+/** The one row of `target` for a reach that no group has yet. */
+const wantedTarget = (companyId: number, reach: GroupReach) => sql`
+  target as materialized (
+    select 0 as group_id, id as dept_id, sort_path,
+      ${reach.includeSub ? 1 : 0}::int as include_sub, ${reach.includeHidden ? 1 : 0}::int as include_hidden
+    from department where company_id = ${companyId} and id = ${reach.departmentId} and deleted_at is null
+  )`;
+
+/** How many people a group with this reach would have. */
+export const countReached = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  reach: GroupReach,
+): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    with ${wantedTarget(companyId, reach)},
+    ${insideOf(companyId)},
+    ${countedOf(companyId)}
+    select coalesce((select sum(count) from residents), 0) + coalesce((select sum(count) from guests), 0) as count
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
 };
 
 /** Whether somebody who has not left is among the people a group with this reach would have (case D21). */
@@ -130,11 +129,7 @@ export const isAmongPeople = async (
   userId: number,
 ): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: boolean }>`
-    with target as materialized (
-      select 0 as group_id, id as dept_id, sort_path,
-        ${reach.includeSub ? 1 : 0}::int as include_sub, ${reach.includeHidden ? 1 : 0}::int as include_hidden
-      from department where company_id = ${companyId} and id = ${reach.departmentId} and deleted_at is null
-    ),
+    with ${wantedTarget(companyId, reach)},
     ${insideOf(companyId)}
     select exists (
       select 1 from membership place
@@ -153,6 +148,7 @@ export interface NewDepartmentGroup {
   readonly name: string;
   readonly ownerId: number;
   readonly includeSub: boolean;
+  readonly memberLimit: number;
   readonly at: Date;
   readonly by: number;
 }
@@ -174,6 +170,7 @@ export const insertDepartmentGroup = (
       dept_id: group.departmentId,
       include_sub: group.includeSub ? 1 : 0,
       in_step: 1,
+      member_limit: group.memberLimit,
       created_at: group.at,
       updated_at: group.at,
       updated_by: group.by,
@@ -184,7 +181,17 @@ export const insertDepartmentGroup = (
 /** What may be changed of a group in place. */
 export type ChatGroupChange = Pick<
   Updateable<ChatGroupTable>,
-  'name' | 'owner_id' | 'include_sub' | 'include_hidden' | 'in_step' | 'status' | 'dissolved_at'
+  | 'name'
+  | 'owner_id'
+  | 'include_sub'
+  | 'include_hidden'
+  | 'in_step'
+  | 'member_limit'
+  | 'post_rule'
+  | 'private_chat'
+  | 'status'
+  | 'dissolved_at'
+  | 'muted_until'
 >;
 
 /** Changes a group and counts its version up. */
@@ -203,32 +210,47 @@ export const updateGroup = (
 
 /**
  * A group that is no longer kept in step begins with the people it had: they are stored. One that is kept in step again
- * takes them from the department: none are stored.
+ * takes them from the department: only who administers it stays stored.
  */
 export const settlePeople = async (db: Kysely<Tables>, group: ChatGroupRecord): Promise<void> => {
   const { company_id: companyId, group_id: groupId } = group;
-  await db
-    .deleteFrom('chat_group_member')
-    .where('company_id', '=', companyId)
-    .where('group_id', '=', groupId)
-    .execute();
-  if (group.in_step === 1) return;
-  await sql`
-    with target as materialized (
-      select chat_group.group_id, chat_group.dept_id, chat_group.include_sub, chat_group.include_hidden,
-        department.sort_path
-      from chat_group
-      join department on department.company_id = chat_group.company_id and department.id = chat_group.dept_id
-      where chat_group.company_id = ${companyId} and chat_group.group_id = ${groupId}
-    ),
-    ${insideOf(companyId)}
-    insert into chat_group_member (company_id, group_id, user_id)
-    select distinct ${companyId}::bigint, ${groupId}::bigint, place.user_id
-    from inside
-    join membership place on place.company_id = ${companyId} and place.department_id = inside.id
-    join member person on person.company_id = place.company_id and person.user_id = place.user_id
-      and person.status = 'normal'
+  if (group.in_step === 1) {
+    await sql`delete from chat_group_member
+      where company_id = ${companyId} and group_id = ${groupId} and is_admin = 0`.execute(db);
+    return;
+  }
+  const people = sql`
+    with ${targetOf(companyId, sql`chat_group.group_id = ${groupId}`)},
+    ${insideOf(companyId)},
+    people as (
+      select distinct place.user_id from inside
+      join membership place on place.company_id = ${companyId} and place.department_id = inside.id
+      join member person on person.company_id = place.company_id and person.user_id = place.user_id
+        and person.status = 'normal'
+    )`;
+  await sql`${people} delete from chat_group_member
+    where company_id = ${companyId} and group_id = ${groupId} and user_id not in (select user_id from people)
   `.execute(db);
+  await sql`${people} insert into chat_group_member (company_id, group_id, user_id)
+    select ${companyId}::bigint, ${groupId}::bigint, user_id from people on conflict do nothing`.execute(db);
+};
+
+/** Makes these people, and nobody else, administrators of the group. */
+export const nameAdmins = async (
+  db: Kysely<Tables>,
+  { company_id: companyId, group_id: groupId, in_step: inStep }: ChatGroupRecord,
+  userIds: readonly number[],
+): Promise<void> => {
+  const others = sql`company_id = ${companyId} and group_id = ${groupId} and is_admin = 1
+    and not user_id = any(${idArray(userIds)})`;
+  await (inStep === 1
+    ? sql`delete from chat_group_member where ${others}`
+    : sql`update chat_group_member set is_admin = 0 where ${others}`
+  ).execute(db);
+  if (userIds.length === 0) return;
+  await sql`insert into chat_group_member (company_id, group_id, user_id, is_admin)
+    select ${companyId}::bigint, ${groupId}::bigint, user_id, 1 from unnest(${idArray(userIds)}) as person (user_id)
+    on conflict (company_id, group_id, user_id) do update set is_admin = 1`.execute(db);
 };
 
 /** Waits until nobody else changes the group. */

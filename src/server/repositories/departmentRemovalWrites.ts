@@ -66,6 +66,19 @@ export const lockRemoval = async (db: Db, lock: RemovalLock): Promise<void> => {
   await lockPeople(db, lock);
 };
 
+/** Of groups kept in step administrators alone are stored: those who have left the department do not stay in its group. */
+const dropFormerAdmins = (db: Db, { companyId, ids }: Removal) =>
+  sql`delete from chat_group_member mark using chat_group g
+    where g.company_id = ${companyId} and g.dept_id = any(${idArray(ids)}) and g.status = 'normal' and g.in_step = 1
+      and mark.company_id = g.company_id and mark.group_id = g.group_id
+      and not exists (select 1 from membership place
+        join department inside on inside.company_id = place.company_id and inside.id = place.department_id
+          and inside.deleted_at is null
+        where place.company_id = g.company_id and place.user_id = mark.user_id
+          and (inside.id = g.dept_id or (g.include_sub = 1 and inside.ancestors @> array[g.dept_id])))`.execute(
+    db,
+  );
+
 /** People of groups kept in step are nowhere stored: before the department goes, they are. */
 const storeGroupPeople = (db: Db, { companyId, ids }: Removal) =>
   sql`insert into chat_group_member (company_id, group_id, user_id)
@@ -84,7 +97,10 @@ const storeGroupPeople = (db: Db, { companyId, ids }: Removal) =>
 
 const closeGroups = async (db: Db, removal: Removal): Promise<void> => {
   const { companyId, ids, groupAction, at, by } = removal;
-  if (groupAction === 'keep') await storeGroupPeople(db, removal);
+  if (groupAction === 'keep') {
+    await dropFormerAdmins(db, removal);
+    await storeGroupPeople(db, removal);
+  }
   const change =
     groupAction === 'keep'
       ? sql`type = 1, dept_id = null, in_step = 0, include_sub = 0, include_hidden = 0`

@@ -293,7 +293,8 @@ describe('the groups', () => {
       on member.company_id = 1 and member.user_id = owner_id and member.status = 'resigned'
       where chat_group.company_id = 1 and chat_group.status = 'normal'`);
     const listed = await rows(
-      `select group_id from chat_group where company_id = 1 and whitelisted = 1 and ${live}`,
+      `select group_id from chat_group where company_id = 1 and member_limit > 500 and ${live}
+        and owner_id in (select target_id from group_whitelist where company_id = 1 and kind = 'person')`,
     );
     const sizes = await findGroupPeople(
       backend.database.db,

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/outbound/linkSealer.ts';
 import { demoAdministrators, type SeatedAdministrator, seatAdministrators } from './administrators.ts';
+import { applicationRows } from './applications.ts';
 import { insertAssetReviews } from './assetReviews.ts';
 import {
   type ComplaintPictures,
@@ -94,9 +95,10 @@ const freeCompanyId = async (db: Kysely<Tables>): Promise<number> => {
 };
 
 const insertGroups = async (db: Kysely<Tables>, company: CompanyPlan, now: Date): Promise<void> => {
-  const { groups, members } = groupRows(company.companyId, company, now);
+  const { groups, members, listed } = groupRows(company.companyId, company, now);
   await insertRows(db, 'chat_group', groups);
   await insertRows(db, 'chat_group_member', members);
+  await insertRows(db, 'group_whitelist', listed);
   await insertSequences(db, company.companyId, { group: firstGroupId + groups.length - 1 });
 };
 
@@ -116,6 +118,9 @@ const insertInvites = async (
   const rows = inviteRows(company, now, links);
   await insertRows(db, 'invite_link', rows);
   await insertSequences(db, company.companyId, { invite: rows.length });
+  const applications = applicationRows({ company, invites: rows, now });
+  await insertRows(db, 'application', applications);
+  await insertSequences(db, company.companyId, { application: applications.length });
 };
 
 const insertManageGroups = async (db: Kysely<Tables>, company: CompanyPlan, now: Date): Promise<void> => {

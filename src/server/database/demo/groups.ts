@@ -169,7 +169,6 @@ const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random)
   include_sub: group.includesSub === true ? 1 : 0,
   in_step: group.isInStep === true ? 1 : 0,
   member_limit: group.isWhitelisted === true ? whitelistedLimit : ordinaryLimit,
-  whitelisted: group.isWhitelisted === true ? 1 : 0,
   created_at: hoursBefore(now, 2_400 + random.below(20_000)).toISOString(),
   last_active_at: hoursBefore(
     now,
@@ -182,18 +181,25 @@ const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random)
 const seed = 20_260_102;
 
 /**
- * Rows of `chat_group` and `chat_group_member`: 80 internal, 63 department, 41 meeting and 30 temporary check-in groups,
- * and one that was dissolved. Three owners have resigned, two groups are larger than others may be. Draws from a
+ * Rows of `chat_group`, `chat_group_member` and `group_whitelist`: 80 internal, 63 department, 41 meeting and 30 temporary check-in groups,
+ * and one that was dissolved. Three owners have resigned, two groups are larger than others may be, their owners on
+ * the list for that. Draws from a
  * sequence of its own, so that nothing else of the company changes with it.
  */
 export const groupRows = (
   companyId: number,
   around: Around,
   now: Date,
-): { readonly groups: readonly Row[]; readonly members: readonly Row[] } => {
+): Readonly<Record<'groups' | 'members' | 'listed', readonly Row[]>> => {
   const random = createRandom(seed);
   const planned = plannedGroups(around, random);
+  const listed = planned.filter(({ isWhitelisted }) => isWhitelisted === true).map(({ ownerId }) => ownerId);
   return {
+    listed: [...new Set(listed)].map((ownerId) => ({
+      company_id: companyId,
+      kind: 'person',
+      target_id: ownerId,
+    })),
     groups: planned.map((group, index) => ({
       company_id: companyId,
       ...groupRow(group, index, now, random),

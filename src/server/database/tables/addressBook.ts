@@ -71,9 +71,14 @@ export interface ChatGroupTable {
   updated_at: DefaultInstant;
   updated_by: number | null;
   dissolved_at: NullableInstant;
+  /** Until then only the owner and administrators may post, after a complaint. */
+  muted_until: NullableInstant;
 }
 
-/** People of groups that are not kept in step with a department. */
+/**
+ * People of groups that are not kept in step with a department; of those that are, the administrators alone, who count as long
+ * as they are among its people.
+ */
 export interface ChatGroupMemberTable {
   company_id: number;
   group_id: number;
@@ -110,6 +115,8 @@ export interface MemberTable {
   transfer_status: Generated<number>;
   last_active_at: NullableInstant;
   last_sms_at: NullableInstant;
+  /** Since when they are in the address book; null: from before that was kept. */
+  added_at: NullableInstant;
   avatar: ColumnType<KnownFile | null, string | null | undefined, string | null>;
   version: Generated<number>;
   updated_at: DefaultInstant;

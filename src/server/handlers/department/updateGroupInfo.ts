@@ -1,19 +1,20 @@
 import { checkGroupName } from '#domain/group/checkGroup.ts';
+import { checkOwnerOfSize, checkPeopleCount } from '#domain/group/checkSize.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/addressBook/departmentGroup.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { groupRow } from '#server/addressBook/groupRow.ts';
+import { groupConflict, saveGroupChange } from '#server/addressBook/groupSave.ts';
+import { sizeRightsOf } from '#server/addressBook/groupSizes.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
 import {
-  addToGroup,
   type ChatGroupRecord,
+  countReached,
+  findGroupPeople,
   findGroupsOfDepartments,
   lockGroup,
-  settlePeople,
-  updateGroup,
 } from '#server/repositories/chatGroups.ts';
 
 type Request = Calls['updateGroupInfo']['request'];
@@ -35,55 +36,32 @@ const wantedOf = (group: ChatGroupRecord, request: Request): Wanted => ({
   in_step: request.isSameGroup ?? group.in_step,
 });
 
-/** An owner who has gone may stay named while other things change: only naming somebody, or taking fewer people, asks. */
-const checkWanted = async (
+/** What is asked of the people the group would have, beside its name; nothing while it takes no others and keeps its owner. */
+const checkReach = async (
   context: CallContext,
   departmentId: number,
   group: ChatGroupRecord,
   wanted: Wanted,
 ): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const isMoved = wanted.owner_id !== group.owner_id;
   const narrows = wanted.include_sub < group.include_sub || wanted.include_hidden < group.include_hidden;
+  const widens = wanted.include_sub > group.include_sub || wanted.include_hidden > group.include_hidden;
   const reach = {
     departmentId,
     includeSub: wanted.include_sub === 1,
     includeHidden: wanted.include_hidden === 1,
   };
+  const violations = isMoved || narrows ? await checkGroupOwner(context, reach, wanted.owner_id) : [];
+  if (violations.length > 0 || !(isMoved || widens)) return violations;
+  const rights = await sizeRightsOf(context, wanted.owner_id);
   return [
-    ...checkGroupName(wanted.name),
-    ...(wanted.owner_id === group.owner_id && !narrows
-      ? []
-      : await checkGroupOwner(context, reach, wanted.owner_id)),
+    ...(isMoved ? checkOwnerOfSize(group.member_limit, rights) : []),
+    ...(widens && wanted.in_step === 1
+      ? checkPeopleCount(await countReached(db, actor.companyId, reach), rights, 'include_sub')
+      : []),
   ];
 };
-
-const save = async (context: CallContext, group: ChatGroupRecord, wanted: Wanted) => {
-  const { db, actor, now } = context;
-  const saved = await updateGroup(db, group, { ...wanted, updated_at: now, updated_by: actor.userId });
-  if (wanted.in_step !== group.in_step) await settlePeople(db, saved);
-  if (saved.in_step === 0 && saved.owner_id !== null) await addToGroup(db, saved, saved.owner_id);
-  const owners = [group.owner_id, saved.owner_id].filter((id) => id !== null);
-  context.audit({
-    action: 'group.update',
-    targetType: 'group',
-    targetId: group.group_id,
-    targetName: saved.name,
-    changes: (Object.keys(wanted) as (keyof Wanted)[])
-      .filter((field) => wanted[field] !== group[field])
-      .map((field) => ({ field, old: group[field], new: wanted[field] })),
-    concerns: [
-      ...(group.dept_id === null ? [] : [{ type: 'department', id: group.dept_id }]),
-      ...[...new Set(owners)].map((id) => ({ type: 'member', id })),
-    ],
-  });
-  return saved;
-};
-
-const conflict = async (context: CallContext, group: ChatGroupRecord) =>
-  versionConflict(context, violation('group.changed'), {
-    current: await groupRow(context, group),
-    by: group.updated_by,
-    at: group.updated_at,
-  });
 
 /** Changes the chat group of a department: name, owner, whose people it takes and whether it is kept in step (case D21). */
 export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, context) => {
@@ -96,10 +74,17 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
   const group = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
   if (group === undefined) return refuse([violation('group.missing', 'id')]);
   if (typeof request.version === 'number' && request.version !== group.version)
-    return conflict(context, group);
+    return groupConflict(context, group, await groupRow(context, group));
 
   const wanted = wantedOf(group, request);
-  const violations = await checkWanted(context, department.id, group, wanted);
+  const violations = [
+    ...checkGroupName(wanted.name),
+    ...(await checkReach(context, department.id, group, wanted)),
+  ];
   if (violations.length > 0) return refuse(violations);
-  return done(await groupRow(context, await save(context, group, wanted)));
+  const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
+  const before = (people?.admins ?? []).map(({ user_id: userId }) => userId);
+  return done(
+    await groupRow(context, await saveGroupChange(context, group, wanted, { before, after: undefined })),
+  );
 };

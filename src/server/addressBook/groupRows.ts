@@ -1,0 +1,105 @@
+import { reachOf } from '#engine/permission.ts';
+import type { Group } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type ChatGroupRecord, findGroupPeople, type GroupPeople } from '#server/repositories/chatGroups.ts';
+import { countComplaints, findGroupsWithin } from '#server/repositories/groupPages.ts';
+import { type GroupPermission, groupBoundsOf } from './groupScope.ts';
+import { groupLimitsOf } from './groupSizes.ts';
+import { findPlacePaths } from './placePaths.ts';
+import { readScopeOf } from './scope.ts';
+
+const deeds = ['update', 'changeOwner', 'changeAdmins', 'configure', 'dissolve'] as const;
+
+interface Facts {
+  readonly people: ReadonlyMap<number, GroupPeople>;
+  /** Undefined: the reader is not told of complaints. */
+  readonly complaints: ReadonlyMap<number, number> | undefined;
+  readonly rights: Readonly<Record<(typeof deeds)[number], ReadonlySet<number>>>;
+  readonly places: ReadonlyMap<number, string>;
+  readonly ordinaryLimit: number;
+}
+
+/** Complaints are their own module: who has no say there is told no number either. */
+export const seesComplaints = ({ models, actor }: CallContext): boolean =>
+  models.complaint !== undefined && reachOf(models.complaint, 'read', actor) !== undefined;
+
+const rightsOf = async (context: CallContext, ids: readonly number[]): Promise<Facts['rights']> => {
+  const { db, actor } = context;
+  const may = async (permission: GroupPermission) =>
+    findGroupsWithin(db, actor.companyId, ids, await groupBoundsOf(context, permission));
+  const [update, dissolve] = [await may('update'), await may('dissolve')];
+  return { update, changeOwner: update, changeAdmins: update, configure: update, dissolve };
+};
+
+const loadFacts = async (context: CallContext, records: readonly ChatGroupRecord[]): Promise<Facts> => {
+  const { db, actor } = context;
+  const ids = records.map(({ group_id: id }) => id);
+  const people = await findGroupPeople(db, actor.companyId, ids);
+  const homes = [...people.values()].flatMap(({ owner_dept_id: id }) => id ?? []);
+  return {
+    people,
+    complaints: seesComplaints(context)
+      ? await countComplaints(db, actor.companyId, ids, { isOpen: false })
+      : undefined,
+    rights: await rightsOf(context, ids),
+    places: await findPlacePaths(context, homes, readScopeOf(context, 'group')),
+    ordinaryLimit: (await groupLimitsOf(context)).member_limit,
+  };
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const canOf = ({ rights }: Facts, { group_id: id, status }: ChatGroupRecord): Record<string, 0 | 1> => ({
+  read: 1,
+  ...Object.fromEntries(deeds.map((deed) => [deed, flag(status === 'normal' && rights[deed].has(id))])),
+});
+
+/** Where the owner works, as far as the reader knows of it. */
+const homeOf = ({ places }: Facts, people: GroupPeople | undefined): number | null => {
+  const id = people?.owner_dept_id ?? null;
+  return id !== null && places.has(id) ? id : null;
+};
+
+const toRow = (facts: Facts, group: ChatGroupRecord): Group => {
+  const people = facts.people.get(group.group_id);
+  const size = people?.users_count ?? 0;
+  return {
+    group_id: group.group_id,
+    name: group.name,
+    type: group.type,
+    owner_id: group.owner_id,
+    owner_name: people?.owner_name ?? null,
+    owner_resigned: flag(people?.owner_resigned !== false),
+    owner_gone: flag(people?.owner_gone !== false),
+    owner_dept_id: homeOf(facts, people),
+    admins: (people?.admins ?? []).map((each) => ({ ...each })),
+    users_count: size,
+    member_limit: group.member_limit,
+    is_large: flag(size > facts.ordinaryLimit),
+    whitelisted: flag(people?.is_owner_listed === true),
+    post_rule: group.post_rule === 1 ? 1 : 0,
+    private_chat: group.private_chat === 1 ? 1 : 0,
+    dept_id: group.dept_id,
+    include_sub: group.include_sub,
+    include_hidden: group.include_hidden,
+    isSameGroup: group.in_step,
+    created_at: group.created_at.toISOString(),
+    last_active_at: group.last_active_at?.toISOString() ?? null,
+    complaint_count: facts.complaints === undefined ? null : (facts.complaints.get(group.group_id) ?? 0),
+    status: group.status,
+    dissolved_at: group.dissolved_at?.toISOString() ?? null,
+    members: null,
+    version: group.version,
+    can: canOf(facts, group),
+  };
+};
+
+/** Groups in the wire shape of contract.md section 5, in the order given; their people are answered one group at a time. */
+export const groupRows = async (
+  context: CallContext,
+  records: readonly ChatGroupRecord[],
+): Promise<Group[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadFacts(context, records);
+  return records.map((record) => toRow(facts, record));
+};

@@ -1,0 +1,32 @@
+import { seesComplaints } from '#server/addressBook/groupRows.ts';
+import { groupBoundsOf } from '#server/addressBook/groupScope.ts';
+import { findPlacePaths } from '#server/addressBook/placePaths.ts';
+import { readScopeOf } from '#server/addressBook/scope.ts';
+import { done, type Handler } from '#server/handlers/handler.ts';
+import { findGroupPeople } from '#server/repositories/chatGroups.ts';
+import { countComplaints, findGroups, findGroupsWithin } from '#server/repositories/groupPages.ts';
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
+
+/** What dissolving groups comes to: seats lost, complaints nobody has decided, departments left without a group. Writes nothing. */
+export const dissolveCheck: Handler<'dissolveCheck'> = async ({ group_ids: asked }, context) => {
+  const { db, actor } = context;
+  const bounds = await groupBoundsOf(context, 'dissolve');
+  const known = await findGroupsWithin(db, actor.companyId, asked, bounds);
+  const groups = (await findGroups(db, actor.companyId, [...known])).filter(
+    ({ status }) => status === 'normal',
+  );
+  const ids = groups.map(({ group_id: id }) => id);
+  const people = await findGroupPeople(db, actor.companyId, ids);
+  const departments = groups.flatMap(({ dept_id: id }) => id ?? []);
+  const paths = await findPlacePaths(context, departments, readScopeOf(context, 'group'));
+  const complaints = seesComplaints(context)
+    ? sum((await countComplaints(db, actor.companyId, ids, { isOpen: true })).values())
+    : null;
+  return done({
+    groups: ids.length,
+    people: sum([...people.values()].map(({ users_count: count }) => count)),
+    complaints,
+    departments: [...paths.values()],
+  });
+};
