@@ -5,7 +5,8 @@ const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许';
 const given = '伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英';
 const departmentsUsed = 300;
 
-const pathsOf = async ({ db }: Database, companyId: number): Promise<readonly string[]> => {
+/** Paths of departments people may be put into, the company left out. */
+export const pathsOf = async ({ db }: Database, companyId: number): Promise<readonly string[]> => {
   const departments = await db
     .selectFrom('department')
     .select(['id', 'name', 'ancestors'])

@@ -125,8 +125,8 @@ const write: ImportTarget['write'] = async (context, target, rows, choices) => {
   return [...written, ...failed];
 };
 
-/** Rows of one piece: what each founds is planned against the tree, and others wait for the tree's lock. */
-const rowsPerPiece = 40;
+/** Rows of the first piece: what each founds is planned against the tree, and others wait for the tree's lock. */
+const rowsPerPiece = 20;
 
 /** Adds departments by sheet: rows may stand in any order, and below departments that other rows of the same sheet make. */
 export const departmentAdd: ImportTarget = {

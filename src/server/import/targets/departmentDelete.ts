@@ -125,8 +125,8 @@ const weigh: NonNullable<ImportTarget['weigh']> = async ({ db, actor }, { target
   return { ended, of, always: needsProof(actor.roles, ended) ? 1 : 0 };
 };
 
-/** Rows of one piece: each moves people and branches by itself. */
-const rowsPerPiece = 5;
+/** Rows of the first piece: each moves people and branches by itself. */
+const rowsPerPiece = 3;
 
 /** Deletes departments by sheet: their people go where the row says, else to the nearest department above that stays. */
 export const departmentDelete: ImportTarget = {

@@ -151,8 +151,8 @@ const write: ImportTarget['write'] = async (context, _, rows) => {
   return outcomes;
 };
 
-/** Rows of one piece: each is saved by the rules of the form, a dozen statements. */
-const rowsPerPiece = 10;
+/** Rows of the first piece: each is saved by the rules of the form, a dozen statements. */
+const rowsPerPiece = 5;
 
 /** Changes departments by sheet: an empty cell leaves what is there; moves are done from the top down, whatever their order. */
 export const departmentEdit: ImportTarget = {
