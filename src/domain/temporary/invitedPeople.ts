@@ -1,3 +1,4 @@
+import { openCountryCodes } from '../account/code.ts';
 import { checkMemberName } from '../member/checkProfile.ts';
 import { checkPhone, normalisePhone } from '../member/phone.ts';
 import { visibleText } from '../text/compareKey.ts';
@@ -32,7 +33,10 @@ export const checkInvited = (rows: readonly InvitedRow[]): readonly (readonly Vi
     const person = invitedPersonOf(row);
     const own = [
       ...checkMemberName(person.name),
-      ...checkPhone({ countryCode: person.countryCode, digits: person.phone }),
+      // The link is sent to the number, and a code with which it is accepted (safety.md T18).
+      ...(openCountryCodes.includes(person.countryCode)
+        ? checkPhone({ countryCode: person.countryCode, digits: person.phone })
+        : [violation('code.countryClosed', 'phone')]),
     ];
     if (own.length > 0) return own;
     const isTwice = seen.has(keyOf(person));
