@@ -104,7 +104,7 @@ export const transitionAgents = ['user', 'server', 'timer'] as const;
 export type TransitionAgent = (typeof transitionAgents)[number];
 
 /** Effects outside the row itself that an action may name; each has one implementation in the backend. */
-export const effects = ['revokeDeviceSessions', 'revokePersonSessions'] as const;
+export const effects = ['revokeDeviceSessions', 'revokePersonSessions', 'enforceMeasure'] as const;
 export type Effect = (typeof effects)[number];
 
 /** How a value is hidden from those without the right to see it. */

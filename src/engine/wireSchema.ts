@@ -108,13 +108,22 @@ const closed = (schema: FieldSchema): FieldSchema => ({
   ...(schema.items ? { items: closed(schema.items) } : {}),
 });
 
+/** What refers to a property says the same, but for what it says itself; so do its options, one by one. */
+export const referring = (property: FieldSchema, { $ref: _, ...own }: FieldSchema): FieldSchema => {
+  const options = { ...property['x-field'], ...own['x-field'] };
+  return {
+    ...property,
+    ...own,
+    ...(Object.keys(options).length === 0 ? {} : { 'x-field': options }),
+  };
+};
+
 /** `#` and other files become `#/$defs/<noun>`, own `$defs` become `#/$defs/<noun>.<name>`, properties are copied. */
 export const resolveReferences = (entity: EntitySchema, written: FieldSchema): FieldSchema => {
   const schema = withObjectProperties(written);
   if (schema.$ref?.startsWith('#/properties/')) {
-    const { $ref, ...own } = schema;
-    const property = entity.properties[$ref.slice('#/properties/'.length)] ?? {};
-    return resolveReferences(entity, { ...property, ...own });
+    const property = entity.properties[schema.$ref.slice('#/properties/'.length)] ?? {};
+    return resolveReferences(entity, referring(property, schema));
   }
   return {
     ...schema,

@@ -1,6 +1,7 @@
 import type { Noun } from '#generated/entities.ts';
 import type { Overrides } from '#views/override.ts';
 import { assetAdminOverride } from './assetAdmin/override.ts';
+import { complaintOverride } from './complaint/override.ts';
 import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
@@ -17,6 +18,7 @@ import { visibilityOverride } from './visibility/override.ts';
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   assetAdmin: assetAdminOverride,
+  complaint: complaintOverride,
   deletion: deletionOverride,
   customField: customFieldOverride,
   department: departmentOverride,

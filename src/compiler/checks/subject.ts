@@ -1,6 +1,7 @@
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { referring } from '#engine/wireSchema.ts';
 import type { Finding } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 
@@ -88,7 +89,7 @@ export const resolved = (entity: EntitySchema, schema: FieldSchema): FieldSchema
   const name = schema.$ref?.startsWith('#/properties/')
     ? schema.$ref.slice('#/properties/'.length)
     : undefined;
-  return name === undefined ? schema : { ...entity.properties[name], ...schema };
+  return name === undefined ? schema : referring(entity.properties[name] ?? {}, schema);
 };
 
 /** The property at a dotted path below some properties; lists are passed through. */

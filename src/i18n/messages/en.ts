@@ -1,5 +1,6 @@
 import { words } from '#generated/words/en.ts';
 import { actionWords } from '../console/actions.ts';
+import { complaintWords } from '../console/complaint.ts';
 import { customFieldWords } from '../console/customField.ts';
 import { departmentWords } from '../console/department.ts';
 import { departmentPeopleWords } from '../console/departmentPeople.ts';
@@ -61,6 +62,7 @@ export const messages = messagesOf(
     visibilityWords.en,
     customFieldWords.en,
     departmentWords.en,
+    complaintWords.en,
     deviceWords.en,
     recordWords.en,
     removalWords.en,

@@ -1,5 +1,6 @@
 import { words } from '#generated/words/zh.ts';
 import { actionWords } from '../console/actions.ts';
+import { complaintWords } from '../console/complaint.ts';
 import { customFieldWords } from '../console/customField.ts';
 import { departmentWords } from '../console/department.ts';
 import { departmentPeopleWords } from '../console/departmentPeople.ts';
@@ -61,6 +62,7 @@ export const messages = messagesOf(
     visibilityWords.zh,
     customFieldWords.zh,
     departmentWords.zh,
+    complaintWords.zh,
     deviceWords.zh,
     recordWords.zh,
     removalWords.zh,

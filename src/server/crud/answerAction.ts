@@ -26,13 +26,21 @@ export interface ActionRequest extends Values {
 
 const inputPrefix = '$input.';
 
+/** The input an expression takes its value from, and what it is without one. */
+const inputIn = (expression: Json): { readonly name: string; readonly otherwise: Json } | undefined => {
+  if (typeof expression === 'string' && expression.startsWith(inputPrefix))
+    return { name: expression.slice(inputPrefix.length), otherwise: null };
+  if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return undefined;
+  const { $input: name, else: otherwise = null } = expression as { readonly [key: string]: Json };
+  return typeof name === 'string' ? { name, otherwise } : undefined;
+};
+
 const resolve = (expression: Json, request: ActionRequest, { actor, now }: CallContext): unknown => {
   if (expression === '$now') return now.toISOString();
   if (expression === '$user.id') return actor.userId;
   if (expression === '$user.name') return actor.name;
-  if (typeof expression === 'string' && expression.startsWith(inputPrefix))
-    return request[expression.slice(inputPrefix.length)] ?? null;
-  return expression;
+  const input = inputIn(expression);
+  return input === undefined ? expression : (request[input.name] ?? input.otherwise);
 };
 
 const setsOf = (action: ActionModel, request: ActionRequest, context: CallContext): Values =>
@@ -44,11 +52,8 @@ const setsOf = (action: ActionModel, request: ActionRequest, context: CallContex
   );
 
 /** The input a field is set from: what is wrong with it is said there, where somebody typed it. */
-const inputOf = ({ sets = {} }: ActionModel, name: string): string => {
-  const expression = sets[name];
-  const isInput = typeof expression === 'string' && expression.startsWith(inputPrefix);
-  return isInput ? expression.slice(inputPrefix.length) : name;
-};
+const inputOf = ({ sets = {} }: ActionModel, name: string): string =>
+  inputIn(sets[name] ?? null)?.name ?? name;
 
 /** What the kinds of the fields say against what `sets` writes. */
 const brokenSets = (model: EntityModel, action: ActionModel, written: Values): readonly Violation[] => {
@@ -70,6 +75,17 @@ const missingInputs = (
     .filter((input) => input.requiredWhen !== undefined && holds(input.requiredWhen, request, known))
     .filter((input) => isBlank(request[input.name]))
     .map((input) => violation('validation.required', input.name));
+
+/** Inputs that belong to another choice than the one that was made: nobody was asked for them. */
+const strayInputs = (
+  action: ActionModel,
+  request: ActionRequest,
+  known: ConditionContext,
+): readonly Violation[] =>
+  action.inputs
+    .filter((input) => input.visibleWhen !== undefined && !holds(input.visibleWhen, request, known))
+    .filter((input) => !isBlank(request[input.name]))
+    .map((input) => violation('call.conditionRefused', input.name));
 
 /** The action is possible in this state, but does not lead to the one that was asked for. */
 const wayReason = (
@@ -103,8 +119,8 @@ const decide = async (
     return refusedBecause('call.transitionRefused', reason ?? wayReason(model, action.name, row, request));
   if (reason !== undefined) return refusedBecause('call.conditionRefused', reason);
   const known = { userId: context.actor.userId, now: context.now.toISOString() };
-  const missing = missingInputs(action, request, known);
-  if (missing.length > 0) return refused(missing);
+  const unfit = [...missingInputs(action, request, known), ...strayInputs(action, request, known)];
+  if (unfit.length > 0) return refused(unfit);
   const state =
     transition.kind === 'to' && model.states !== undefined ? { [model.states.field]: transition.state } : {};
   const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);

@@ -1,4 +1,5 @@
 import type { Effect } from '#engine/vocabulary.ts';
+import { enforceMeasure } from '#server/complaint/enforceMeasure.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { markSignedOut } from '#server/repositories/devices.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/repositories/sessions.ts';
@@ -25,7 +26,8 @@ const revokePersonSessions: RunEffect = async ({ user_id: userId }, context) => 
 };
 
 /** Every effect of the dialect has its implementation here. */
-export const effectRunners = { revokeDeviceSessions, revokePersonSessions } satisfies Record<
-  Effect,
-  RunEffect
->;
+export const effectRunners = {
+  revokeDeviceSessions,
+  revokePersonSessions,
+  enforceMeasure,
+} satisfies Record<Effect, RunEffect>;

@@ -50,6 +50,20 @@ describe('the list of complaints', () => {
   });
 });
 
+describe('the groups complained about', () => {
+  it('narrow the list to the one that is chosen', async () => {
+    const { user } = await renderConsole(address, { rows });
+    await findRow('闲聊群');
+    const queue = await screen.findByRole('list', { name: '待处理的群' });
+
+    await user.click(await within(queue).findByText('项目群'));
+
+    await waitFor(() => expect(rowTexts()).toHaveLength(1));
+    expect(rowTexts()[0]).toContain('项目群');
+    expect(await screen.findByText(/共 1 条投诉，成立 0 条/)).toBeTruthy();
+  });
+});
+
 describe('handling a complaint', () => {
   it('begins by taking it on', async () => {
     const { user, backend, session } = await renderConsole(address, { rows });
@@ -63,13 +77,15 @@ describe('handling a complaint', () => {
     expect(data).toMatchObject({ status: 1, handler_id: people.main.userId });
   });
 
-  it('asks for a decision, a measure and a note', async () => {
+  it('asks for a decision, a note and, where upheld, a measure', async () => {
     const { user, backend, session } = await renderConsole(address, { rows });
 
     const dialog = await askForAction(user, '项目群', '处理');
+    expect(within(dialog).queryByLabelText(/处理措施/)).toBeNull();
+    await chooseOption(user, dialog, /处理状态/, '投诉成立');
     await user.click(within(dialog).getByText('处理', { selector: 'button' }));
 
-    expect((await within(dialog).findAllByText('此项为必填项')).length).toBeGreaterThanOrEqual(3);
+    expect((await within(dialog).findAllByText('此项为必填项')).length).toBe(2);
     expect((await backend.call('complaintInfo', { id: 2 }, session)).data.status).toBe(1);
   });
 
@@ -93,7 +109,7 @@ describe('handling a complaint', () => {
     const dialog = await askForAction(user, '项目群', '处理');
     await sql`update complaint set status = 3 where complaint_id = 2`.execute(backend.database.db);
     await chooseOption(user, dialog, /处理状态/, '投诉成立');
-    await chooseOption(user, dialog, /处理措施/, '不处理');
+    await chooseOption(user, dialog, /处理措施/, '禁言 1 天');
     await user.type(within(dialog).getByLabelText(/处理说明/), '晚了');
 
     await user.click(within(dialog).getByText('处理', { selector: 'button' }));

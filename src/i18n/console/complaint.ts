@@ -1,0 +1,47 @@
+import type { Words } from '../locale.ts';
+
+/** Complaints by group: the queue, and whom a decision meets. */
+export const complaintWords = {
+  zh: {
+    'complaint.queue': '待处理的群',
+    'complaint.all': '全部投诉',
+    'complaint.open': '待处理 %{waiting} · 处理中 %{handling} · 最早 %{since}',
+    'complaint.nothingOpen': '没有待处理的投诉。',
+    'complaint.more': '仅显示前 %{shown} 个，共 %{total} 个群有待处理投诉。',
+    'complaint.meets': '涉及的群',
+    'complaint.people': '%{count} 人',
+    'complaint.owner': '群主 %{name}',
+    'complaint.noOwner': '群主已离开',
+    'complaint.muted': '禁言至 %{until}',
+    'complaint.groupGone': '群已解散',
+    'complaint.history': '共 %{total} 条投诉，成立 %{upheld} 条',
+  },
+  en: {
+    'complaint.queue': 'Groups waiting for a decision',
+    'complaint.all': 'All complaints',
+    'complaint.open': 'Waiting %{waiting} · being handled %{handling} · oldest %{since}',
+    'complaint.nothingOpen': 'Nothing waits for a decision.',
+    'complaint.more': 'The first %{shown} of %{total} groups with open complaints are shown.',
+    'complaint.meets': 'Groups concerned',
+    'complaint.people': 'People: %{count}',
+    'complaint.owner': 'Owner: %{name}',
+    'complaint.noOwner': 'Its owner has left',
+    'complaint.muted': 'Muted until %{until}',
+    'complaint.groupGone': 'The group has been dissolved',
+    'complaint.history': 'Complaints: %{total}, upheld: %{upheld}',
+  },
+  ja: {
+    'complaint.queue': '対応待ちのグループ',
+    'complaint.all': 'すべての通報',
+    'complaint.open': '未対応%{waiting}件 · 対応中%{handling}件 · 最も古いもの %{since}',
+    'complaint.nothingOpen': '対応待ちの通報はありません。',
+    'complaint.more': '対応待ちの通報がある%{total}グループのうち、先頭の%{shown}件を表示しています。',
+    'complaint.meets': '対象のグループ',
+    'complaint.people': '%{count}人',
+    'complaint.owner': 'オーナー：%{name}',
+    'complaint.noOwner': 'オーナー不在',
+    'complaint.muted': '%{until}まで発言禁止',
+    'complaint.groupGone': 'グループは解散済みです',
+    'complaint.history': '通報%{total}件、うち認定%{upheld}件',
+  },
+} satisfies Words;

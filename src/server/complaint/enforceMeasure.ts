@@ -1,0 +1,91 @@
+import { isMeasure, type Measure, mutedUntil } from '#domain/complaint/measures.ts';
+import { instantText } from '#engine/dateText.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type ChatGroupRecord, findGroup, lockGroup, updateGroup } from '#server/repositories/chatGroups.ts';
+import { findPlace } from '#server/repositories/companies.ts';
+import { insertMessage } from '#server/repositories/smsMessages.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Who reads it is not who decides: the product's own language. */
+const told = (rule: string, params: Readonly<Record<string, string>>): string =>
+  ruleText('zh', { rule, params });
+
+const tell = async (context: CallContext, userId: number | null, text: string): Promise<void> => {
+  const { db, actor, now } = context;
+  const place = userId === null ? undefined : await findPlace(db, actor.companyId, userId);
+  if (place === undefined) return;
+  await insertMessage(db, {
+    companyId: actor.companyId,
+    countryCode: place.countryCode,
+    mobile: place.phone,
+    text,
+    now,
+    purpose: 'complaintOutcome',
+  });
+};
+
+const recordOn = (
+  { audit }: CallContext,
+  group: ChatGroupRecord,
+  action: string,
+  change: { readonly field: string; readonly old: unknown; readonly new: unknown },
+) =>
+  audit({
+    action,
+    targetType: 'group',
+    targetId: group.group_id,
+    targetName: group.name,
+    changes: [change],
+    concerns: group.owner_id === null ? [] : [{ type: 'member', id: group.owner_id }],
+  });
+
+const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): Promise<void> => {
+  const { db, actor, now } = context;
+  await updateGroup(db, group, { muted_until: until, updated_at: now, updated_by: actor.userId });
+  const [before, after] = [group.muted_until?.toISOString() ?? null, until.toISOString()];
+  recordOn(context, group, 'group.mute', { field: 'muted_until', old: before, new: after });
+  await tell(
+    context,
+    group.owner_id,
+    told('complaint.told.muted', { group: group.name, until: instantText(after) }),
+  );
+};
+
+const dissolve = async (context: CallContext, group: ChatGroupRecord): Promise<void> => {
+  const { db, actor, now } = context;
+  const at = { dissolved_at: now, updated_at: now, updated_by: actor.userId };
+  await updateGroup(db, group, { status: 'dissolved', ...at });
+  recordOn(context, group, 'group.dissolve', { field: 'status', old: 'normal', new: 'dissolved' });
+  await tell(context, group.owner_id, told('complaint.told.dissolved', { group: group.name }));
+};
+
+const enforceOn = async (context: CallContext, group: ChatGroupRecord, measure: Measure): Promise<void> => {
+  if (measure === 'dissolve') return dissolve(context, group);
+  const until = mutedUntil(measure, context.now, group.muted_until);
+  if (until !== undefined) return mute(context, group, until);
+  if (measure === 'warn')
+    await tell(context, group.owner_id, told('complaint.told.warned', { group: group.name }));
+};
+
+const outcomeOf = ({ status, action, handle_note: note, group_name: group }: Values): string =>
+  told(status === 2 ? `complaint.told.upheld.${String(action)}` : 'complaint.told.dismissed', {
+    group: String(group),
+    note: String(note ?? ''),
+  });
+
+/**
+ * Does what a decided complaint came to, in the decision's own transaction: the group is muted or dissolved and its owner told,
+ * and the reporter is told the outcome (contract.md section 2). A group that is gone by then is left as it is.
+ */
+export const enforceMeasure = async (values: Values, context: CallContext): Promise<void> => {
+  const { db, actor } = context;
+  const { status, action, group_id: groupId, reporter_id: reporterId } = values;
+  if (status === 2 && isMeasure(action) && typeof groupId === 'number') {
+    await lockGroup(db, actor.companyId, groupId);
+    const group = await findGroup(db, actor.companyId, groupId);
+    if (group !== undefined) await enforceOn(context, group, action);
+  }
+  await tell(context, typeof reporterId === 'number' ? reporterId : null, outcomeOf(values));
+};

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { remindOfComplaints } from '#server/jobs/complaintReminders.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { company, createCompanies, people } from '#tests/setup/company.ts';
+
+let backend: Backend;
+let main: TestSession;
+const group = 700;
+const reporter = 7;
+const owner = people.sub.userId;
+const day = 24 * 60 * 60 * 1_000;
+
+const addComplaint = (id: number, fields: { status?: number; about?: number; time?: string } = {}) =>
+  sql`insert into complaint (company_id, complaint_id, group_id, group_name, reporter_id, complaint_time, type,
+      description, status, chat_images)
+    values (${company}, ${id}, ${fields.about ?? group}, '闲聊群', ${reporter},
+      ${fields.time ?? '2026-11-22T10:00:00Z'}, 'other', '说明', ${fields.status ?? 1}, '[]')`.execute(
+    backend.database.db,
+  );
+
+const addGroup = (mutedUntil: string | null = null) =>
+  sql`insert into chat_group (company_id, group_id, name, type, owner_id, created_at, muted_until)
+    values (${company}, ${group}, '闲聊群', 1, ${owner}, now(), ${mutedUntil})`.execute(backend.database.db);
+
+const decide = (fields: object, session = main) =>
+  backend.call('complaintHandle', { id: 1, version: 1, handle_note: '已核实', ...fields }, session);
+
+const groupNow = () =>
+  backend.database.db
+    .selectFrom('chat_group')
+    .select(['status', 'muted_until'])
+    .where('company_id', '=', company)
+    .where('group_id', '=', group)
+    .executeTakeFirstOrThrow();
+
+const messages = async () => {
+  const { rows } = await sql<{ readonly text: string; readonly purpose: string }>`
+    select text, purpose from sms_outbox where company_id = ${company} order by id`.execute(
+    backend.database.db,
+  );
+  return rows;
+};
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+});
+
+describe('an upheld complaint', () => {
+  beforeEach(async () => {
+    await addComplaint(1);
+  });
+
+  it('mutes its group for the days decided', async () => {
+    await addGroup();
+
+    await decide({ status: 2, action: 'mute_7d' });
+
+    const { muted_until: until } = await groupNow();
+    expect(until?.getTime()).toBe(backend.ports.clock().getTime() + 7 * day);
+  });
+
+  it('never shortens a longer mute', async () => {
+    const until = new Date(backend.ports.clock().getTime() + 20 * day);
+    await addGroup(until.toISOString());
+
+    await decide({ status: 2, action: 'mute_1d' });
+
+    expect((await groupNow()).muted_until).toEqual(until);
+  });
+
+  it('dissolves its group', async () => {
+    await addGroup();
+
+    await decide({ status: 2, action: 'dissolve' });
+
+    expect((await groupNow()).status).toBe('dissolved');
+  });
+
+  it('tells the owner and the reporter', async () => {
+    await addGroup();
+
+    await decide({ status: 2, action: 'warn' });
+
+    expect((await messages()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('您的群“闲聊群”被投诉并核实'),
+      expect.stringContaining('您对群“闲聊群”的投诉已成立'),
+    ]);
+  });
+
+  it('is decided when its group is gone', async () => {
+    const answer = await decide({ status: 2, action: 'dissolve' });
+
+    expect(answer).toMatchObject({ code: 0, data: { status: 2, action: 'dissolve' } });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('needs a measure', async () => {
+    const answer = await decide({ status: 2 });
+
+    expect(answer).toMatchObject({ code: 4000, data: { fields: { action: expect.any(String) } } });
+    expect(await messages()).toHaveLength(0);
+  });
+
+  it('leaves a record of what was done to the group', async () => {
+    await addGroup();
+
+    await decide({ status: 2, action: 'mute_30d' });
+
+    const { rows } = await sql<{ readonly action: string }>`
+      select action from operation_record where company_id = ${company} and target_type = 'group'`.execute(
+      backend.database.db,
+    );
+    expect(rows).toEqual([{ action: 'group.mute' }]);
+  });
+});
+
+describe('a dismissed complaint', () => {
+  beforeEach(async () => {
+    await addComplaint(1);
+    await addGroup();
+  });
+
+  it('leaves its group alone and tells the reporter', async () => {
+    const answer = await decide({ status: 3 });
+
+    expect(answer.data).toMatchObject({ status: 3, action: 'none' });
+    expect(await groupNow()).toEqual({ status: 'normal', muted_until: null });
+    expect((await messages()).map(({ text }) => text)).toEqual([expect.stringContaining('未成立')]);
+  });
+
+  it('takes no measure', async () => {
+    const answer = await decide({ status: 3, action: 'dissolve' });
+
+    expect(answer).toMatchObject({ code: 4000, data: { fields: { action: expect.any(String) } } });
+    expect((await groupNow()).status).toBe('normal');
+  });
+});
+
+describe('complaints decided together', () => {
+  it('are told one by one what became of each', async () => {
+    await addComplaint(1);
+    await addComplaint(2, { status: 0 });
+    await addGroup();
+
+    const answer = await backend.call(
+      'complaintHandleMany',
+      { ids: [1, 2], status: 2, action: 'warn', handle_note: '已核实' },
+      main,
+    );
+
+    expect(answer.data).toMatchObject({ done: [1], failed: [{ id: 2 }] });
+    // The owner and one reporter: what was refused tells nobody.
+    expect(await messages()).toHaveLength(2);
+  });
+});
+
+describe('the queue of reported groups', () => {
+  it('begins with the group most complained about', async () => {
+    await addGroup();
+    await addComplaint(1);
+    await addComplaint(2, { status: 0 });
+    await addComplaint(3, { status: 0, about: 800 });
+    await addComplaint(4, { status: 3, about: 900 });
+
+    const { data } = await backend.call('reportedGroups', {}, main);
+
+    expect(data.total).toBe(2);
+    expect(data.list).toMatchObject([
+      { group_id: group, waiting: 1, handling: 1, total: 2, group_status: 'normal' },
+      { group_id: 800, waiting: 1, group_status: 'missing' },
+    ]);
+  });
+
+  it('says nothing of reporters', async () => {
+    await addComplaint(1);
+
+    const { data } = await backend.call('reportedGroups', { group_ids: [group] }, main);
+
+    expect(JSON.stringify(data)).not.toContain('reporter');
+  });
+});
+
+describe('a complaint nobody decides', () => {
+  const daysAgo = (days: number) => new Date(backend.ports.clock().getTime() - days * day).toISOString();
+
+  it('is told to the main administrator after seven days, once', async () => {
+    await addComplaint(1, { status: 0, time: daysAgo(7) });
+    await addComplaint(2, { status: 1, time: daysAgo(9) });
+    await addComplaint(3, { status: 0, time: daysAgo(6) });
+    await addComplaint(4, { status: 3, time: daysAgo(30) });
+
+    const first = await remindOfComplaints(backend.ports);
+    const second = await remindOfComplaints(backend.ports);
+
+    expect([first, second]).toEqual([2, 0]);
+    expect(await messages()).toEqual([
+      { purpose: 'reminder', text: expect.stringContaining('有 2 条群投诉超过 7 天未处理') },
+    ]);
+  });
+});
