@@ -35,10 +35,24 @@ const bomb = (bytes: number, declaredBytes: number): Uint8Array<ArrayBuffer> =>
     ),
   );
 
+const sharedCell = (line: number): string =>
+  row(
+    line,
+    ['A', 'B', 'C', 'D'].map((column) => `<c r="${column}${line}" t="s"><v>0</v></c>`),
+  );
+
+/** One text of 32,000 characters in 20,000 cells: 640 million characters, of which 20 are allowed. */
+const multiplied = (): Uint8Array<ArrayBuffer> =>
+  workbookOf({
+    sharedTexts: `<si><t>${'文'.repeat(32_000)}</t></si>`,
+    rows: header + Array.from({ length: 5_000 }, (_, index) => sharedCell(index + 2)).join(''),
+  });
+
 /** What T19 and the cases I02 to I04 name. */
 const hostile: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'a bomb of 300 MB': bomb(megabyte, 300 * megabyte),
   'a bomb that says it is small': bomb(100 * megabyte, 1_000),
+  'a text in 20,000 cells': multiplied(),
   'one cell at XFD1048576': workbookOf({ rows: header + row(1_048_576, ['<c r="XFD1048576"><v>1</v></c>']) }),
 };
 

@@ -12,13 +12,20 @@ export interface FileRow {
   /** Places that have something in them, from 0. */
   readonly places: readonly number[];
   readonly cellAt: (place: number, reading: ColumnReading) => CellText;
+  /** Nobody who opens the file sees it. */
+  readonly isHidden?: boolean;
 }
 
 /** Takes rows of a file in their order, finds the header among the first, and keeps what is below it. */
 export interface RowReader {
   readonly take: (row: FileRow) => void;
   /** Header and rows, once all were taken. Throws when there is no header of ours. */
-  readonly finish: () => { readonly header: HeaderReading; readonly rows: readonly RawRow[] };
+  readonly finish: () => {
+    readonly header: HeaderReading;
+    readonly rows: readonly RawRow[];
+    /** How many of the rows are hidden in the file. */
+    readonly hiddenRows: number;
+  };
 }
 
 /** A title may stand above the header, no more. */
@@ -32,14 +39,30 @@ const mostCharacters = 20_000_000;
 /** Half a character, of a file cut or escaped badly. */
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** A text as it can be kept: no database holds a NUL or half a character, so the cell says what was in it. */
-const storable = ({ text, fault }: CellText): CellText => {
-  if (!hasControl(text) && !loneSurrogate.test(text))
-    return { text, ...(fault === undefined ? {} : { fault }) };
-  return {
-    text: withoutControl(text).replace(/\p{Surrogate}/gu, '\uFFFD'),
-    fault: fault ?? 'sheet.character',
+/** From so many characters on, a text that stands in many cells is looked through once for all of them. */
+const longText = 256;
+
+/** A text as it can be kept; undefined: as it is. */
+const mended = (text: string): string | undefined =>
+  hasControl(text) || loneSurrogate.test(text)
+    ? withoutControl(text).replace(/\p{Surrogate}/gu, '\uFFFD')
+    : undefined;
+
+/** The same of the cells of one file: what many cells share reaches the limit of a file before it has cost anything. */
+const createMending = (): ((text: string) => string | undefined) => {
+  const known = new Map<string, string | undefined>();
+  return (text) => {
+    if (text.length < longText) return mended(text);
+    if (!known.has(text)) known.set(text, mended(text));
+    return known.get(text);
   };
+};
+
+/** A text as it can be kept: no database holds a NUL or half a character, so the cell says what was in it. */
+const storable = ({ text, fault }: CellText, mendedOf: (text: string) => string | undefined): CellText => {
+  const other = mendedOf(text);
+  if (other === undefined) return { text, ...(fault === undefined ? {} : { fault }) };
+  return { text: other, fault: fault ?? 'sheet.character' };
 };
 
 const textsOf = ({ places, cellAt }: FileRow): readonly string[] => {
@@ -48,11 +71,17 @@ const textsOf = ({ places, cellAt }: FileRow): readonly string[] => {
   return texts;
 };
 
-const rawRow = ({ line, places, cellAt }: FileRow, { columns, readOver }: HeaderReading): RawRow => {
+const rawRow = (
+  { line, places, cellAt }: FileRow,
+  { columns, readOver }: HeaderReading,
+  mendedOf: (text: string) => string | undefined,
+): RawRow => {
   const cells: Record<string, string> = {};
   const faults: CellFault[] = [];
   for (const { place, column } of columns) {
-    const { text, fault } = places.includes(place) ? storable(cellAt(place, column.reading)) : { text: '' };
+    const { text, fault } = places.includes(place)
+      ? storable(cellAt(place, column.reading), mendedOf)
+      : { text: '' };
     cells[column.name] = text;
     if (fault !== undefined) faults.push({ column: column.name, rule: fault });
   }
@@ -71,9 +100,11 @@ const rawRow = ({ line, places, cellAt }: FileRow, { columns, readOver }: Header
 export const createRowReader = (order: ReadOrder, mark: string | undefined): RowReader => {
   const above: (readonly string[])[] = [];
   const rows: RawRow[] = [];
+  const mendedOf = createMending();
   let header: HeaderReading | undefined;
   let lastLine = 0;
   let characters = 0;
+  let hiddenRows = 0;
 
   const stop = (reading: HeaderReading): never => {
     throw new WrongTemplate({
@@ -116,13 +147,14 @@ export const createRowReader = (order: ReadOrder, mark: string | undefined): Row
       const isHint = rows.length === 0 && isHintRow(texts);
       if (!isHint) {
         fillGap(header, row.line);
-        keep(rawRow(row, header));
+        keep(rawRow(row, header, mendedOf));
+        if (row.isHidden === true) hiddenRows += 1;
       }
       lastLine = row.line;
     },
     finish: () => {
       if (header === undefined) return stop(readHeader(above[0] ?? [], order));
-      return { header, rows };
+      return { header, rows, hiddenRows };
     },
   };
 };
