@@ -85,6 +85,7 @@ const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): Import
     reasons: reasonRows(speaker, job),
     new_depts: [...job.new_depts],
     new_positions: [...job.new_positions],
+    notes: job.notes.map((note) => ruleText(context.locale, note)),
     activation: job.activation,
     transfer_count: job.transfer_count,
     removal: null,

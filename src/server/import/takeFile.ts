@@ -54,6 +54,7 @@ const makeJob = async (
     locale: sheet.locale,
     rows_key: waitingKey(key),
     columns: JSON.stringify(sheet.columns),
+    notes: JSON.stringify(sheet.notes),
     total: sheet.rows.length,
     counts: '{}',
     new_depts: '[]',

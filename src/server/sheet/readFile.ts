@@ -34,12 +34,14 @@ export const formatOf = (bytes: Uint8Array): SheetFile['format'] => {
 
 const outcomeOf = async (bytes: Uint8Array, order: ReadOrder): Promise<ReadOutcome> => {
   const format = formatOf(bytes);
-  const { header, rows } = format === 'csv' ? readCsv(bytes, order) : await readXlsx(bytes, order);
+  const { header, rows, hiddenRows, hiddenColumns } =
+    format === 'csv' ? { ...readCsv(bytes, order), hiddenColumns: [] } : await readXlsx(bytes, order);
   return {
     format,
     columns: header.columns.map(({ column }) => column.name),
     headers: header.columns.map((column) => column.header),
     rows,
+    hidden: { rows: hiddenRows, columns: hiddenColumns },
   };
 };
 

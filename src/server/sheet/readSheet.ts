@@ -93,6 +93,18 @@ const localeOf = ({ columns, headersOf }: ExpectedSheet, outcome: ReadOutcome): 
   return votes.reduce((best, vote) => (vote.count > best.count ? vote : best)).locale;
 };
 
+/** What nobody sees who opens the file is read all the same, and said: somebody may have filtered it away on purpose. */
+const notesOf = (expected: ExpectedSheet, { hidden }: ReadOutcome): readonly Violation[] => [
+  ...(hidden.rows === 0 ? [] : [violation('sheet.hiddenRows', undefined, { count: hidden.rows })]),
+  ...(hidden.columns.length === 0
+    ? []
+    : [
+        violation('sheet.hiddenColumns', undefined, {
+          columns: quoted(hidden.columns.map((name) => labelOf(expected, name))),
+        }),
+      ]),
+];
+
 /** A name with another ending than the content has: somebody renamed it, and a spreadsheet would not open it. */
 const isRenamed = (format: SheetFile['format'], { fileName = '' }: ExpectedSheet): boolean => {
   const [, ending = format] = /\.(\w{1,8})$/.exec(fileName) ?? [];
@@ -123,7 +135,13 @@ export const readSheet = async (
     if (reading.kind === 'wrongTemplate') return templateViolations(expected, reading.faults);
     const { format, columns, rows } = reading.outcome;
     if (rows.length === 0) return [violation('sheet.noRows')];
-    return { format, locale: localeOf(expected, reading.outcome), columns, rows };
+    return {
+      format,
+      locale: localeOf(expected, reading.outcome),
+      columns,
+      rows,
+      notes: notesOf(expected, reading.outcome),
+    };
   } catch (error) {
     if (error instanceof SheetRefusal) return error.violations;
     throw error;

@@ -1,3 +1,4 @@
+import type { Violation } from '#domain/violation.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RawRow } from '#engine/sheet/sheetRow.ts';
 
@@ -30,6 +31,8 @@ export interface SheetFile {
   readonly columns: readonly string[];
   /** Rows below the header in their order, a text for each column that is there; of a blank row all are empty. */
   readonly rows: readonly RawRow[];
+  /** What people should know of the file as a whole before they confirm it; nothing of it keeps rows out. */
+  readonly notes: readonly Violation[];
 }
 
 /** How a cell of a column is read: a day has to be told from a number. */
@@ -72,4 +75,6 @@ export interface ReadOutcome {
   /** Headers of these columns, as they are compared. */
   readonly headers: readonly string[];
   readonly rows: readonly RawRow[];
+  /** How many rows, and which columns, are hidden in the file. They are read like the others. */
+  readonly hidden: { readonly rows: number; readonly columns: readonly string[] };
 }

@@ -15,6 +15,8 @@ export interface GridCell {
 export interface GridRow {
   readonly line: number;
   readonly cells: readonly (GridCell | undefined)[];
+  /** Nobody who opens the file sees it: filtered away, or hidden by hand. */
+  readonly isHidden: boolean;
 }
 
 /** Cells that were made one: none of them says which row or column it speaks of. */
@@ -25,9 +27,23 @@ export interface MergedArea {
   readonly toColumn: number;
 }
 
+/** Columns nobody who opens the file sees, from 0, the last one with them. */
+export interface HiddenColumns {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a sheet says of its cells apart from its rows. */
+export interface SheetFacts {
+  readonly merged: readonly MergedArea[];
+  readonly hidden: readonly HiddenColumns[];
+}
+
 /** T19: a sheet is no wider than this. */
 export const maxColumns = 64;
 const maxMerged = 2_000;
+/** More ranges than a sheet has columns say nothing more. */
+const maxRanges = 16_384;
 const reference = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/;
 
 /** Column and row of `AB12`, the column from 0. */
@@ -73,15 +89,19 @@ interface SheetReading {
   readonly lastLine: number;
 }
 
-/** Reads the rows of a sheet one after the other; answers what is merged, which a sheet says at its end. */
+const isYes = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+/** Reads the rows of a sheet one after the other; answers what is merged, which a sheet says at its end, and what is hidden. */
 export const readWorksheet = async (
   zip: Zip,
   { texts, sheetPart }: Pick<Workbook, 'texts' | 'sheetPart'>,
   { onRow, lastLine }: SheetReading,
-): Promise<readonly MergedArea[]> => {
+): Promise<SheetFacts> => {
   const merged: MergedArea[] = [];
+  const hidden: HiddenColumns[] = [];
   let line = 0;
   let nextColumn = 0;
+  let isHidden = false;
   let cells: (GridCell | undefined)[] = [];
   let cell: OpenCell | undefined;
   let isValue = false;
@@ -94,6 +114,10 @@ export const readWorksheet = async (
     line = next;
     nextColumn = 0;
     cells = [];
+  };
+  const openColumns = (attribute: (name: string) => string | undefined): void => {
+    const [from, to] = [Number(attribute('min')), Number(attribute('max'))];
+    if (isYes(attribute('hidden')) && hidden.length < maxRanges) hidden.push({ from: from - 1, to: to - 1 });
   };
   const openCell = (attribute: (name: string) => string | undefined): void => {
     const ref = attribute('r');
@@ -113,11 +137,14 @@ export const readWorksheet = async (
 
   await readXml(zip.open(sheetPart) ?? refuseType(), {
     open: (name, attribute) => {
-      if (name === 'row') openRow(attribute('r'));
-      else if (name === 'c') openCell(attribute);
+      if (name === 'row') {
+        openRow(attribute('r'));
+        isHidden = isYes(attribute('hidden'));
+      } else if (name === 'c') openCell(attribute);
       else if (name === 'v' || name === 't') isValue = cell !== undefined && !isAid;
       else if (name === 'f' && cell !== undefined) cell.hasFormula = true;
       else if (name === 'rPh') isAid = true;
+      else if (name === 'col') openColumns(attribute);
       else if (name === 'mergeCell') {
         merged.push(areaOf(attribute('ref') ?? ''));
         if (merged.length > maxMerged) refuseSheet('sheet.merged');
@@ -125,7 +152,7 @@ export const readWorksheet = async (
     },
     close: (name) => {
       if (name === 'c') closeCell();
-      else if (name === 'row' && cells.length > 0) onRow({ line, cells });
+      else if (name === 'row' && cells.length > 0) onRow({ line, cells, isHidden });
       else if (name === 'rPh') isAid = false;
       else if (name === 'v' || name === 't') isValue = false;
     },
@@ -133,5 +160,5 @@ export const readWorksheet = async (
       if (isValue && cell !== undefined) cell.value += more;
     },
   });
-  return merged;
+  return { merged, hidden };
 };

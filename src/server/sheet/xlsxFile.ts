@@ -5,14 +5,15 @@ import type { HeaderReading } from './headerRow.ts';
 import { createRowReader, type FileRow, type RowReader } from './rowReader.ts';
 import type { ReadOrder } from './sheetFile.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
-import { type GridRow, type MergedArea, readWorksheet } from './worksheet.ts';
+import { type GridRow, type HiddenColumns, type MergedArea, readWorksheet } from './worksheet.ts';
 import { openZip, type Zip } from './zip.ts';
 
 /** Styled empty rows below the last one are nothing; texts further down than these are a mistake. */
 const emptyRows = 5_000;
 
-const fileRow = ({ line, cells }: GridRow, { formats, countsFrom1904 }: Workbook): FileRow => ({
+const fileRow = ({ line, cells, isHidden }: GridRow, { formats, countsFrom1904 }: Workbook): FileRow => ({
   line,
+  isHidden,
   places: [...cells.keys()].filter((place) => cells[place] !== undefined),
   cellAt: (place, reading) => {
     const cell = cells[place];
@@ -69,18 +70,23 @@ const withMerged = (
   });
 };
 
-/** Reads the first sheet people see of a workbook. */
+const hiddenNames = ({ columns }: HeaderReading, hidden: readonly HiddenColumns[]): readonly string[] =>
+  columns.flatMap(({ place, column }) =>
+    hidden.some(({ from, to }) => place >= from && place <= to) ? [column.name] : [],
+  );
+
+/** Reads the first sheet people see of a workbook, with the names of the columns that are hidden in it. */
 export const readXlsx = async (
   bytes: Uint8Array,
   order: ReadOrder,
-): Promise<ReturnType<RowReader['finish']>> => {
+): Promise<ReturnType<RowReader['finish']> & { readonly hiddenColumns: readonly string[] }> => {
   const zip = openZip(bytes);
   const workbook = await openWorkbook(zip);
   const reader = createRowReader(order, await markOf(zip, workbook));
-  const merged = await readWorksheet(zip, workbook, {
+  const { merged, hidden } = await readWorksheet(zip, workbook, {
     lastLine: order.maxRows + emptyRows,
     onRow: (row) => reader.take(fileRow(row, workbook)),
   });
   const read = reader.finish();
-  return { ...read, rows: withMerged(read, merged) };
+  return { ...read, rows: withMerged(read, merged), hiddenColumns: hiddenNames(read.header, hidden) };
 };

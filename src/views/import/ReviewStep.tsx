@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { importAddress } from './importAddress.ts';
 import type { ImportJob } from './importRow.ts';
 import { NewThings } from './NewThings.tsx';
@@ -48,6 +49,7 @@ export const ReviewStep = (props: StationProps) => {
   return (
     <>
       <Repeated id={job.repeated_id} />
+      <FileNotes job={job} />
       <StepPanel
         heading={heading}
         title={translate('importing.review')}

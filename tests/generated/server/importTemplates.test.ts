@@ -69,6 +69,7 @@ describe.each(purposes)('The template of $title', ({ model }) => {
           locale,
           columns,
           rows: [{ line: 3, cells, faults: [] }],
+          notes: [],
         }),
       ),
     );

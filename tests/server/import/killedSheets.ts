@@ -27,6 +27,7 @@ const fileOf = (hash: string, cells: readonly Readonly<Record<string, string>>[]
     locale: 'zh',
     columns: Object.keys(cells[0] ?? {}),
     rows: cells.map((each, at) => ({ line: at + 2, cells: each, faults: [] })),
+    notes: [],
   },
   name: 'rows.csv',
   hash,

@@ -164,6 +164,22 @@ describe('the cells of a workbook', () => {
 });
 
 describe('the rows of a sheet', () => {
+  it('are read and told of where they are hidden', async () => {
+    const hidden = `<row r="3" hidden="1">${textCell(3, 0, 'B')}</row><row r="4" hidden="true">${textCell(4, 0, 'C')}</row>`;
+    const { rows, notes } = await read(
+      workbookOf({
+        rows: `${header}${textRow(2, ['A', '1', 'B'])}${hidden}`,
+        after: '<cols><col min="2" max="2" hidden="1"/><col min="30" max="40" hidden="1"/></cols>',
+      }),
+    );
+
+    expect(rows.map(({ cells }) => cells.name)).toEqual(['A', 'B', 'C']);
+    expect(notes).toEqual([
+      { rule: 'sheet.hiddenRows', params: { count: 2 } },
+      { rule: 'sheet.hiddenColumns', params: { columns: '“手机号”' } },
+    ]);
+  });
+
   it('keep their numbers across blank and hidden ones', async () => {
     const blank = Array.from(
       { length: 5_000 },
