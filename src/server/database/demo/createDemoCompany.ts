@@ -31,6 +31,7 @@ import { createRandom, type Random } from './random.ts';
 import { resignationRows, transferItemRows } from './resignations.ts';
 import { roleRows } from './roles.ts';
 import { stressDepartments } from './stressDepartments.ts';
+import { temporaryStaffRows, temporaryTypeRows } from './temporaryStaff.ts';
 
 export interface DemoOptions {
   /** All dates are relative to this instant. */
@@ -203,6 +204,22 @@ const insertFormerPeople = async (
   await insertSequences(db, companyId, { transfer_item: items.length });
 };
 
+/** Terms of everybody temporary; the main administrator invited them. */
+const insertTemporaryStaff = async (
+  db: Kysely<Tables>,
+  { company, administrators }: Planned,
+  now: Date,
+): Promise<void> => {
+  const [first] = administrators;
+  if (first === undefined) return;
+  const { companyId, people } = company;
+  const terms = temporaryStaffRows({ companyId, people, inviterId: first.person.userId }, now);
+  const home = people.find(({ memberType }) => memberType === 'daily')?.departmentId;
+  await insertRows(db, 'temporary_type', temporaryTypeRows(companyId, home, now));
+  await insertRows(db, 'temporary_staff', terms);
+  await insertSequences(db, companyId, { temporaryStaff: terms.length });
+};
+
 const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
   const { now, profile } = options;
   const random = createRandom(demoSeed);
@@ -218,6 +235,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   if (profile === 'demo') {
     await insertBusiness(db, planned, options, random);
     await insertFormerPeople(db, planned, now);
+    await insertTemporaryStaff(db, planned, now);
   }
   const [director] = accounts;
   if (director !== undefined)

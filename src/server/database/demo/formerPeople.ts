@@ -17,6 +17,7 @@ const reasons: readonly ResignReason[] = [
   'transferred',
 ];
 const halfYearDays = 180;
+const hoursPerDay = 24;
 
 /** Open hand-overs are young; everything else is spread over half a year, so that some are past the 30-day limit. */
 const daysAgo = (status: Resignation['transferStatus'], index: number, count: number): number => {
@@ -33,6 +34,17 @@ const resignations = (random: Random): readonly Resignation[] =>
     })),
   );
 
+/** The first of them was there for a day's work, which ended an hour ago (company.md). */
+const asTemporary = (person: PlannedPerson & { readonly resigned: Resignation }): PlannedPerson => {
+  const daysAgo = 1 / hoursPerDay;
+  return {
+    ...person,
+    memberType: 'temporary',
+    entryDaysAgo: 1,
+    resigned: { ...person.resigned, daysAgo, reason: 'term_ended' },
+  };
+};
+
 /** The 58 people who have left; their user ids follow those of the living company. */
 export const planFormerPeople = (
   departments: readonly PlannedDepartment[],
@@ -43,17 +55,17 @@ export const planFormerPeople = (
   return resignations(random).map((resigned, index) => {
     const userId = firstUserId + index;
     const department = random.pick(own);
-    return {
+    const person = {
       userId,
       name: inventedName(random),
       departmentId: department.id,
       otherDepartmentIds: [],
       seat: 1,
       position: positionOf(department, 1, random),
-      memberType: 'regular',
+      memberType: 'regular' as const,
       countryCode: '86',
       phone: phoneOf(userId, '86'),
-      phoneShow: 1,
+      phoneShow: 1 as const,
       isActive: true,
       isRealName: true,
       isExecutive: false,
@@ -62,5 +74,6 @@ export const planFormerPeople = (
       entryDaysAgo: resigned.daysAgo + 60 + random.below(2_000),
       resigned,
     };
+    return index === 0 ? asTemporary(person) : person;
   });
 };

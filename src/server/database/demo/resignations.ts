@@ -39,8 +39,10 @@ export const resignationRows = ({ companyId, people, operator }: FormerCompany, 
     reason: resigned.reason,
     note: null,
     resigned_at: daysBefore(now, resigned.daysAgo).toISOString(),
-    operator_id: operator.userId,
-    operator_name: operator.name,
+    // Nobody ends a term that ends by its time.
+    ...(resigned.reason === 'term_ended'
+      ? { operator_id: null, operator_name: '' }
+      : { operator_id: operator.userId, operator_name: operator.name }),
   }));
 
 interface PlannedItem {
