@@ -30,6 +30,9 @@ const taskWords = {
     'deletion.done': '已删除，影响 %{people} 人',
     'deletion.cancelled': '已取消，部门保留',
     'deletion.failed': '未能删除，部门保留',
+    'sms.title': '发送激活短信（%{total} 人）',
+    'sms.running': '正在发送：已发送 %{sent} 条，等待 %{waiting} 条',
+    'sms.ended': '已发送 %{sent} 条，跳过 %{skipped} 人，失败 %{failed} 条',
   },
   en: {
     'import.title': '%{title} (%{file})',
@@ -59,6 +62,9 @@ const taskWords = {
     'deletion.done': 'Deleted. People affected: %{people}',
     'deletion.cancelled': 'Cancelled; the department stays',
     'deletion.failed': 'Could not be deleted; the department stays',
+    'sms.title': 'Activation SMS. People: %{total}',
+    'sms.running': 'Sending. Sent: %{sent}, waiting: %{waiting}',
+    'sms.ended': 'Sent: %{sent}, skipped: %{skipped}, failed: %{failed}',
   },
   ja: {
     'import.title': '%{title}（%{file}）',
@@ -88,6 +94,9 @@ const taskWords = {
     'deletion.done': '削除しました（対象 %{people} 人）',
     'deletion.cancelled': 'キャンセル済み（部署は残ります）',
     'deletion.failed': '削除できませんでした（部署は残ります）',
+    'sms.title': '有効化SMSの送信（%{total} 人）',
+    'sms.running': '送信中：送信済み %{sent} 件、待機 %{waiting} 件',
+    'sms.ended': '送信済み %{sent} 件、スキップ %{skipped} 人、失敗 %{failed} 件',
   },
 } as const satisfies Words;
 
@@ -95,9 +104,15 @@ export type TaskWord = keyof (typeof taskWords)['zh'];
 
 const placeholder = /%\{(\w+)\}/g;
 
+const grouped = new Intl.NumberFormat('en');
+
+/** Counts are written as the console writes them in all three languages: `17,144`. */
+const shown = (value: string | number | undefined): string =>
+  typeof value === 'number' ? grouped.format(value) : (value ?? '');
+
 /** A sentence of the task centre with its places filled. */
 export const taskText = (
   locale: Locale,
   key: TaskWord,
   params: Readonly<Record<string, string | number>> = {},
-): string => taskWords[locale][key].replace(placeholder, (_, name: string) => String(params[name] ?? ''));
+): string => taskWords[locale][key].replace(placeholder, (_, name: string) => shown(params[name]));

@@ -17,6 +17,7 @@ import { resetPassword } from './handlers/account/resetPassword.ts';
 import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
 import { applicationAccept } from './handlers/application/applicationAccept.ts';
+import { applicationCheck } from './handlers/application/applicationCheck.ts';
 import { applicationCount } from './handlers/application/applicationCount.ts';
 import { applicationInfo } from './handlers/application/applicationInfo.ts';
 import { applicationList } from './handlers/application/applicationList.ts';
@@ -78,6 +79,11 @@ import { importRepair } from './handlers/importJob/importRepair.ts';
 import { importRows } from './handlers/importJob/importRows.ts';
 import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
 import { importUndo } from './handlers/importJob/importUndo.ts';
+import { groupInviteSendSms } from './handlers/inactiveMember/groupInviteSendSms.ts';
+import { notActive } from './handlers/inactiveMember/notActive.ts';
+import { notActiveInfo } from './handlers/inactiveMember/notActiveInfo.ts';
+import { sendSms } from './handlers/inactiveMember/sendSms.ts';
+import { smsPreview } from './handlers/inactiveMember/smsPreview.ts';
 import { getInviteUrl } from './handlers/invite/getInviteUrl.ts';
 import { inviteInfo } from './handlers/invite/inviteInfo.ts';
 import { inviteList } from './handlers/invite/inviteList.ts';
@@ -86,6 +92,9 @@ import { joinByInvite } from './handlers/invite/joinByInvite.ts';
 import { joinCode } from './handlers/invite/joinCode.ts';
 import { joinInfo } from './handlers/invite/joinInfo.ts';
 import { setInviteTime } from './handlers/invite/setInviteTime.ts';
+import { inviteNote } from './handlers/inviteNote/inviteNote.ts';
+import { inviteNoteSave } from './handlers/inviteNote/inviteNoteSave.ts';
+import { inviteNoteWithdraw } from './handlers/inviteNote/inviteNoteWithdraw.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
@@ -125,6 +134,9 @@ import { setSupervisor } from './handlers/member/setSupervisor.ts';
 import { setTop } from './handlers/member/setTop.ts';
 import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
 import { sortUsers } from './handlers/member/sortUsers.ts';
+import { messagePeople } from './handlers/messageRecord/messagePeople.ts';
+import { messageRecordInfo } from './handlers/messageRecord/messageRecordInfo.ts';
+import { messageRecords } from './handlers/messageRecord/messageRecords.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
 import { operationRecords } from './handlers/record/operationRecords.ts';
@@ -207,6 +219,7 @@ export const handlerTable = {
   demoAccounts,
   demoSmsOutbox,
   applicationAccept,
+  applicationCheck,
   applicationCount,
   applicationInfo,
   applicationList,
@@ -346,6 +359,17 @@ export const handlerTable = {
   resignRetry,
   resignSave,
   resignTransfer,
+  groupInviteSendSms,
+  notActive,
+  notActiveInfo,
+  sendSms,
+  smsPreview,
+  inviteNote,
+  inviteNoteSave,
+  inviteNoteWithdraw,
+  messagePeople,
+  messageRecordInfo,
+  messageRecords,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

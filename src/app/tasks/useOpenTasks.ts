@@ -19,7 +19,7 @@ const useStarted = (): boolean => {
 };
 
 /** Nouns whose lists tell of long work; an asset administrator has exports alone. */
-const tellingNouns = ['importJob', 'resignation', 'deletion'];
+const tellingNouns = ['importJob', 'resignation', 'deletion', 'messageRecord'];
 
 /** Whether there may be long work that concerns the reader. */
 export const useMayHaveTasks = (): boolean => {

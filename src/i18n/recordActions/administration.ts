@@ -18,6 +18,13 @@ export const administrationActions: Readonly<Record<string, Sentence>> = {
     'Revoked the asset administrator %{name}',
     '資産管理者「%{name}」を取り消し',
   ),
+  'messageRecord.sendSms': sentence('发送激活短信', 'Sent activation messages', '有効化SMSを送信'),
+  'inviteNote.save': sentence('修改邀请短信模板', 'Changed the invitation template', '招待SMSを変更'),
+  'inviteNote.withdraw': sentence(
+    '撤回邀请短信模板的审核',
+    'Took the invitation template back',
+    '招待SMSの審査を取り下げ',
+  ),
   'review.approve': sentence(
     '平台通过“%{name}”的审核',
     'The platform approved %{name}',

@@ -48,7 +48,7 @@ const isNarrowed = (
   Object.values(filter).some((value) => value !== undefined && value !== null);
 
 /** A department or everything within the scope; undefined when the department does not exist for who asks. */
-const boundsOf = async (
+export const boundsOf = async (
   { db, actor }: CallContext,
   scope: TreeBounds,
   id: number | null | undefined,

@@ -17,6 +17,7 @@ type Noun =
   | 'deletion'
   | 'department'
   | 'group'
+  | 'inactiveMember'
   | 'invite'
   | 'member'
   | 'resignation'

@@ -77,7 +77,6 @@ const migrations = {
   '0037_group_settings': groupSettings,
   '0038_complaint_measures': complaintMeasures,
   '0040_member_added': memberAdded,
-  '0038_complaint_measures': complaintMeasures,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -1,5 +1,7 @@
+import { spendDay } from '#domain/message/limits.ts';
 import type { Ports } from '#server/ports.ts';
 import { deleteExpiredCaptchas } from '#server/repositories/captchas.ts';
+import { deleteOldSpend } from '#server/repositories/messageSpend.ts';
 import { deleteEmptyWindows } from '#server/repositories/rateLimits.ts';
 import { deleteExpiredCodes } from '#server/repositories/smsCodes.ts';
 
@@ -7,5 +9,6 @@ import { deleteExpiredCodes } from '#server/repositories/smsCodes.ts';
 export const deleteExpiredSecrets = async ({ database: { db }, clock }: Ports): Promise<number> => {
   const now = clock();
   const codes = (await deleteExpiredCodes(db, now)) + (await deleteExpiredCaptchas(db, now));
+  await deleteOldSpend(db, spendDay(now));
   return codes + (await deleteEmptyWindows(db, now));
 };

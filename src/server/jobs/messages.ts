@@ -1,4 +1,5 @@
 import { nextAttemptAt, sendingLeaseSeconds } from '#domain/message/delivery.ts';
+import { writePiece } from '#server/message/writePiece.ts';
 import type { SmsVerdict } from '#server/outbound/smsPort.ts';
 import type { Ports } from '#server/ports.ts';
 import {
@@ -71,4 +72,18 @@ export const deliverMessages = async (ports: Ports): Promise<number> => {
     attempts += due.length;
     await ports.database.letOthersPass();
   }
+};
+
+/**
+ * Writes the messages of large batches into the outbox, a piece in a transaction, and answers how many pieces there were: a process
+ * that dies leaves the rest to the next one.
+ */
+export const writeBatches = async ({ database, clock }: Ports): Promise<number> => {
+  const writeNext = () => database.db.transaction().execute((db) => writePiece(db, clock()));
+  let pieces = 0;
+  while (await writeNext()) {
+    pieces += 1;
+    await database.letOthersPass();
+  }
+  return pieces;
 };

@@ -16,7 +16,7 @@ import { deleteIdleFiles } from './idleFiles.ts';
 import { removeExpiredImports } from './importRetention.ts';
 import { importWork } from './imports.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
-import { deliverMessages } from './messages.ts';
+import { deliverMessages, writeBatches } from './messages.ts';
 import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
 import { sealRecords } from './recordSealing.ts';
@@ -198,7 +198,10 @@ export const startTimers = (ports: Ports): (() => void) => {
   const stopMessages = startLoop(ports, {
     name: 'messages',
     everyMs: messageEveryMs,
-    work: async () => void (await deliverMessages(ports)),
+    work: async () => {
+      await writeBatches(ports);
+      await deliverMessages(ports);
+    },
   });
   return () => {
     stopMessages();

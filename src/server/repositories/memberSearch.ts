@@ -44,6 +44,10 @@ export interface MemberFilter {
   readonly position?: string | null | undefined;
   /** Whether an SMS notice went out since an instant. */
   readonly sms?: { readonly since: Date; readonly isSent: boolean } | undefined;
+  /** When the last activation notice went out, by an instant the week began at. */
+  readonly notified?: { readonly kind: 'never' | 'week' | 'earlier'; readonly since: Date } | undefined;
+  /** Whether their number takes no messages. */
+  readonly isUndeliverable?: number | null | undefined;
   /** Holding one of these roles by assignment. */
   readonly roles?: readonly number[] | undefined;
   readonly custom?: readonly CustomFilter[] | undefined;
@@ -57,7 +61,7 @@ export interface MemberPlace {
 }
 
 export interface MemberOrder {
-  readonly field: 'default' | 'name' | 'workId' | 'entry_time';
+  readonly field: 'default' | 'last_sms_at' | 'name' | 'workId' | 'entry_time';
   readonly descending: boolean;
 }
 
@@ -89,6 +93,16 @@ const notified = ({ since, isSent }: NonNullable<MemberFilter['sms']>) =>
   isSent
     ? sql`person.last_sms_at >= ${since}`
     : sql`(person.last_sms_at is null or person.last_sms_at < ${since})`;
+
+const lastNotified = ({ kind, since }: NonNullable<MemberFilter['notified']>): Part => {
+  if (kind === 'never') return sql`person.last_sms_at is null`;
+  return kind === 'week' ? sql`person.last_sms_at >= ${since}` : sql`person.last_sms_at < ${since}`;
+};
+
+/** Whether the number a person has now was turned down for good. */
+export const takesNoMessages: Part = sql`exists (select 1 from undeliverable_number number
+  where number.company_id = person.company_id and number.country_code = person.country_code
+    and number.phone = person.phone)`;
 
 const holdsRole = (posIds: readonly number[]): Part => sql`exists (select 1 from role_member held
   where held.company_id = person.company_id and held.user_id = person.user_id
@@ -153,6 +167,8 @@ const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
   ...given(filter.entryTo, (value) => sql`person.entry_time <= ${value}::date`),
   ...given(filter.position, (position) => holds(place, position)),
   ...given(filter.sms, notified),
+  ...given(filter.notified, lastNotified),
+  ...given(filter.isUndeliverable, (value) => (value === 1 ? takesNoMessages : sql`not ${takesNoMessages}`)),
   ...given(filter.roles, holdsRole),
   ...(filter.custom ?? []).flatMap(ownValue),
 ];
@@ -180,6 +196,7 @@ const placeParts = ({ bounds, onlyDepartment, mainOnly }: MemberPlace): readonly
 /** Names sort by the stored reading of the surname, compared bytewise: locale collations of zh are wrong or missing. */
 const orderColumns: Record<MemberOrder['field'], Part> = {
   default: sql`home.sort_path`,
+  last_sms_at: sql`person.last_sms_at`,
   name: sql`person.pinyin collate "C"`,
   workId: sql`person.work_id collate "C"`,
   entry_time: sql`person.entry_time`,
@@ -197,7 +214,13 @@ const homeOf = (isNeeded: boolean): Part =>
     join department home on home.company_id = person.company_id and home.id = person.main_department_id`
     : sql``;
 
-const source = (companyId: number, place: MemberPlace, filter: MemberFilter, byTree = false): Part => {
+/** The people a filter leaves, as `person`, with what the conditions need joined; `byTree`: with their main department as `home`. */
+export const peopleSource = (
+  companyId: number,
+  place: MemberPlace,
+  filter: MemberFilter,
+  byTree = false,
+): Part => {
   const parts = [...placeParts(place), ...partsOf(filter, place)];
   const searched =
     filter.terms === undefined
@@ -217,12 +240,12 @@ export const findFilteredPage = async (
   filter: MemberFilter,
   { stretch, order }: { readonly stretch: Stretch; readonly order: MemberOrder },
 ): Promise<MemberPage> => {
-  const people = source(companyId, place, filter);
+  const people = peopleSource(companyId, place, filter);
   const counts = await sql<{ total: number; active: number; several: number }>`
     select count(*) as total, count(*) filter (where person.active_status = 1) as active,
       count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several ${people}`.execute(db);
   const listed = await sql<{ user_id: number }>`
-    select person.user_id ${source(companyId, place, filter, order.field === 'default')} ${orderBy(order)}
+    select person.user_id ${peopleSource(companyId, place, filter, order.field === 'default')} ${orderBy(order)}
     limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
   const [{ total, active, several } = { total: 0, active: 0, several: 0 }] = counts.rows;
   const userIds = listed.rows.map((row) => row.user_id);
@@ -243,7 +266,7 @@ export const searchMembers = async (
   const place = { bounds, mainOnly: false };
   const { rows } = await sql<{ user_id: number }>`
     select user_id from (
-      select person.user_id, person.pinyin ${source(companyId, place, { terms })} limit ${limit * 10}
+      select person.user_id, person.pinyin ${peopleSource(companyId, place, { terms })} limit ${limit * 10}
     ) candidate
     order by pinyin collate "C", user_id limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);

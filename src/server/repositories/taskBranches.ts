@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TreeBounds } from './departments.ts';
+import { batchStatus } from './messageRecords.ts';
 import type { TaskBranch } from './tasks.ts';
 
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
@@ -110,3 +111,17 @@ export const transferBranches = (
     },
   ];
 };
+
+/** Activations since a time: all of the company, or one person's. A notice to one person is nothing to wait for. */
+export const smsBranches = (
+  companyId: number,
+  { creatorId, since }: { readonly creatorId: number | undefined; readonly since: Date },
+): readonly TaskBranch[] => [
+  {
+    states: ['running', 'done', 'partly', 'failed'],
+    select: sql`select 'sms' as kind, batch.batch_id as id, batch.created_at as at, ${batchStatus} as state
+      from message_batch batch where batch.company_id = ${companyId} and batch.purpose = 'activation'
+        and batch.created_at >= ${since}
+        ${creatorId === undefined ? sql`` : sql`and batch.creator_id = ${creatorId}`}`,
+  },
+];

@@ -87,7 +87,7 @@ export const decideReview = (db: Kysely<Tables>, verdict: Verdict): Promise<Deci
     const decided = await standing(transaction, review, verdict);
     const { decision, reason } = decided;
     const { at } = verdict;
-    const change = await reviewedKinds[review.kind].settle(transaction, review, decision, at);
+    const change = await reviewedKinds[review.kind].settle(transaction, review, { decision, reason, at });
     await endReview(transaction, review, { status: reviewStates[decision], reason, by: 'platform', at });
     await record(transaction, decided, at, change);
     return decided;

@@ -5,6 +5,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { settleAssetAdmin } from '#server/repositories/assetAdmins.ts';
 import { findAdministeredCompany, findCandidate } from '#server/repositories/candidates.ts';
+import { settleInviteNote } from '#server/repositories/inviteNotes.ts';
 import type { ReviewRecord } from '#server/repositories/reviews.ts';
 
 /** What the answer about one kind of thing does. */
@@ -16,9 +17,8 @@ export interface ReviewedKind {
   readonly settle: (
     db: Kysely<Tables>,
     review: ReviewRecord,
-    decision: Decision,
-    at: Date,
-  ) => Promise<{ readonly field: string; readonly old: number; readonly new: number }>;
+    verdict: { readonly decision: Decision; readonly reason: string | null; readonly at: Date },
+  ) => Promise<{ readonly field: string; readonly old: number | string; readonly new: number | string }>;
 }
 
 const assetAdmin: ReviewedKind = {
@@ -29,12 +29,27 @@ const assetAdmin: ReviewedKind = {
     const candidate = await findCandidate(db, companyId, targetId);
     return checkNewAssetAdmin(candidate && { ...candidate, standing: null })[0];
   },
-  settle: async (db, { companyId, targetId: userId }, decision, at) => {
+  settle: async (db, { companyId, targetId: userId }, { decision, at }) => {
     const status = decision === 'approved' ? 1 : 2;
     await settleAssetAdmin(db, { companyId, userId }, status, at);
     return { field: 'status', old: 0, new: status };
   },
 };
 
+const wordingStates = { approved: 'approved', rejected: 'rejected' } as const;
+
+/** What is approved is what was read: writing it anew takes the review back. */
+const smsTemplate: ReviewedKind = {
+  noun: 'inviteNote',
+  objection: async () => undefined,
+  settle: async (db, { companyId }, { decision, reason, at }) => {
+    await settleInviteNote(db, companyId, { isApproved: decision === 'approved', reason }, at);
+    return { field: 'status', old: 'reviewing', new: wordingStates[decision] };
+  },
+};
+
 /** One line per kind of review: a kind without its line does not compile. */
-export const reviewedKinds = { asset_admin: assetAdmin } satisfies Record<ReviewKind, ReviewedKind>;
+export const reviewedKinds = { asset_admin: assetAdmin, sms_template: smsTemplate } satisfies Record<
+  ReviewKind,
+  ReviewedKind
+>;

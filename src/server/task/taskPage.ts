@@ -3,6 +3,7 @@ import { countTasks, findTaskPlaces, type TaskPlace } from '#server/repositories
 import { deletionTasks } from './deletionTasks.ts';
 import { exportTasks } from './exportTasks.ts';
 import { importTasks } from './importTasks.ts';
+import { smsTasks } from './smsTasks.ts';
 import type { TaskReader, TaskRow } from './taskReader.ts';
 import { transferTasks } from './transferTasks.ts';
 
@@ -12,6 +13,7 @@ const readers = {
   export: exportTasks,
   transfer: transferTasks,
   deletion: deletionTasks,
+  sms: smsTasks,
 } satisfies Readonly<Record<TaskRow['kind'], TaskReader>>;
 
 /** What has ended is told of for as long as the results of imports are kept. */

@@ -28,8 +28,9 @@ export interface MessageBatchTable {
   company_id: number;
   batch_id: number;
   purpose: MessagePurpose;
-  /** The wording before names are filled in. */
+  /** The wording before names are filled in, and the address in it. */
   text: string;
+  link: Generated<string>;
   /** Null: sent by the clock. */
   creator_id: number | null;
   created_at: Instant;

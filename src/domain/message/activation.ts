@@ -1,0 +1,46 @@
+import { openCountryCodes } from '#domain/account/code.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+
+/** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
+export const skipReasons = [
+  'active',
+  'sent_this_week',
+  'not_real_name',
+  'no_channel',
+  'undeliverable',
+  'too_often',
+  'over_quota',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What decides about one person. */
+export interface ActivationFacts {
+  readonly isActive: boolean;
+  readonly isRealName: boolean;
+  readonly countryCode: string;
+  /** Whether a notice went to them in this week of the company's zone. */
+  readonly isSentThisWeek: boolean;
+  /** Whether the provider turned their number down for good. */
+  readonly isUndeliverable: boolean;
+}
+
+/**
+ * Why nothing is sent to somebody; undefined: something is. Spec section 9: once a week, never without real-name verification
+ * (case A03). Only numbers of open countries have a channel (safety.md T18).
+ */
+export const skipReasonOf = (person: ActivationFacts): SkipReason | undefined => {
+  if (person.isActive) return 'active';
+  if (person.isSentThisWeek) return 'sent_this_week';
+  if (!person.isRealName) return 'not_real_name';
+  if (!openCountryCodes.includes(person.countryCode)) return 'no_channel';
+  return person.isUndeliverable ? 'undeliverable' : undefined;
+};
+
+/** The sentence of a reason. */
+export const skipRule = (reason: SkipReason | 'missing'): Violation => violation(`message.skip.${reason}`);
+
+const verified = 2;
+
+/** Only a verified company sends activation notices (spec section 8). */
+export const checkCompanyMaySend = (verificationStatus: number): readonly Violation[] =>
+  verificationStatus === verified ? [] : [violation('message.unverified')];

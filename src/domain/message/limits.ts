@@ -1,0 +1,50 @@
+import type { Budget } from '#domain/account/code.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Days are those of the company's zone, Asia/Shanghai, which has no summer time (contract.md section 1). */
+const offsetMs = 8 * hourMs;
+
+/** Whose notices are counted, the narrowest first: the company's room is shared by all its administrators. */
+export const spendScopes = ['person', 'address', 'company'] as const;
+export type SpendScope = (typeof spendScopes)[number];
+
+/** Activation notices a day (case A01, safety.md T18): one administrator alone does not use up what the company has. */
+export const spendLimits: Readonly<Record<SpendScope, number>> = {
+  person: 500,
+  address: 1_000,
+  company: 2_000,
+};
+
+/** Notices to one number, over all companies that have it in their address book. */
+export const noticeBudget: Budget = { bucket: 'sms.notice.number', limit: 5, windowSeconds: 24 * 60 * 60 };
+
+/** Most people one call looks at; who are more are asked for by a narrower filter. */
+export const mostPeople = 10_000;
+
+/** Up to so many are written into the outbox by the call itself, more by a job in pieces of as many. */
+export const pieceSize = 100;
+
+/** How many people an answer names one by one; all of them stand in the record of the batch. */
+export const mostNamed = 200;
+
+const dayNumber = (now: Date): number => Math.floor((now.getTime() + offsetMs) / dayMs);
+
+/** The day a notice counts for, `YYYY-MM-DD`. */
+export const spendDay = (now: Date): string =>
+  new Date(dayNumber(now) * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** When the next day begins, and with it a new budget. */
+export const nextSpendDay = (now: Date): Date => new Date((dayNumber(now) + 1) * dayMs - offsetMs);
+
+/** How many more there is room for, by what was spent under each count. */
+export const quotaLeft = (spent: Readonly<Partial<Record<SpendScope, number>>>): number =>
+  Math.max(
+    0,
+    Math.min(
+      ...spendScopes.flatMap((scope) => {
+        const used = spent[scope];
+        return used === undefined ? [] : [spendLimits[scope] - used];
+      }),
+    ),
+  );

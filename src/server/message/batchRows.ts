@@ -1,0 +1,63 @@
+import { maskPhone } from '#domain/member/phone.ts';
+import { isNotice } from '#domain/message/purpose.ts';
+import { violation } from '#domain/violation.ts';
+import { reachOf } from '#engine/permission.ts';
+import type { Calls, MessageRecord } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import type { BatchFilter, BatchRecord, RecipientRecord } from '#server/repositories/messageRecords.ts';
+
+/** The batches a reader sees: the main administrator all of the company, others their own. Undefined: none. */
+export const batchReach = ({
+  actor,
+  models,
+}: Pick<CallContext, 'actor' | 'models'>): Pick<BatchFilter, 'companyId' | 'creatorId'> | undefined => {
+  const model = models.messageRecord;
+  const reach = model === undefined ? undefined : reachOf(model, 'read', actor);
+  if (reach === undefined) return undefined;
+  return { companyId: actor.companyId, creatorId: reach === 'all' ? undefined : actor.userId };
+};
+
+/** A batch as the wire has it. */
+export const batchRow = (batch: BatchRecord): MessageRecord => {
+  const { purpose, to_send: toSend, sent, failed, total } = batch;
+  // Codes have no batch.
+  if (purpose === 'code' || !isNotice(purpose)) throw new Error('Expected the batch of a notice');
+  return {
+    batch_id: batch.batch_id,
+    purpose,
+    status: batch.status,
+    total,
+    to_send: toSend,
+    sent,
+    waiting: toSend - sent - failed,
+    skipped: total - toSend,
+    failed,
+    segments: batch.segments,
+    text: batch.text,
+    creator_id: batch.creator_id,
+    created_at: batch.created_at.toISOString(),
+    finished_at: batch.finished_at?.toISOString() ?? null,
+    version: 1,
+    can: { read: 1 },
+  };
+};
+
+type Person = Calls['messagePeople']['reply']['list'][number];
+
+const messageOf = ({ locale }: CallContext, { reason, error, result }: RecipientRecord): string | null => {
+  if (reason !== null) return ruleText(locale, violation(`message.skip.${reason}`));
+  if (result !== 'failed') return null;
+  return ruleText(locale, violation('message.failed', undefined, { reason: error ?? '' }));
+};
+
+/** One person of a batch as the wire has them, the number masked. */
+export const recipientRow = (context: CallContext, person: RecipientRecord): Person => ({
+  seq: person.seq,
+  user_id: person.user_id,
+  name: person.name,
+  phone: `+${person.country_code} ${maskPhone(person.phone)}`,
+  result: person.result,
+  message: messageOf(context, person),
+  sent_at: person.sent_at?.toISOString() ?? null,
+});

@@ -1,0 +1,14 @@
+import type { CallContext } from '#server/handlers/handler.ts';
+import { type BatchRecord, findBatches } from '#server/repositories/messageRecords.ts';
+import { batchReach } from './batchRows.ts';
+
+/** A batch the reader may see; undefined: for them there is none of that number. */
+export const findOwnBatch = async (
+  context: CallContext,
+  batchId: number,
+): Promise<BatchRecord | undefined> => {
+  const reach = batchReach(context);
+  if (reach === undefined) return undefined;
+  const { rows } = await findBatches(context.db, { ...reach, batchIds: [batchId] }, { offset: 0, limit: 1 });
+  return rows[0];
+};

@@ -1,0 +1,72 @@
+import { type SkipReason, skipRule } from '#domain/message/activation.ts';
+import { quotaLeft } from '#domain/message/limits.ts';
+import { segmentsOf } from '#domain/message/segments.ts';
+import { fillTemplate } from '#domain/message/template.ts';
+import type { Calls } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { findAdministeredCompany } from '#server/repositories/candidates.ts';
+import { findInviteNote, findNoteInUse } from '#server/repositories/inviteNotes.ts';
+import { findSpend } from '#server/repositories/messageSpend.ts';
+import { nextAllowedAt, type Planned, planOf, skipping, spendKeysOf, toSend } from './activationPlan.ts';
+import { type ActivationTarget, meantPeople } from './inactivePeople.ts';
+
+type Reply = Calls['smsPreview']['reply'];
+
+/** So many names stand beside a reason. */
+const namesShown = 3;
+
+const reasonLines = (
+  { locale }: CallContext,
+  plan: readonly Planned[],
+  missing: readonly number[],
+): Reply['skipped'] => {
+  const names = new Map<SkipReason, string[]>();
+  for (const { person, reason } of plan)
+    if (reason !== undefined) names.set(reason, [...(names.get(reason) ?? []), person.name]);
+  const lines = [...names].map(([reason, people]) => ({
+    reason,
+    message: ruleText(locale, skipRule(reason)),
+    count: people.length,
+    names: people.slice(0, namesShown),
+  }));
+  if (missing.length === 0) return lines;
+  const message = ruleText(locale, skipRule('missing'));
+  return [...lines, { reason: 'missing', message, count: missing.length, names: [] }];
+};
+
+/** What sending would come to as things are: the text as the first person gets it, who is left out and why, what the day has room for. */
+export const previewActivation = async (
+  context: CallContext,
+  request: ActivationTarget,
+): Promise<Answer<Reply>> => {
+  const { db, actor, now, origin } = context;
+  const meant = await meantPeople(context, request);
+  if (!('people' in meant)) return refuse(meant);
+  const company = await findAdministeredCompany(db, actor.companyId);
+  const left = quotaLeft(await findSpend(db, spendKeysOf(context)));
+  const plan = skipping(planOf(meant.people), 'over_quota', (_, place) => place >= left);
+  const [first] = toSend(plan);
+  const person = first ?? meant.people[0];
+  const text =
+    person === undefined
+      ? null
+      : fillTemplate(await findNoteInUse(db, actor.companyId), {
+          company: company.name,
+          name: person.name,
+          link: origin,
+        });
+  return done({
+    text,
+    segments: segmentsOf(text ?? ''),
+    person: person?.name ?? null,
+    total: meant.people.length + meant.missing.length,
+    send_count: toSend(plan).length,
+    skipped: [...reasonLines(context, plan, meant.missing)],
+    quota_left: left,
+    next_allowed_at: nextAllowedAt(now, left),
+    is_verified: company.verificationStatus === 2 ? 1 : 0,
+    note_status: (await findInviteNote(db, actor.companyId))?.status ?? 'approved',
+  });
+};

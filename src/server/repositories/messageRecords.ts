@@ -1,0 +1,121 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { MessagePurpose } from '#domain/message/purpose.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Stretch } from './memberPages.ts';
+
+/** How far a batch is: it runs until the last message was taken or given up. */
+export type BatchStatus = 'running' | 'done' | 'partly' | 'failed';
+
+/** A batch as the records tell of it. */
+export interface BatchRecord {
+  readonly batch_id: number;
+  readonly purpose: MessagePurpose;
+  readonly status: BatchStatus;
+  readonly text: string;
+  readonly total: number;
+  readonly to_send: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly segments: number;
+  readonly creator_id: number | null;
+  readonly creator_name: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/** Which batches: of a company, or of one person; narrowed by the filters of the list. */
+export interface BatchFilter {
+  readonly companyId: number;
+  readonly creatorId: number | undefined;
+  readonly batchIds?: readonly number[] | undefined;
+  readonly purposes?: readonly string[] | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+/** The state of a batch, from its own row (`batch`). */
+export const batchStatus: RawBuilder<unknown> = sql`case when batch.finished_at is null then 'running'
+  when batch.failed = 0 then 'done' when batch.sent = 0 then 'failed' else 'partly' end`;
+
+const when = <Value>(value: Value | null | undefined, part: (value: Value) => RawBuilder<unknown>) =>
+  value === null || value === undefined ? [] : [part(value)];
+
+const conditions = (filter: BatchFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`batch.company_id = ${filter.companyId}`,
+      ...when(filter.creatorId, (id) => sql`batch.creator_id = ${id}`),
+      ...when(filter.batchIds, (ids) => sql`batch.batch_id = any(${[...ids]}::bigint[])`),
+      ...when(filter.purposes, (list) => sql`batch.purpose = any(${[...list]}::text[])`),
+      ...when(filter.statuses, (list) => sql`${batchStatus} = any(${[...list]}::text[])`),
+      ...when(filter.from, (from) => sql`batch.created_at >= ${from}::timestamptz`),
+      ...when(filter.to, (to) => sql`batch.created_at <= ${to}::timestamptz`),
+    ],
+    sql` and `,
+  );
+
+/** A stretch of the batches, the newest first, with how many there are. */
+export const findBatches = async (
+  db: Kysely<Tables>,
+  filter: BatchFilter,
+  { offset, limit }: Stretch,
+): Promise<{ readonly rows: readonly BatchRecord[]; readonly total: number }> => {
+  const { rows } = await sql<BatchRecord>`
+    select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.text, batch.total, batch.to_send, batch.sent,
+      batch.failed, batch.segments, batch.creator_id, creator.name as creator_name, batch.created_at, batch.finished_at
+    from message_batch batch
+    left join member creator on creator.company_id = batch.company_id and creator.user_id = batch.creator_id
+    where ${conditions(filter)}
+    order by batch.created_at desc, batch.batch_id desc offset ${offset} limit ${limit}`.execute(db);
+  const counted = await sql<{ readonly total: number }>`
+    select count(*)::integer as total from message_batch batch where ${conditions(filter)}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      batch_id: Number(row.batch_id),
+      creator_id: row.creator_id === null ? null : Number(row.creator_id),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+};
+
+/** What became of one person of a batch. */
+export interface RecipientRecord {
+  readonly seq: number;
+  readonly user_id: number | null;
+  readonly name: string;
+  readonly country_code: string;
+  readonly phone: string;
+  readonly result: 'waiting' | 'sent' | 'skipped' | 'failed';
+  readonly reason: string | null;
+  readonly error: string | null;
+  readonly sent_at: Date | null;
+}
+
+const result = sql`case when person.reason is not null then 'skipped'
+  when message.status is null or message.status in ('waiting', 'sending') then 'waiting' else message.status end`;
+
+/** A stretch of the people of a batch in its order, all or those of one result, with how many there are. */
+export const findRecipients = async (
+  db: Kysely<Tables>,
+  key: { readonly companyId: number; readonly batchId: number; readonly result?: string | null | undefined },
+  { offset, limit }: Stretch,
+): Promise<{ readonly rows: readonly RecipientRecord[]; readonly total: number }> => {
+  const wanted = key.result === undefined || key.result === null ? sql`true` : sql`${result} = ${key.result}`;
+  const source = sql`from message_recipient person
+    left join sms_outbox message on message.id = person.message_id and message.company_id = person.company_id
+    where person.company_id = ${key.companyId} and person.batch_id = ${key.batchId} and ${wanted}`;
+  const { rows } = await sql<RecipientRecord>`
+    select person.seq, person.user_id, person.name, person.country_code, person.phone, ${result} as result, person.reason,
+      message.error, message.sent_at ${source} order by person.seq offset ${offset} limit ${limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ readonly total: number }>`select count(*)::integer as total ${source}`.execute(
+    db,
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, user_id: row.user_id === null ? null : Number(row.user_id) })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+};

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Budget } from '#domain/account/code.ts';
+import type { SpendScope } from '#domain/message/limits.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Whose notices are counted, and on which day. */
+export interface SpendKeys {
+  readonly keys: Readonly<Partial<Record<SpendScope, string>>>;
+  readonly day: string;
+}
+
+type Spent = Readonly<Partial<Record<SpendScope, number>>>;
+
+const spentOf = (rows: readonly { readonly scope: SpendScope; readonly spent: number }[]): Spent =>
+  Object.fromEntries(rows.map(({ scope, spent }) => [scope, spent]));
+
+/** In one order everywhere: rows lock. */
+const entriesOf = ({ keys }: SpendKeys): readonly (readonly [SpendScope, string])[] =>
+  (['address', 'company', 'person'] as const).flatMap((scope) => {
+    const key = keys[scope];
+    return key === undefined ? [] : [[scope, key] as const];
+  });
+
+/** How many were sent so far, held until the transaction ends: whoever sends at the same time waits and counts these. */
+export const lockSpend = async (db: Kysely<Tables>, which: SpendKeys): Promise<Spent> => {
+  const values = entriesOf(which).map(([scope, key]) => sql`(${scope}, ${key}, ${which.day}::date, 0)`);
+  const { rows } = await sql<{ readonly scope: SpendScope; readonly spent: number }>`
+    insert into message_spend as held (scope, key, day, spent) values ${sql.join(values)}
+    on conflict (scope, key, day) do update set spent = held.spent returning scope, spent`.execute(db);
+  return spentOf(rows);
+};
+
+/** The same for a look at it. */
+export const findSpend = async (db: Kysely<Tables>, which: SpendKeys): Promise<Spent> => {
+  const pairs = entriesOf(which).map(([scope, key]) => sql`(${scope}, ${key})`);
+  const { rows } = await sql<{ readonly scope: SpendScope; readonly spent: number }>`
+    select scope, spent from message_spend where day = ${which.day}::date and (scope, key) in (${sql.join(pairs)})`.execute(
+    db,
+  );
+  const none = Object.fromEntries(entriesOf(which).map(([scope]) => [scope, 0]));
+  return { ...none, ...spentOf(rows) };
+};
+
+/** Counts notices under every key. */
+export const addSpend = async (db: Kysely<Tables>, which: SpendKeys, notices: number): Promise<void> => {
+  const pairs = entriesOf(which).map(([scope, key]) => sql`(${scope}, ${key})`);
+  await sql`update message_spend set spent = spent + ${notices}
+    where day = ${which.day}::date and (scope, key) in (${sql.join(pairs)})`.execute(db);
+};
+
+const msPerSecond = 1_000;
+
+/** Takes a token of a budget for each of many keys, in one statement; answers for which there was one. */
+export const takeTokensOfMany = async (
+  db: Kysely<Tables>,
+  { bucket, limit, windowSeconds }: Budget,
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const begin = new Date(now.getTime() - windowSeconds * msPerSecond);
+  const recent = sql`(select coalesce(array_agg(moment), '{}') from unnest(held.taken) as moment
+    where moment > ${begin}::timestamptz)`;
+  const { rows } = await sql<{ readonly key: string }>`
+    insert into rate_limit as held (bucket, key, taken, expires_at)
+    select ${bucket}, wanted.key, array[${now}::timestamptz], ${new Date(now.getTime() + windowSeconds * msPerSecond)}::timestamptz
+    from unnest(${[...keys].toSorted()}::text[]) as wanted (key)
+    on conflict (bucket, key) do update
+    set taken = ${recent} || ${now}::timestamptz, expires_at = excluded.expires_at
+    where cardinality(${recent}) < ${limit}
+    returning key`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+};
+
+/** Forgets the counts of days gone by. Answers how many. */
+export const deleteOldSpend = async (db: Kysely<Tables>, before: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('message_spend')
+    .where('day', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
