@@ -1,17 +1,33 @@
-import { useTranslate } from 'ra-core';
+import { useCanAccess, useTranslate } from 'ra-core';
+import { useApplicationCounts } from '#views/application/useApplicationCounts.ts';
+import { formatCount } from '#views/list/formatCount.ts';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import type { MenuEntryProps } from './MenuEntry.tsx';
 
-/** What each noun's menu entry carries: how much long work is running for it. */
-export const useMenuBadges = (): Readonly<Record<string, MenuEntryProps['badge']>> => {
+type Badges = Readonly<Record<string, MenuEntryProps['badge']>>;
+
+/** People who wait for somebody to let them in; none is said where nobody waits, or the reader may not know. */
+const useWaitingApplications = (): Badges => {
   const translate = useTranslate();
+  const { canAccess = false } = useCanAccess({ resource: 'application', action: 'list' });
+  const waiting = useApplicationCounts(0, canAccess)?.waiting ?? 0;
+  if (!canAccess || waiting === 0) return {};
+  const label = translate('application.waiting', { count: formatCount(waiting) });
+  return { application: { count: waiting, label } };
+};
+
+/** What each noun's menu entry carries: how much long work is running for it, how many wait in it. */
+export const useMenuBadges = (): Badges => {
+  const translate = useTranslate();
+  const applications = useWaitingApplications();
   const { works } = useLongWork();
   const running = works.filter((work) => work.state === 'running' && work.noun !== undefined);
   const nouns = [...new Set(running.map((work) => work.noun ?? ''))];
-  return Object.fromEntries(
+  const busy = Object.fromEntries(
     nouns.map((noun) => {
       const count = running.filter((work) => work.noun === noun).length;
       return [noun, { count, label: translate('frame.bell.running', { count }) }];
     }),
   );
+  return { ...applications, ...busy };
 };

@@ -1,5 +1,6 @@
 import { words } from '#generated/words/ja.ts';
 import { actionWords } from '../console/actions.ts';
+import { applicationWords } from '../console/application.ts';
 import { complaintWords } from '../console/complaint.ts';
 import { customFieldWords } from '../console/customField.ts';
 import { departmentWords } from '../console/department.ts';
@@ -11,9 +12,12 @@ import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
+import { groupWords } from '../console/group.ts';
 import { importingWords } from '../console/importing.ts';
 import { importingResultWords } from '../console/importingResult.ts';
 import { importingReviewWords } from '../console/importingReview.ts';
+import { inviteWords } from '../console/invite.ts';
+import { joinWords } from '../console/join.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
 import { mainAdministratorWords } from '../console/mainAdministrator.ts';
@@ -45,9 +49,12 @@ export const messages = messagesOf(
     loginWords.ja,
     qrLoginWords.ja,
     registerWords.ja,
+    inviteWords.ja,
+    joinWords.ja,
     menuWords.ja,
     shellWords.ja,
     gateWords.ja,
+    groupWords.ja,
     frameWords.ja,
     taskWords.ja,
     viewWords.ja,
@@ -61,6 +68,7 @@ export const messages = messagesOf(
     timelineWords.ja,
     visibilityWords.ja,
     customFieldWords.ja,
+    applicationWords.ja,
     departmentWords.ja,
     complaintWords.ja,
     deviceWords.ja,

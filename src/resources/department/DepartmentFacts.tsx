@@ -6,8 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
+import { ApplicationsLink } from '#views/application/ApplicationsLink.tsx';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { InviteButton } from '#views/invite/InviteButton.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DeletionNotice } from './DeletionNotice.tsx';
@@ -62,9 +64,17 @@ export const DepartmentFacts = ({ record }: { readonly record: RaRecord }) => {
   const fields = factNames.flatMap((name) => findField(model.fields, name) ?? []);
   return (
     <Box component="header" sx={{ mb: 2 }}>
-      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {record.name}
-      </Typography>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'start', justifyContent: 'space-between' }}>
+        <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {record.name}
+        </Typography>
+        {isFromElsewhere(record) ? null : (
+          <InviteButton
+            department={{ id: Number(record.id), name: String(record.name) }}
+            variant="outlined"
+          />
+        )}
+      </Stack>
       {record.path === record.name ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {record.path}
@@ -80,6 +90,9 @@ export const DepartmentFacts = ({ record }: { readonly record: RaRecord }) => {
           </Fact>
         ))}
       </Stack>
+      <Box sx={{ mt: 1, ml: -0.75 }}>
+        <ApplicationsLink departmentId={Number(record.id)} />
+      </Box>
     </Box>
   );
 };

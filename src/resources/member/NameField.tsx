@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { ListContext } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { Portrait } from './Portrait.tsx';
+import { Portrait } from '#views/person/Portrait.tsx';
 
 const portraitSize = 28;
 

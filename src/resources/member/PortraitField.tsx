@@ -1,5 +1,5 @@
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { Portrait } from './Portrait.tsx';
+import { Portrait } from '#views/person/Portrait.tsx';
 
 const detailSize = 64;
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldFilterProps } from '#views/fields/fieldView.ts';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
-import { usePositions } from './usePositions.ts';
+import { usePositions } from '#views/position/usePositions.ts';
 
 /** Chooses one of the positions in use; who holds it in any department is listed. */
 export const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {

@@ -5,7 +5,7 @@ import type { RecordRecord } from '#generated/types.ts';
 
 /** Whose timeline: a row by its noun and id. */
 export interface TimelineTarget {
-  readonly noun: 'member' | 'department';
+  readonly noun: 'application' | 'member' | 'department';
   readonly id: number;
 }
 

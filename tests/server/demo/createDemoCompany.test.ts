@@ -352,6 +352,17 @@ describe('the business', () => {
     ]);
   });
 
+  it('has 26 applications, 11 waiting, two with numbers of members', async () => {
+    expect(await tally('application', 'status')).toEqual({ 0: 11, 1: 8, 2: 4, 3: 2, 4: 1 });
+    expect(
+      await count(
+        'application',
+        `status = 0 and exists (select 1 from member where member.company_id = 1 and member.phone = application.phone)`,
+      ),
+    ).toBe(2);
+    expect(await count('application', `status = 1 and user_id is null`)).toBe(0);
+  });
+
   it('has 17 complaints in every state, four about one group', async () => {
     expect(await count('complaint')).toBe(17);
     expect(Object.keys(await tally('complaint', 'status'))).toHaveLength(5);
