@@ -54,16 +54,22 @@ const Card = ({ row, columns }: CardProps) => {
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(64px, 30%) minmax(0, 1fr)', gap: 0.5, m: 0 }}
       >
-        {columns.map(({ name, title, cell }) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {title}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {cell(row)}
+        {columns.map(({ name, title, isWide, cell }) => {
+          const shown = cell(row);
+          // Most columns of most sheets are left empty.
+          if (shown === '') return null;
+          const place = isWide ? { gridColumn: '1 / -1' } : {};
+          return (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="text.secondary" sx={place}>
+                {title}
+              </Typography>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...place }}>
+                {shown}
+              </Box>
             </Box>
-          </Box>
-        ))}
+          );
+        })}
       </Box>
     </>
   );

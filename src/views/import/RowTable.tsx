@@ -20,6 +20,10 @@ export interface RowsProps {
 }
 
 const rowHeight = 45;
+/** A number or an address stays on its line as long as there is room for it. */
+const plainCell = { width: 'max-content', maxWidth: 280, overflowWrap: 'anywhere' } as const;
+const widest = 360;
+const wideCell = { overflowWrap: 'anywhere' } as const;
 
 /** Rows of a sheet under their headers; only those in sight are drawn. */
 export const RowTable = ({ columns, filter, total, label }: RowsProps) => {
@@ -33,8 +37,8 @@ export const RowTable = ({ columns, filter, total, label }: RowsProps) => {
         <TableHead>
           <TableRow aria-rowindex={1}>
             <TableCell sx={{ width: 64 }}>{translate('importing.column.row')}</TableCell>
-            {columns.map(({ name, title, width }) => (
-              <TableCell key={name} sx={{ minWidth: width }}>
+            {columns.map(({ name, title, isWide }) => (
+              <TableCell key={name} sx={{ whiteSpace: 'nowrap', minWidth: isWide ? widest : undefined }}>
                 {title}
               </TableCell>
             ))}
@@ -69,9 +73,9 @@ const Cells = ({ row, columns }: CellsProps) =>
       <TableCell component="th" scope="row" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {row.row}
       </TableCell>
-      {columns.map(({ name, cell }) => (
-        <TableCell key={name} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-          {cell(row)}
+      {columns.map(({ name, isWide, cell }) => (
+        <TableCell key={name} sx={{ py: 0.75 }}>
+          <Box sx={isWide ? wideCell : plainCell}>{cell(row)}</Box>
         </TableCell>
       ))}
     </>

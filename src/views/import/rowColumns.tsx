@@ -11,16 +11,13 @@ import { RowState } from './RowState.tsx';
 export interface RowColumn {
   readonly name: string;
   readonly title: string;
-  /** Pixels it has at least. */
-  readonly width: number;
+  /** Whether it tells a story, for which it takes all room there is. */
+  readonly isWide: boolean;
   readonly cell: (row: ImportRow) => ReactNode;
 }
 
 /** Which columns: the sheet itself, what changes, what is to be looked at, or what became of it. */
 export type RowView = 'sheet' | 'changes' | 'problems' | 'result';
-
-const wide = 360;
-const narrowCell = 120;
 
 /** The name of a row's record, which leads to it as long as there is one to be seen. */
 const RecordLink = ({ job, row }: { readonly job: ImportJob; readonly row: ImportRow }) => {
@@ -42,32 +39,32 @@ export const useRowColumns = (job: ImportJob, view: RowView): readonly RowColumn
   const name: RowColumn = {
     name: 'name',
     title: translate('importing.column.name'),
-    width: narrowCell,
+    isWide: false,
     cell: (row) => <RecordLink job={job} row={row} />,
   };
   const changes: RowColumn = {
     name: 'changes',
     title: translate('importing.column.changes'),
-    width: wide,
+    isWide: true,
     cell: ({ changes: changed }) => <RowChanges changes={changed} />,
   };
   const problems: RowColumn = {
     name: 'problems',
     title: translate('importing.column.problems'),
-    width: wide,
+    isWide: true,
     cell: ({ problems: found }) => <RowProblems problems={found} />,
   };
   const state: RowColumn = {
     name: 'state',
     title: translate('importing.column.state'),
-    width: narrowCell,
+    isWide: false,
     cell: (row) => <RowState state={row.state} />,
   };
   if (view === 'sheet')
     return job.columns.map(({ name: column, header }) => ({
       name: column,
       title: header,
-      width: narrowCell,
+      isWide: false,
       cell: ({ cells }) => cells[column] ?? '',
     }));
   if (view === 'changes') return [name, changes];
