@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { placeOf } from './place.ts';
@@ -21,6 +22,9 @@ const useHeadingText = (heading: RefObject<HTMLElement | null>): string => {
   }, [heading]);
   return text;
 };
+
+/** Whether the page has put the keyboard somewhere by itself: at a step, or at what it came back to. */
+const isHeldByPage = (): boolean => document.activeElement?.hasAttribute(beginsHere) === true;
 
 /** Whether a dialog that opened together with the page has the focus; the menu's drawer only lets go of it. */
 const isHeldByDialog = (): boolean => {
@@ -43,7 +47,7 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
     if (arrivedAt.current === page || shown === '' || shown !== text) return;
     arrivedAt.current = page;
     setAnnounced(shown);
-    if (!isHeldByDialog()) heading.current?.focus();
+    if (!isHeldByDialog() && !isHeldByPage()) heading.current?.focus();
   }, [page, text, heading]);
   return announced;
 };

@@ -7,6 +7,7 @@ import { FailedState } from '../generated/ListStates.tsx';
 import { useFocusedHeading } from '../layouts/WizardSteps.tsx';
 import { CheckingStep } from './CheckingStep.tsx';
 import { ImportFrame, type ImportStep } from './ImportFrame.tsx';
+import { readArrival } from './importAddress.ts';
 import type { ImportJob } from './importRow.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -44,10 +45,11 @@ const order: readonly ImportJob['status'][] = ['uploaded', 'checked', 'importing
 const OpenedImport = (props: Omit<StationProps, 'heading'>) => {
   const { job } = props;
   const place = order.indexOf(job.status);
-  const heading = useFocusedHeading(place < 0 ? order.length : place);
+  const arrival = readArrival(useLocation().state);
+  const heading = useFocusedHeading(place < 0 ? order.length : place, arrival !== undefined);
   return (
     <ImportFrame title={job.title} step={stations[job.status]} subject={<FileName name={job.file_name} />}>
-      <SameFile job={job} />
+      {arrival?.isSame === true ? <SameFile /> : null}
       <Station key={job.status} {...props} heading={heading} />
     </ImportFrame>
   );
@@ -61,11 +63,8 @@ const Waiting = () => (
 );
 
 /** The file that was just uploaded made no import of its own: this one was made of the same file a moment ago. */
-const SameFile = ({ job }: { readonly job: ImportJob }) => {
+const SameFile = () => {
   const translate = useTranslate();
-  const { state } = useLocation();
-  const isRepeated = (state as { readonly isRepeated?: unknown } | null)?.isRepeated === true;
-  if (!isRepeated || job.status === 'uploaded' || job.status === 'checked') return null;
   return <Alert severity="info">{translate('importing.same')}</Alert>;
 };
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useId } from 'react';
+import { beginsHere } from '../layouts/beginsHere.ts';
 
 interface StepPanelProps {
   readonly title: string;
@@ -20,6 +21,7 @@ export const StepPanel = ({ title, text, heading, children }: StepPanelProps) =>
         id={titleId}
         ref={heading}
         tabIndex={-1}
+        {...{ [beginsHere]: '' }}
         variant="h6"
         component="h2"
         sx={{ outline: 'none', mb: text === undefined ? 2 : 0.5 }}

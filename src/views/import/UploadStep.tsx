@@ -9,9 +9,11 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { sizeName } from '#engine/fileRules.ts';
 import type { ImportModel } from '#engine/model.ts';
+import { beginsHere } from '../layouts/beginsHere.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { StepPanel } from './StepPanel.tsx';
 import { maxSheetBytes, sheetTypes } from './sheetLimits.ts';
+import { useFocusOnReturn } from './useFocusOnReturn.ts';
 import { type Upload, useUploadSheet } from './useUploadSheet.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 
@@ -95,6 +97,7 @@ interface DropZoneProps {
 const DropZone = ({ limits, onFile }: DropZoneProps) => {
   const translate = useTranslate();
   const limitsId = useId();
+  const input = useFocusOnReturn();
   const [isOver, setOver] = useState(false);
   const take = ([file]: readonly File[]) => (file === undefined ? undefined : onFile(file));
   const drop = (event: DragEvent) => {
@@ -132,6 +135,8 @@ const DropZone = ({ limits, onFile }: DropZoneProps) => {
           type="file"
           accept={sheetTypes}
           aria-describedby={limitsId}
+          ref={input}
+          {...{ [beginsHere]: '' }}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             // The same file may be chosen again once it was mended.

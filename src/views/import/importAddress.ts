@@ -3,3 +3,21 @@ export const importStartAddress = (noun: string, purpose: string): string => `/$
 
 /** The page of one import, wherever it stands: its state is the server's. */
 export const importAddress = (importId: number): string => `/importJob/${importId}`;
+
+/** How an import's page was come to: by a file that was just uploaded. `isSame`: it is of another upload, and under way. */
+export interface Arrival {
+  readonly isUploaded: true;
+  readonly isSame: boolean;
+}
+
+/** What the page of an import is told of the file that led to it; an answer beyond the check is an earlier upload's. */
+export const arrivalOf = (status: string): Arrival => ({
+  isUploaded: true,
+  isSame: status !== 'uploaded' && status !== 'checked',
+});
+
+/** The same, as a location's state keeps it; undefined for whoever came another way. */
+export const readArrival = (state: unknown): Arrival | undefined => {
+  if (typeof state !== 'object' || state === null || !('isUploaded' in state)) return undefined;
+  return { isUploaded: true, isSame: 'isSame' in state && state.isSame === true };
+};

@@ -5,8 +5,9 @@ import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ImportModel } from '#engine/model.ts';
 import { holdTab } from '../longWork/holdTab.ts';
 import { type Fix, fixOf } from './fileFix.ts';
-import { importAddress } from './importAddress.ts';
+import { arrivalOf, importAddress } from './importAddress.ts';
 import { maxSheetBytes } from './sheetLimits.ts';
+import { useRememberSending } from './useFocusOnReturn.ts';
 
 /** What stands where a file was put. `part`: how much of it has been sent, of 1; the server reads it after that. */
 export type Upload =
@@ -30,6 +31,7 @@ const refused = (file: File, error: unknown): Upload => ({
 export const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
   const provider = useDataProvider<ConsoleProvider>();
   const navigate = useNavigate();
+  const rememberSending = useRememberSending();
   const [upload, setUpload] = useState<Upload>();
   const running = useRef<AbortController>(undefined);
   // Whoever leaves has changed their mind: nothing leads them back here later.
@@ -43,11 +45,12 @@ export const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
     setUpload({ kind: 'sending', file, part: 0 });
     try {
       const onProgress = (part: number) => setUpload({ kind: 'sending', file, part });
-      const { import_id: id, repeated } = await provider.checkSheet(noun, purpose, file, {
+      const { import_id: id, status } = await provider.checkSheet(noun, purpose, file, {
         signal: stop.signal,
         onProgress,
       });
-      navigate(importAddress(id), { state: { isRepeated: repeated === 1 } });
+      rememberSending();
+      navigate(importAddress(id), { state: arrivalOf(status) });
     } catch (error) {
       setUpload(stop.signal.aborted ? undefined : refused(file, error));
     } finally {

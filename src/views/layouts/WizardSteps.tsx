@@ -23,10 +23,10 @@ export const WizardSteps = ({ label, titles, step }: WizardStepsProps) => (
   </Stepper>
 );
 
-/** Another step begins at its heading, for eyes, keyboard and ears alike. */
-export const useFocusedHeading = (step: number) => {
+/** Another step begins at its heading, for eyes, keyboard and ears alike; `begins`: so does the first one shown. */
+export const useFocusedHeading = (step: number, begins = false) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  const before = useRef(begins ? undefined : step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
