@@ -1,12 +1,14 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
 import type { ImportJob, RowState } from './importRow.ts';
 import { RowList } from './RowList.tsx';
 import { leftOutCount, leftOutStates } from './resultCounts.ts';
 import { StepPanel } from './StepPanel.tsx';
+import { renewRows } from './useImportRows.ts';
 
 const ends = ['written', 'unchanged', 'skipped', 'failed', 'undone'] as const;
 type End = (typeof ends)[number];
@@ -24,9 +26,18 @@ const countOf = (job: ImportJob, end: End): number =>
     undone: job.undone,
   })[end];
 
+/** Rows that were read before some of them were taken back say what is no longer so. */
+const useRowsAfterUndo = ({ import_id: importId, undone }: ImportJob): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (undone > 0) void renewRows(client, importId);
+  }, [client, importId, undone]);
+};
+
 /** Every row of the file with what became of it; what was added leads to its record. */
 export const ResultRows = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
+  useRowsAfterUndo(job);
   const there = ends.filter((end) => countOf(job, end) > 0);
   const [chosen, setChosen] = useState<End>();
   if (there.length === 0) return null;

@@ -66,14 +66,13 @@ const Outcome = ({ job }: { readonly job: ImportJob }) => {
 /** What an import leaves for somebody to do: people to be activated, things to be handed over. */
 const Leftover = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
+  // Whoever was taken back has nothing to activate.
+  const waiting = Math.min(job.activation, job.written_count - job.undone);
   return (
     <>
-      {job.activation === 0 ? null : (
+      {waiting <= 0 ? null : (
         <Alert severity="info">
-          {translate('importing.activation', {
-            count: formatCount(job.activation),
-            smart_count: job.activation,
-          })}
+          {translate('importing.activation', { count: formatCount(waiting), smart_count: waiting })}
         </Alert>
       )}
       {job.transfer_count === 0 ? null : (
