@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useLocaleState, useTranslate } from 'ra-core';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatAgo } from '#views/format/relativeTime.ts';
+import { formatCount } from '#views/list/formatCount.ts';
 import { TaskProgress, TaskState } from './TaskState.tsx';
 import { taskIcons } from './taskIcons.ts';
 import type { Task } from './taskQueries.ts';
@@ -56,8 +57,8 @@ const TaskNews = ({ task }: Pick<TaskLineProps, 'task'>) => {
     status === 'running' && total > 0
       ? [
           `${percentage}%`,
-          translate('task.counts', { done, total }),
-          ...(failed === 0 ? [] : [translate('task.failures', { count: failed })]),
+          translate('task.counts', { done: formatCount(done), total: formatCount(total) }),
+          ...(failed === 0 ? [] : [translate('task.failures', { count: formatCount(failed) })]),
         ]
       : [];
   const news = [...(message === null ? [] : [message]), ...counts].join(' · ');
