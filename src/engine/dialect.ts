@@ -86,6 +86,8 @@ export interface FieldOptions {
   readonly input?: FieldKind;
   readonly display?: FieldKind;
   readonly help?: string;
+  /** The help is told only where a record is made, or only where one is changed; left out: in both. */
+  readonly helpOn?: 'add' | 'change';
   readonly placeholder?: string;
   readonly width?: number;
   readonly options?: Readonly<Record<string, OptionWords>>;

@@ -73,6 +73,7 @@ const fieldOptions = closedObject({
   input: { ...ref('input'), description: 'The kind of field, where type and format do not tell.' },
   display: { ...ref('input'), description: 'The kind it is shown as, when it differs from its input.' },
   help: filledText,
+  helpOn: { enum: ['add', 'change'] },
   placeholder: filledText,
   width: { type: 'integer', minimum: 1, description: 'Width of its column in pixels.' },
   options: { type: 'object', additionalProperties: ref('option') },

@@ -1,5 +1,6 @@
-import { useInput, useResourceContext, useTranslate } from 'react-admin';
+import { useInput, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { get } from 'react-hook-form';
+import { tellsHelp } from '#engine/helpOn.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { useErrorText } from './useErrorText.ts';
@@ -24,13 +25,15 @@ const asIs = (value: unknown) => value;
 export const useFieldInput = (field: FieldModel, source: string): FieldInput => {
   const translate = useTranslate();
   const noun = useResourceContext() ?? '';
+  const record = useRecordContext();
   const keys = wordKeys(noun);
   const input = useInput({ source, format: asIs, parse: asIs });
   const found = get(input.formState.errors, source) as
     | { message?: string; root?: { message?: string } }
     | undefined;
   const error = useErrorText(found?.root?.message ?? found?.message);
-  const help = field.options.help === undefined ? undefined : translate(keys.help(field.path));
+  const at = record?.id === undefined ? 'add' : 'change';
+  const help = tellsHelp(field.options, at) ? translate(keys.help(field.path)) : undefined;
   return {
     id: input.id,
     label: translate(keys.field(field.path)),

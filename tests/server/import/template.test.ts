@@ -133,6 +133,15 @@ describe('a template', () => {
     expect(sheet?.dataValidations?.at(-1)).toMatchObject({ type: 'list', formula1: '_lists!$C$1:$C$2' });
   });
 
+  it('tells of a change where there is one', async () => {
+    const helpIn = async (type: string) => column(await workbookOf(main, { type }), '填写说明', 2)?.join();
+
+    const [added, changed] = [await helpIn('add'), await helpIn('edit')];
+
+    expect(changed).toContain('修改手机号后');
+    expect(added).not.toContain('修改手机号后');
+  });
+
   it('leaves out what was not chosen', async () => {
     const bytes = await bytesOf(main, { format: 'csv', columns: ['email'] });
 

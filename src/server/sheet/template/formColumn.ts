@@ -1,5 +1,6 @@
 import { violation } from '#domain/violation.ts';
-import type { FieldModel } from '#engine/model.ts';
+import { tellsHelp } from '#engine/helpOn.ts';
+import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { filledIn, type TemplateWords, templateWords } from '#i18n/template.ts';
@@ -22,8 +23,9 @@ export interface FormColumn {
   readonly isMany: boolean;
 }
 
-/** Who reads a form: their language and words. */
+/** Who reads a form and what it is for: their language and words, and what its rows do. */
 export interface FormReader {
+  readonly mode: ImportModel['mode'];
   readonly locale: CallContext['locale'];
   /** The words of the noun and of the fields an administrator added; empty where there are none. */
   readonly wordOf: (key: string) => string;
@@ -59,9 +61,10 @@ const choicesOf = (source: Source): readonly string[] =>
     ? [flagWord(source, 1), flagWord(source, 0)]
     : source.field.choices.map((value) => choiceWord(source, value));
 
-const helpOf = ({ field, locale, wordOf }: Source): string => {
+const helpOf = ({ field, locale, wordOf, mode }: Source): string => {
   const word = kindHelp[field.kind];
-  return wordOf(`help.${field.path}`) || (word === undefined ? '' : String(templateWords[locale][word]));
+  const own = tellsHelp(field.options, mode === 'add' ? 'add' : 'change') ? wordOf(`help.${field.path}`) : '';
+  return own || (word === undefined ? '' : String(templateWords[locale][word]));
 };
 
 /** Nobody counts to more than this before they write. */

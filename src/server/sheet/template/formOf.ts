@@ -23,7 +23,7 @@ export const formOf = async (
   );
   const own = addedWords(context, model, added, locale);
   const wordOf = (key: string): string => own[key] ?? context.words.of(model.noun, key) ?? '';
-  const shown = formColumns({ locale, wordOf }, columns);
+  const shown = formColumns({ locale, wordOf, mode: model.mode }, columns);
   return {
     model,
     columns: shown,

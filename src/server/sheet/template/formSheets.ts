@@ -25,22 +25,25 @@ const head = { rgb: '1F3A5F' };
 const grey = { rgb: '5F6B7A' };
 const amber = { rgb: '8A4B00' };
 
+/** Said in full: a font without a name or a size is each program's own guess. */
+const plainFont = { name: 'Calibri', size: 11 } as const;
+
 const headStyle = (isRequired: boolean): CellStyle => ({
-  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  font: { ...plainFont, bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: isRequired ? { rgb: '9A3412' } : head },
   alignment: { vertical: 'center' },
   numFmt: '@',
 });
 
 const hintStyle: CellStyle = {
-  font: { color: grey, italic: true },
+  font: { ...plainFont, color: grey, italic: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F3F5F8' } },
   alignment: { vertical: 'top', wrapText: true },
   numFmt: '@',
 };
 
 const reasonStyle: CellStyle = {
-  font: { color: amber },
+  font: { ...plainFont, color: amber },
   alignment: { vertical: 'top', wrapText: true },
   numFmt: '@',
 };
