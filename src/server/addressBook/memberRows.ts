@@ -170,29 +170,45 @@ const ledInReach = (facts: Facts, userId: number): readonly boolean[] => {
 };
 
 /** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
-const standingOf = ({ now }: CallContext, facts: Facts, record: MemberRecord) => {
-  const seen = visibleMemberships(facts, record.user_id);
+const standingOf = (
+  { now }: CallContext,
+  facts: Facts,
+  { record, seen }: { readonly record: MemberRecord; readonly seen: number },
+) => {
   const isAtHome = isHomeManaged(facts, record.user_id);
   return {
-    is_supervisor: flag(seen.some((membership) => membership.is_supervisor === 1)),
     sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(now)),
     is_home_managed: flag(isAtHome),
     is_phone_managed: flag(mayChangePhone(isAtHome, ledInReach(facts, record.user_id))),
-    other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen.length,
+    other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen,
   };
 };
 
-const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member => {
+/** What is told of somebody, without what the reader may do with them. */
+export type ToldMember = Omit<
+  Member,
+  'can' | 'admin' | 'sms_this_week' | 'is_home_managed' | 'is_phone_managed' | 'other_departments'
+>;
+
+const toldRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
   const memberships = visibleMemberships(facts, record.user_id);
   const main = memberships.find((membership) => membership.is_main === 1);
   return {
     ...profileOf(record),
     custom_fields: wireValues(facts.definitions, record.custom_fields),
-    ...standingOf(context, facts, record),
+    is_supervisor: flag(memberships.some((membership) => membership.is_supervisor === 1)),
     position: (main ?? memberships[0])?.position ?? null,
     main_department_id: main?.department_id ?? null,
     departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),
     roles: rolesOf(context, facts, record.user_id),
+  } satisfies ToldMember;
+};
+
+const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member => {
+  const told = toldRow(context, facts, record);
+  return {
+    ...told,
+    ...standingOf(context, facts, { record, seen: told.departments.length }),
     admin: adminOf(facts, record.user_id),
     can: canOf(context, facts, record.user_id),
   };
@@ -209,6 +225,16 @@ export const memberRows = async (
   if (records.length === 0) return [];
   const facts = await loadFacts(context, records);
   return records.map((record) => toRow(context, facts, record));
+};
+
+/** The same people as a file tells of them: nobody acts on a row of it. */
+export const toldMembers = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ToldMember[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadFacts(context, records);
+  return records.map((record) => toldRow(context, facts, record));
 };
 
 /** The same for people given by their ids, keeping that order. */

@@ -1,8 +1,7 @@
 import { seatTexts } from '#domain/member/sheetSeats.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
-import type { Member } from '#generated/types.ts';
-import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
+import { inOrder, type ToldMember, toldMembers } from '#server/addressBook/memberRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findMembers } from '#server/repositories/members.ts';
@@ -14,10 +13,10 @@ const peopleAtOnce = 500;
 const fieldValue = (
   { isRuntime, name }: FieldModel,
   values: Readonly<Record<string, unknown>>,
-  row: Member,
+  row: ToldMember,
 ) => (isRuntime === true ? row.custom_fields?.[name] : values[name]);
 
-const toCells = (row: Member, { columns, wordOf }: MemberColumns): readonly (Cell | undefined)[] => {
+const toCells = (row: ToldMember, { columns, wordOf }: MemberColumns): readonly (Cell | undefined)[] => {
   const values = { ...row, ...seatTexts(row.departments ?? []) };
   return columns.map((field) => cellOf(field, fieldValue(field, values, row), values, wordOf));
 };
@@ -36,7 +35,7 @@ export async function* memberSheetRows(
     const wanted = userIds.slice(start, start + peopleAtOnce);
     const rows = await context.readLater(async (db) => {
       const records = await findMembers(db, context.actor.companyId, wanted);
-      return memberRows({ ...context, db }, inOrder(wanted, records));
+      return toldMembers({ ...context, db }, inOrder(wanted, records));
     });
     yield rows
       .filter(({ departments }) => all || (departments ?? []).length > 0)
