@@ -17,6 +17,7 @@ import { memberOverride } from './member/override.ts';
 import { recordOverride } from './record/override.ts';
 import { resignationOverride } from './resignation/override.ts';
 import { roleOverride } from './role/override.ts';
+import { temporaryStaffOverride } from './temporaryStaff/override.ts';
 import { visibilityOverride } from './visibility/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
@@ -38,5 +39,6 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   record: recordOverride,
   resignation: resignationOverride,
   role: roleOverride,
+  temporaryStaff: temporaryStaffOverride,
   visibility: visibilityOverride,
 };

@@ -124,14 +124,17 @@ export const contractMatrix: readonly MatrixRow[] = [
   },
   {
     action: 'Groups list, save, dissolve: list',
-    rights: { ...leaders, asset: 'all' },
+    rights: { ...leaders, asset: 'all', groupOwner: 'own' },
     keys: ['group.read'],
   },
   {
     action: 'Groups list, save, dissolve: save',
-    rights: leaders,
-    keys: ['group.create', 'group.update', 'group.dissolve'],
+    rights: { ...leaders, groupOwner: 'own' },
+    keys: ['group.update', 'group.changeOwner', 'group.changeAdmins', 'group.configure', 'group.dissolve'],
   },
+  // Nobody owns a group that is not made yet.
+  { action: 'Groups list, save, dissolve: make', rights: leaders, keys: ['group.createByDept'] },
+  { action: 'Whitelist, size limit', rights: granted, keys: ['groupSetting.read', 'groupSetting.save'] },
   {
     action: 'Complaints',
     rights: granted,

@@ -32,6 +32,7 @@ import { resignationWords } from '../console/resignation.ts';
 import { roleWords } from '../console/role.ts';
 import { shellWords } from '../console/shell.ts';
 import { taskWords } from '../console/task.ts';
+import { temporaryWords } from '../console/temporary.ts';
 import { timelineWords } from '../console/timeline.ts';
 import { treeWords } from '../console/tree.ts';
 import { viewWords } from '../console/views.ts';
@@ -65,6 +66,7 @@ export const messages = messagesOf(
     formWords.ja,
     fieldWords.ja,
     treeWords.ja,
+    temporaryWords.ja,
     timelineWords.ja,
     visibilityWords.ja,
     customFieldWords.ja,

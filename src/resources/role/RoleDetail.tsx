@@ -56,7 +56,7 @@ const HomeNote = ({ role }: { readonly role: RoleRow }) => {
   const models = useModels();
   const home = roleHome(role.posId);
   if (home === undefined) return null;
-  const hasPage = home.noun !== undefined && models[home.noun]?.route !== undefined;
+  const hasPage = models[home.noun]?.route !== undefined;
   return (
     <Alert
       severity="info"

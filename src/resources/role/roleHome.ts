@@ -3,8 +3,8 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 interface Home {
   /** Words below `role.home`. */
   readonly words: string;
-  /** The noun whose page it is; undefined: there is none yet. */
-  readonly noun: string | undefined;
+  /** The noun whose page it is. */
+  readonly noun: string;
 }
 
 const homes: Readonly<Record<number, Home>> = {
@@ -12,8 +12,8 @@ const homes: Readonly<Record<number, Home>> = {
   2: { words: 'manageGroup', noun: 'manageGroup' },
   3: { words: 'responsible', noun: 'department' },
   4: { words: 'supervisor', noun: 'department' },
-  8: { words: 'group', noun: undefined },
-  9: { words: 'group', noun: undefined },
+  8: { words: 'group', noun: 'group' },
+  9: { words: 'group', noun: 'group' },
 };
 
 /** Where the people of a default role are managed; undefined: here. */

@@ -73,6 +73,7 @@ const toRow = (facts: Facts, group: ChatGroupRecord): Group => {
     owner_gone: flag(people?.owner_gone !== false),
     owner_dept_id: homeOf(facts, people),
     admins: (people?.admins ?? []).map((each) => ({ ...each })),
+    admin_ids: (people?.admins ?? []).map(({ user_id: id }) => id),
     users_count: size,
     member_limit: group.member_limit,
     is_large: flag(size > facts.ordinaryLimit),

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+import { AdminsField } from './AdminsField.tsx';
+import { OwnerField } from './OwnerField.tsx';
+import { SizeField } from './SizeField.tsx';
+
+const PeopleInput = lazy(async () => ({
+  default: (await import('./GroupPeopleInput.tsx')).GroupPeopleInput,
+}));
+const DissolveNote = lazy(async () => ({ default: (await import('./DissolveNote.tsx')).DissolveNote }));
+const GroupExtra = lazy(async () => ({ default: (await import('./GroupExtra.tsx')).GroupExtra }));
+
+/**
+ * The list is generated. Whoever is to run a group is chosen among its people; what dissolving comes to is counted before it is
+ * done; below its facts stand its rules as switches, and its people.
+ */
+export const groupOverride = defineOverride<'group'>()({
+  fields: {
+    owner_name: { display: OwnerField },
+    users_count: { display: SizeField, column: { align: 'right' } },
+    admins: { display: AdminsField },
+    'actions.changeOwner.owner_id': { input: PeopleInput },
+    'actions.changeAdmins.admin_ids': { input: PeopleInput },
+  },
+  views: {
+    actionNote: DissolveNote,
+    showExtra: GroupExtra,
+    showWithout: [
+      'group_id',
+      'owner_id',
+      'owner_resigned',
+      'owner_gone',
+      'owner_dept_id',
+      'admin_ids',
+      'is_large',
+      'post_rule',
+      'private_chat',
+      'include_sub',
+      'include_hidden',
+      'members',
+    ],
+  },
+});

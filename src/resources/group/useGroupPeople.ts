@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Group } from '#generated/types.ts';
+
+/** A page of the people of a group. */
+export type GroupPeople = NonNullable<Group['members']>;
+export type GroupPerson = GroupPeople['list'][number];
+
+const typingPauseMs = 250;
+
+/** What was typed, once nothing more is typed for a moment. */
+export const useSettled = (keyword: string): string => {
+  const [settled, setSettled] = useState(keyword);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(keyword), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  return settled.trim();
+};
+
+interface PeopleQuestion {
+  readonly groupId: number;
+  readonly keyword: string;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly isEnabled?: boolean;
+}
+
+/** People of a group by keyword and page; read anew with everything else of the group after a write. */
+export const useGroupPeople = ({ groupId, keyword, page, pageSize, isEnabled = true }: PeopleQuestion) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery<GroupPeople | null>({
+    queryKey: ['group', 'people', groupId, { keyword, page, pageSize }],
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const asked = { group_id: groupId, page, page_size: pageSize };
+      const { members } = await provider.call(
+        'getGroupInfo',
+        keyword === '' ? asked : { ...asked, keyword },
+        { signal },
+      );
+      return members;
+    },
+  });
+};
