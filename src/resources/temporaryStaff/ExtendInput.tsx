@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { extendedEnd } from '#domain/temporary/term.ts';
+import { termLimits } from '#domain/temporary/vocabulary.ts';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import { integer } from '#views/fields/integer.tsx';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { hoursOf } from './entryHours.ts';
+
+const Hours = integer.input;
+
+/** The hours to add, with the end they come to and how often it can be done again. */
+export const ExtendInput = (props: FieldInputProps) => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const hours = hoursOf(String(useWatch({ name: props.source }) ?? ''));
+  const end = typeof record?.expire_time === 'string' ? new Date(record.expire_time) : undefined;
+  const later = end === undefined || hours === undefined ? undefined : extendedEnd(end, hours, new Date());
+  const rest = termLimits.mostExtensions - Number(record?.extend_count ?? 0);
+  return (
+    <Box>
+      <Hours {...props} />
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {end === undefined
+          ? translate('temporary.extendEach', { most: termLimits.mostExtensions })
+          : translate('temporary.extendLeft', { count: rest })}
+        {later === undefined
+          ? null
+          : ` ${translate('temporary.newEnd', { time: formatInstant(later.toISOString()) })}`}
+      </Typography>
+    </Box>
+  );
+};

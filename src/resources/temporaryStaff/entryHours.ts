@@ -1,0 +1,8 @@
+import { checkHours } from '#domain/temporary/checkTerm.ts';
+import { parseNumberEntry } from '#views/fields/numberEntry.ts';
+
+/** Hours as they were typed, full-width digits allowed; undefined where they are none a term may have. */
+export const hoursOf = (entry: string): number | undefined => {
+  const hours = parseNumberEntry(entry);
+  return typeof hours === 'number' && checkHours(hours, 'hours').length === 0 ? hours : undefined;
+};
