@@ -33,7 +33,10 @@ export const importingResultWords = {
     'importing.undo.open': '撤销导入…',
     'importing.undo.title': '撤销这次导入？',
     'importing.undo.question': '将删除这次新增的 %{count} 行。之后被使用或改动的会保留，并逐行说明原因。',
-    'importing.undo.made': '为这些行新建的部门和职位会保留。',
+    'importing.undo.made':
+      '为这些行新建的部门和职位，没有人使用的一并移除；仍在使用或已有改动的会保留，并列在结果中。',
+    'importing.undo.kept.departments': '仍在使用而保留的部门（%{count}）：%{names}',
+    'importing.undo.kept.positions': '仍在使用而保留的职位（%{count}）：%{names}',
     'importing.undo.confirm': '撤销 %{count} 行',
     'importing.undo.running': '正在撤销',
     'importing.undo.done': '已撤销 %{count} 行',
@@ -77,7 +80,10 @@ export const importingResultWords = {
     'importing.undo.title': 'Undo this import?',
     'importing.undo.question':
       'The %{count} row it added is removed. What was used or changed since stays, with the reason beside it. |||| The %{count} rows it added are removed. What was used or changed since stays, with the reason beside it.',
-    'importing.undo.made': 'Departments and positions made for them stay.',
+    'importing.undo.made':
+      'Departments and positions made for them go, too, where nobody uses them. Those in use or changed since stay and are listed.',
+    'importing.undo.kept.departments': 'Departments that stay because they are in use (%{count}): %{names}',
+    'importing.undo.kept.positions': 'Positions that stay because they are in use (%{count}): %{names}',
     'importing.undo.confirm': 'Take back %{count} row |||| Take back %{count} rows',
     'importing.undo.running': 'Taking rows back',
     'importing.undo.done': '%{count} row was taken back |||| %{count} rows were taken back',
@@ -119,7 +125,10 @@ export const importingResultWords = {
     'importing.undo.title': 'このインポートを取り消しますか？',
     'importing.undo.question':
       '追加した %{count} 行を削除します。使用または変更された行は理由とともに残ります。',
-    'importing.undo.made': 'そのために作成した部署と役職は残ります。',
+    'importing.undo.made':
+      'そのために作成した部署と役職は、誰も使っていなければ一緒に削除します。使用中または変更されたものは残し、結果に表示します。',
+    'importing.undo.kept.departments': '使用中のため残した部署（%{count}）：%{names}',
+    'importing.undo.kept.positions': '使用中のため残した役職（%{count}）：%{names}',
     'importing.undo.confirm': '%{count} 行を取り消す',
     'importing.undo.running': '取り消し中',
     'importing.undo.done': '%{count} 行を取り消しました',

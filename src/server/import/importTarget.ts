@@ -3,6 +3,7 @@ import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportRowState } from '#server/database/tables/import.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import type { MadeThing } from '#server/repositories/importMade.ts';
 
 /** What a row changes, as texts that are the same in every language: names, paths, masked numbers. */
 interface TextChange {
@@ -50,6 +51,8 @@ export interface RowOutcome {
   readonly problems?: readonly RowProblem[];
   /** What undoing needs to know: the version written, ... Plain data. */
   readonly trace?: Readonly<Record<string, unknown>> | undefined;
+  /** What was made beside the rows of its piece: told once, with whichever of them. */
+  readonly made?: readonly MadeThing[] | undefined;
 }
 
 /** Which of the things a sheet names and nobody has made yet are made: all but these, or only these. */
@@ -139,6 +142,12 @@ export interface ImportTarget {
       readonly trace: Readonly<Record<string, unknown>>;
     }[],
   ) => Promise<readonly RowOutcome[]>;
+  /** Takes back what was made beside the rows, where nobody uses it since; answers what went. Asked once all rows were. */
+  readonly undoMade?: (
+    context: CallContext,
+    target: TargetImport,
+    things: readonly MadeThing[],
+  ) => Promise<readonly MadeThing[]>;
   /** How much such a removal is of the company: `asksPassword` says whether it has to be proved. */
   readonly weigh?: (context: CallContext, count: RemovalCount) => Promise<RemovalWeight>;
   /** Facts for the result: people still to be activated, people whose things wait for somebody else. */

@@ -1,5 +1,6 @@
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
+import type { KeptThings } from '#server/database/tables/import.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findCreatorNames, findEarlierIds, type ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
@@ -54,9 +55,15 @@ const canOf = (job: ImportJobRecord, objection: string | undefined): Readonly<Re
 
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
+const keptOf = ({ count, names }: KeptThings) => ({ count, names: [...names] });
+
 const undoOf = (context: CallContext, job: ImportJobRecord, objection: string | undefined) => ({
   undo_status: job.undo_status,
   undone: job.undone,
+  kept:
+    job.kept === null
+      ? null
+      : { departments: keptOf(job.kept.departments), positions: keptOf(job.kept.positions) },
   can_undo: objection === undefined ? (1 as const) : (0 as const),
   undo_reason: objection === undefined ? null : ruleText(context.locale, { rule: objection }),
   undo_until: instant(undoEnd(job) ?? null),

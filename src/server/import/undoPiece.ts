@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
+import { findKeptThings } from '#server/repositories/importMade.ts';
 import {
   findNextToUndo,
   findRowsByIndex,
@@ -17,6 +18,7 @@ import { isHeld, leaseEnd } from './lease.ts';
 import { PieceBroke, withRows } from './pieceBroke.ts';
 import { importedBy } from './sheetRows.ts';
 import { summaryChange } from './summaryChange.ts';
+import { undoMadePiece } from './undoMade.ts';
 import type { PieceResult } from './writePiece.ts';
 
 const broke: RowProblem = { level: 'error', rule: 'import.undoBroke' };
@@ -62,6 +64,7 @@ const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobReco
   await updateImport(db, keyOf(job), {
     ...summaryChange(summary),
     undo_status: status,
+    kept: JSON.stringify(await findKeptThings(db, keyOf(job))),
     undone_at: run.ports.clock(),
     leased_until: null,
   });
@@ -80,6 +83,7 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
     if (locked?.undo_status !== 'running' || !isHeld(locked, run)) return 'end';
     const rows = await findNextToUndo(db, keyOf(job), size);
     if (rows.length === 0) {
+      if (await undoMadePiece({ ...run, job: locked }, db, work)) return 'more';
       await finishUndo(run, db, locked);
       return 'end';
     }

@@ -3,6 +3,7 @@ import { violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ImportJobRecord, keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
+import { insertMade } from '#server/repositories/importMade.ts';
 import {
   findNextRows,
   findRowsByIndex,
@@ -73,6 +74,11 @@ const askTarget = async (
     trace: rows[at]?.trace ?? undefined,
   }));
   const outcomes = await run.target.write(context, on, checked, choices);
+  await insertMade(
+    db,
+    keyOf(run.job),
+    outcomes.flatMap(({ made = [] }) => made),
+  );
   const byIndex = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
   return rows.map((row) =>
     outcomeOf(

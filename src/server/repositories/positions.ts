@@ -176,3 +176,22 @@ export const insertPositions = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+/** Deletes those of these positions that nobody holds. Answers the ids of the others. */
+export const deleteUnusedPositions = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  positionIds: readonly number[],
+): Promise<readonly number[]> => {
+  if (positionIds.length === 0) return [];
+  const ids = sql`${[...positionIds]}::bigint[]`;
+  await sql`
+    delete from position where company_id = ${companyId} and position_id = any(${ids})
+      and not exists (select from membership
+        where membership.company_id = ${companyId} and membership.position = position.name)`.execute(db);
+  const { rows } = await sql<{ readonly position_id: number }>`
+    select position_id from position where company_id = ${companyId} and position_id = any(${ids})`.execute(
+    db,
+  );
+  return rows.map((row) => row.position_id);
+};

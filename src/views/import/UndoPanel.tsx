@@ -39,6 +39,7 @@ export const UndoPanel = (props: StationProps) => {
             count: formatCount(job.undone),
             smart_count: job.undone,
           })}
+          <KeptThings job={job} />
         </Alert>
       </StepPanel>
     );
@@ -49,6 +50,21 @@ export const UndoPanel = (props: StationProps) => {
       <Typography color="text.secondary">{job.undo_reason}</Typography>
     </StepPanel>
   );
+};
+
+/** Departments and positions the import made and somebody uses by now. */
+const KeptThings = ({ job }: Pick<StationProps, 'job'>) => {
+  const translate = useTranslate();
+  return (['departments', 'positions'] as const).map((kind) => {
+    const { count = 0, names = [] } = job.kept?.[kind] ?? {};
+    if (count === 0) return null;
+    const told = names.length < count ? `${names.join('、')}…` : names.join('、');
+    return (
+      <div key={kind}>
+        {translate(`importing.undo.kept.${kind}`, { count: formatCount(count), names: told })}
+      </div>
+    );
+  });
 };
 
 const UndoOffer = ({ job, replace }: StationProps) => {

@@ -1,9 +1,11 @@
+import { pathText } from '#domain/department/path.ts';
 import { violation } from '#domain/violation.ts';
 import { planMember } from '#server/addressBook/memberChange.ts';
 import { wantedOf } from '#server/addressBook/memberSave.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
 import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
+import type { MadeThing } from '#server/repositories/importMade.ts';
 import { insertMembers } from '#server/repositories/memberBulk.ts';
 import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
@@ -40,11 +42,10 @@ const lockRows = async (
 const insertNewcomers = async (
   context: CallContext,
   decided: readonly DecidedAdd[],
-): Promise<readonly Newcomer[]> => {
+): Promise<{ readonly newcomers: readonly Newcomer[]; readonly made: readonly MadeThing[] }> => {
   const { db, actor, now } = context;
-  const made = await makeDepartments(context, [
-    ...new Set(decided.flatMap(({ departments }) => departments)),
-  ]);
+  const wanted = [...new Set(decided.flatMap(({ departments }) => departments))];
+  const made = await makeDepartments(context, wanted);
   const firstId = await nextId(db, actor.companyId, 'member', decided.length);
   const newcomers = decided.map((each, index) => ({
     ...each,
@@ -58,11 +59,20 @@ const insertNewcomers = async (
     customFields: custom.values,
   }));
   const inserted = await insertMembers(db, { companyId: actor.companyId, at: now, by: actor.userId }, people);
-  return newcomers.filter(({ userId }) => inserted.has(userId));
+  return {
+    newcomers: newcomers.filter(({ userId }) => inserted.has(userId)),
+    made: wanted.flatMap(({ id, path }): MadeThing[] => {
+      const targetId = made.get(id);
+      return targetId === undefined ? [] : [{ kind: 'department', targetId, name: pathText(path) }];
+    }),
+  };
 };
 
-/** Puts newcomers into their departments, makes them found, and leaves an audit row of each. */
-const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Promise<void> => {
+/** Puts newcomers into their departments, makes them found, and leaves an audit row of each. Answers their new positions. */
+const settle = async (
+  context: CallContext,
+  newcomers: readonly Newcomer[],
+): Promise<readonly MadeThing[]> => {
   const { db, actor } = context;
   const reseatings = newcomers.map((newcomer) => ({
     userId: newcomer.userId,
@@ -74,7 +84,7 @@ const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Pro
   await saveMemberships(db, actor.companyId, reseatings);
   const entries = newcomers.map(({ userId, search: { grams, haystack } }) => ({ userId, grams, haystack }));
   await saveSearchEntries(db, actor.companyId, entries);
-  await addPositions(context, newcomers);
+  const positions = await addPositions(context, newcomers);
   for (const newcomer of newcomers)
     context.audit({
       action: 'member.create',
@@ -83,6 +93,7 @@ const settle = async (context: CallContext, newcomers: readonly Newcomer[]): Pro
       targetName: newcomer.plan.profile.name,
       concerns: wantedOf(newcomer.plan).map(({ departmentId: id }) => ({ type: 'department', id })),
     });
+  return positions;
 };
 
 const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutcome =>
@@ -98,6 +109,11 @@ const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutc
         targetId: newcomer.userId,
         trace: { version: 1, seats: seatsText(wantedOf(newcomer.plan)) },
       };
+
+const withMade = (
+  [first, ...others]: readonly RowOutcome[],
+  made: readonly MadeThing[],
+): readonly RowOutcome[] => (first === undefined ? [] : [{ ...first, made }, ...others]);
 
 /**
  * Adds the people of a piece of rows, decided anew under the locks every writer takes: whoever saved one of their numbers first,
@@ -117,8 +133,10 @@ export const addPeople = async (
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));
   const good = decided.filter((_, index) => refused[index] === undefined);
-  const newcomers = good.length === 0 ? [] : await insertNewcomers(context, good);
-  if (newcomers.length > 0) await settle(context, newcomers);
+  const { newcomers, made } =
+    good.length === 0 ? { newcomers: [], made: [] } : await insertNewcomers(context, good);
+  const positions = newcomers.length === 0 ? [] : await settle(context, newcomers);
   const byRow = new Map(newcomers.map((newcomer) => [newcomer.row, newcomer]));
-  return decided.map((each, index) => refused[index] ?? outcomeOf(each, byRow.get(each.row)));
+  const outcomes = decided.map((each, index) => refused[index] ?? outcomeOf(each, byRow.get(each.row)));
+  return withMade(outcomes, [...made, ...positions]);
 };

@@ -1,18 +1,16 @@
 import type { CallContext } from '#server/handlers/handler.ts';
+import type { MadeThing } from '#server/repositories/importMade.ts';
 import { insertPositions } from '#server/repositories/positions.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 
-/** Makes the positions that rows bring, each once. */
+/** Makes the positions that rows bring, each once. Answers them: of one somebody else made meanwhile the number is nobody's. */
 export const addPositions = async (
   { db, actor }: CallContext,
   rows: readonly { readonly newPositions: readonly string[] }[],
-): Promise<void> => {
+): Promise<readonly MadeThing[]> => {
   const names = [...new Set(rows.flatMap(({ newPositions }) => newPositions))];
-  if (names.length === 0) return;
-  await insertPositions(
-    db,
-    actor.companyId,
-    await nextId(db, actor.companyId, 'position', names.length),
-    names,
-  );
+  if (names.length === 0) return [];
+  const firstId = await nextId(db, actor.companyId, 'position', names.length);
+  await insertPositions(db, actor.companyId, firstId, names);
+  return names.map((name, index) => ({ kind: 'position', targetId: firstId + index, name }));
 };

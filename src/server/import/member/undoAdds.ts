@@ -29,7 +29,8 @@ const outcomeOf = ({ index, targetId }: UndoneRow, reason: Violation | undefined
 
 /**
  * Takes people back that an import added, where they have not signed in, nobody changed or moved them, and nothing is theirs: they
- * are removed as if never there, counters with them. Departments and positions made for them stay.
+ * are removed as if never there, counters with them. What was made for them is asked about afterwards
+ * (`undoMadePlaces`).
  */
 export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, rows) => {
   const { db, actor } = context;

@@ -4,6 +4,7 @@ import { shownPaths } from '#server/import/member/choices.ts';
 import { decideAdds } from '#server/import/member/decideAdds.ts';
 import { identitiesOf } from '#server/import/member/identities.ts';
 import { undoAdds } from '#server/import/member/undoAdds.ts';
+import { undoMadePlaces } from '#server/import/member/undoMadePlaces.ts';
 import { countInactive } from '#server/repositories/memberBulk.ts';
 
 /** People by sheet: each row by the rules of the form that adds one, all of a piece at once. */
@@ -16,6 +17,7 @@ export const memberAdd: ImportTarget = {
     }),
   write: addPeople,
   undo: undoAdds,
+  undoMade: undoMadePlaces,
   finish: async ({ db, actor }, written) => ({
     activation: await countInactive(db, actor.companyId, written),
     transferCount: 0,
