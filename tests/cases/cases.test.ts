@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { departmentPlays, departmentsElsewhere } from './departments.ts';
 import { exportPlays, exportsElsewhere } from './exports.ts';
 import { type CaseFact, facts } from './facts.ts';
+import { groupPlays } from './groups.ts';
 import { importRunPlays, importRunsElsewhere } from './importRuns.ts';
 import { memberSheetPlays } from './memberSheets.ts';
 import { memberPlays } from './members.ts';
@@ -19,6 +20,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...codePlays,
   ...repeatPlays,
   ...exportPlays,
+  ...groupPlays,
   ...sheetPlays,
   ...memberSheetPlays,
   ...sheetFilePlays,

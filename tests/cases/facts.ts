@@ -889,4 +889,15 @@ export const facts: readonly CaseFact[] = [
     after: 'signed 5 min, no-store, private',
     rank: 'must',
   },
+  {
+    id: 'G02',
+    family: 'groups',
+    call: 'POST /group/dissolve',
+    input: 'twice; other tenant; while members are added',
+    http: '200',
+    code: '0/4000',
+    message: '解散部门群成功',
+    after: 'idempotent',
+    rank: 'must',
+  },
 ];
