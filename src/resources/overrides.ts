@@ -10,10 +10,13 @@ import { deviceOverride } from './device/override.ts';
 import { groupOverride } from './group/override.ts';
 import { groupSettingOverride } from './groupSetting/override.ts';
 import { importJobOverride } from './importJob/override.ts';
+import { inactiveMemberOverride } from './inactiveMember/override.ts';
 import { inviteOverride } from './invite/override.ts';
+import { inviteNoteOverride } from './inviteNote/override.ts';
 import { mainAdministratorOverride } from './mainAdministrator/override.ts';
 import { manageGroupOverride } from './manageGroup/override.ts';
 import { memberOverride } from './member/override.ts';
+import { messageRecordOverride } from './messageRecord/override.ts';
 import { recordOverride } from './record/override.ts';
 import { resignationOverride } from './resignation/override.ts';
 import { roleOverride } from './role/override.ts';
@@ -35,7 +38,10 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   invite: inviteOverride,
   mainAdministrator: mainAdministratorOverride,
   manageGroup: manageGroupOverride,
+  inactiveMember: inactiveMemberOverride,
+  inviteNote: inviteNoteOverride,
   member: memberOverride,
+  messageRecord: messageRecordOverride,
   record: recordOverride,
   resignation: resignationOverride,
   role: roleOverride,

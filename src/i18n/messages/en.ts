@@ -24,6 +24,7 @@ import { mainAdministratorWords } from '../console/mainAdministrator.ts';
 import { mandateWords } from '../console/mandate.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
+import { messagingWords } from '../console/messaging.ts';
 import { qrLoginWords } from '../console/qrLogin.ts';
 import { recordWords } from '../console/record.ts';
 import { registerWords } from '../console/register.ts';
@@ -84,6 +85,7 @@ export const messages = messagesOf(
     mainAdministratorWords.en,
     mandateWords.en,
     memberWords.en,
+    messagingWords.en,
     resignationWords.en,
     roleWords.en,
   ],

@@ -7,6 +7,7 @@ import { CardList } from '../list/CardList.tsx';
 import { CardSkeleton } from '../list/CardSkeleton.tsx';
 import { narrow } from '../list/narrow.ts';
 import { RowsProvider } from '../list/RowsProvider.tsx';
+import { useOverride } from '../ModelContext.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { columnFields } from './columns.tsx';
@@ -21,7 +22,9 @@ interface ListBodyProps {
 /** The rows in the columns the reader chose: a table, or cards where there is no room for one. */
 export const ListBody = ({ model, preference }: ListBodyProps) => {
   const isNarrow = useMediaQuery(narrow);
-  const isSelectable = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
+  const { bulk } = useOverride(model.noun).views ?? {};
+  const isSelectable =
+    model.list.bulkActions.length > 0 || model.verbs.delete !== undefined || bulk !== undefined;
   const { columns, hidden_columns: hidden, density } = preference;
   const fields = useMemo(
     () =>

@@ -25,6 +25,7 @@ import { insertRows } from './insertRows.ts';
 import { insertSmallCompanies } from './insertSmallCompanies.ts';
 import { inviteRows } from './invites.ts';
 import { manageGroupRows } from './manageGroups.ts';
+import { insertDemoMessages } from './messages.ts';
 import { operationRecordRows } from './operationRecords.ts';
 import { orderRows } from './orders.ts';
 import { createRandom, type Random } from './random.ts';
@@ -204,6 +205,20 @@ const insertFormerPeople = async (
   await insertSequences(db, companyId, { transfer_item: items.length });
 };
 
+/** What people who have never signed in were sent, by the main administrator. */
+const insertMessages = async (
+  db: Kysely<Tables>,
+  { company, administrators }: Planned,
+  now: Date,
+): Promise<void> => {
+  const [first] = administrators;
+  if (first === undefined) return;
+  const { companyId, name: companyName, people } = company;
+  const plan = { companyId, companyName, people, creatorId: first.person.userId };
+  const messageRecord = await insertDemoMessages(db, plan, now);
+  await insertSequences(db, companyId, { messageRecord });
+};
+
 /** Terms of everybody temporary; the main administrator invited them. */
 const insertTemporaryStaff = async (
   db: Kysely<Tables>,
@@ -236,6 +251,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
     await insertBusiness(db, planned, options, random);
     await insertFormerPeople(db, planned, now);
     await insertTemporaryStaff(db, planned, now);
+    await insertMessages(db, planned, now);
   }
   const [director] = accounts;
   if (director !== undefined)

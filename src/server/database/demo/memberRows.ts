@@ -75,6 +75,7 @@ export const memberRows = (
       work_id: person.workId,
       main_department_id: person.departmentId,
       entry_time: dayOf(daysBefore(now, person.entryDaysAgo)),
+      added_at: daysBefore(now, person.entryDaysAgo).toISOString(),
       is_real_name: person.isRealName ? 1 : 0,
       executive_mode: person.isExecutive ? 1 : 0,
       member_type: person.memberType,

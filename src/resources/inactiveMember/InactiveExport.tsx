@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { ExportOpener } from '#views/export/ExportOpener.tsx';
+import { formatCount } from '#views/list/formatCount.ts';
+import { useModel } from '#views/ModelContext.tsx';
+
+const ScopedExportDialog = lazy(async () => ({
+  default: (await import('#views/export/ScopedExportDialog.tsx')).ScopedExportDialog,
+}));
+
+/** Takes the inactive people along as a sheet, those of the chosen department and keyword, with a code by SMS as every export of people. */
+export const InactiveExport = () => {
+  const translate = useTranslate();
+  const model = useModel('member');
+  const { total = 0, filterValues } = useListContext();
+  const { q, main_department_id: id, is_real_name: isRealName } = filterValues;
+  const scope = {
+    active_status: 0,
+    ...(typeof q === 'string' && q !== '' ? { keyword: q } : {}),
+    ...(typeof id === 'number' ? { id } : {}),
+    ...(typeof isRealName === 'number' ? { is_real_name: isRealName } : {}),
+  };
+  const narrower = filterValues.notified !== undefined || filterValues.undeliverable !== undefined;
+  const title = translate('sms.exportScope', { count: narrower ? '…' : formatCount(total) });
+  return (
+    <ExportOpener model={model} isEmpty={total === 0}>
+      {(close) => (
+        <ScopedExportDialog
+          model={model}
+          scopes={[
+            { key: 'inactive', title, count: narrower ? undefined : total, request: { filter: {}, scope } },
+          ]}
+          onClose={close}
+        />
+      )}
+    </ExportOpener>
+  );
+};

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { formatCount } from '#views/list/formatCount.ts';
+import { SmsBubble } from '#views/message/SmsBubble.tsx';
+import type { Preview } from './useSending.ts';
+
+const Skipped = ({ preview }: { readonly preview: Preview }) => {
+  const translate = useTranslate();
+  const total = preview.skipped.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('sms.willSkip', { smart_count: total, count: formatCount(total) })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {preview.skipped.map(({ reason, message, count, names }) => (
+          <li key={reason}>
+            <Typography variant="body2">
+              {translate('sms.reasonLine', { message, count: formatCount(count) })}
+              {names.length === 0 ? null : (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' '}
+                  {names.join('、')}
+                  {count > names.length ? '…' : ''}
+                </Box>
+              )}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+};
+
+/** How many it goes to, who is left out and why, the message with the values of the first person, what the day has room for. */
+export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
+  const translate = useTranslate();
+  const { text, person, send_count: count, quota_left: left } = preview;
+  return (
+    <Stack spacing={2}>
+      {preview.is_verified === 1 ? null : (
+        <Alert severity="warning">{translate('rules.message.unverified')}</Alert>
+      )}
+      <Typography role="status">
+        {translate('sms.willSend', { smart_count: count, count: formatCount(count) })}
+      </Typography>
+      <Skipped preview={preview} />
+      {text === null || person === null ? null : (
+        <SmsBubble label={translate('sms.previewOf', { name: person })} text={text} />
+      )}
+      {preview.note_status === 'reviewing' ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('sms.oldTemplate')}
+        </Typography>
+      ) : null}
+      <Typography variant="body2" color="text.secondary">
+        {translate('sms.cost', {
+          messages: formatCount(count * preview.segments),
+          left: formatCount(left),
+        })}
+        {left === 0 ? translate('sms.nextQuota', { time: formatInstant(preview.next_allowed_at) }) : ''}
+      </Typography>
+    </Stack>
+  );
+};

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+import { DepartmentsField } from './DepartmentsField.tsx';
+import { InactiveCounters } from './InactiveCounters.tsx';
+import { SendButton } from './SendButton.tsx';
+
+const SendSelected = lazy(async () => ({ default: (await import('./SendSelected.tsx')).SendSelected }));
+
+/** The list is generated; its counters are filters, and whom it shows can be notified from it. */
+export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
+  fields: { departments: { display: DepartmentsField } },
+  views: {
+    toolbar: SendButton,
+    total: InactiveCounters,
+    bulk: SendSelected,
+    showWithout: ['user_id', 'country_code', 'main_department_id', 'notified', 'active_status'],
+  },
+});

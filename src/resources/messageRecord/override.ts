@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+
+const RecipientList = lazy(async () => ({ default: (await import('./RecipientList.tsx')).RecipientList }));
+
+/** The list is generated; the detail shows person by person what became of the messages. */
+export const messageRecordOverride = defineOverride<'messageRecord'>()({
+  views: { showExtra: RecipientList, showWithout: ['batch_id'] },
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Calls } from '#generated/types.ts';
+import { saveText } from '../bulk/saveText.ts';
+import { formatInstant } from '../format/dateTime.ts';
+import { useSay } from '../useSay.ts';
+import { peopleCsv } from './peopleCsv.ts';
+
+type Person = Calls['messagePeople']['reply']['list'][number];
+/** What became of people: those of one file. */
+export type PeopleResult = Person['result'];
+
+const perPage = 100;
+const columns = ['name', 'phone', 'result', 'reason', 'time'] as const;
+
+const readAll = async (provider: ConsoleProvider, batchId: number, result: PeopleResult) => {
+  const people: Person[] = [];
+  for (let page = 1; ; page += 1) {
+    const request = { batch_id: batchId, result, page, page_size: perPage };
+    const { list, total } = await provider.call('messagePeople', request);
+    people.push(...list);
+    if (list.length === 0 || people.length >= total) return people;
+  }
+};
+
+/** Lets the browser save the people of a batch of one result as a file, in the reader's language. */
+export const usePeopleFile = (batchId: number) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const say = useSay();
+  const [running, setRunning] = useState<PeopleResult>();
+  const save = async (result: PeopleResult) => {
+    setRunning(result);
+    try {
+      const people = await readAll(provider, batchId, result);
+      const header = columns.map((column) => translate(`sms.column.${column}`));
+      const rows = people.map(({ name, phone, message, sent_at: at }) => [
+        name,
+        phone,
+        translate(`sms.result.${result}`),
+        message ?? '',
+        at === null ? '' : formatInstant(at),
+      ]);
+      const name = translate('sms.fileName', { id: batchId, result: translate(`sms.result.${result}`) });
+      saveText(peopleCsv(header, rows), `${name}.csv`, 'text/csv;charset=utf-8');
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), 'error');
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return { running, save };
+};
