@@ -5,6 +5,7 @@ import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { joinAddress } from '#domain/invite/joinAddress.ts';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
@@ -21,6 +22,7 @@ import { useLiveModels } from './liveModels.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { JoinPage } from './pages/JoinPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { BrokenPage } from './pages/PageError.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
@@ -98,6 +100,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                     <CustomRoutes noLayout>
                       <Route path={qrLoginAddress} element={<QrLoginPage />} />
                       <Route path={registerAddress} element={<RegisterPage />} />
+                      <Route path={joinAddress} element={<JoinPage />} />
                     </CustomRoutes>
                     <CustomRoutes>
                       <Route path={tasksAddress} element={<TasksPage />} />

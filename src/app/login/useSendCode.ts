@@ -34,6 +34,11 @@ const useSecondsUntil = (until: number): number => {
 /** Sends a code for signing in, a new password or a new company, and keeps the time until the next may be asked for. */
 export const useSendCode = (scene: CodePurpose): SendCode => {
   const { sendCode } = useConsole();
+  return useSending((target) => sendCode(scene, target));
+};
+
+/** The same by any call that sends one; `request` gives the seconds until the next may be asked for. */
+export const useSending = (request: (target: CodeTarget) => Promise<number>): SendCode => {
   const [isSending, setSending] = useState(false);
   const [until, setUntil] = useState(0);
   const [sentCount, setSentCount] = useState(0);
@@ -46,7 +51,7 @@ export const useSendCode = (scene: CodePurpose): SendCode => {
     setSending(true);
     setError(undefined);
     try {
-      waitFor(await sendCode(scene, target));
+      waitFor(await request(target));
       setSentCount((count) => count + 1);
       return true;
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useCanAccess, useTranslate } from 'react-admin';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
@@ -9,6 +9,7 @@ import { isFromElsewhere, rightsOf } from './departmentRights.ts';
 export type DepartmentAct =
   | 'open'
   | 'add'
+  | 'invite'
   | 'rename'
   | 'moveUp'
   | 'moveDown'
@@ -53,6 +54,7 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
   const translate = useTranslate();
   const rights = rightsOf(row);
   const reason = useLockReason(row);
+  const { canAccess: mayInvite } = useCanAccess({ resource: 'invite', action: 'make' });
   const offer = (act: DepartmentAct, isAllowed: boolean) => ({
     act,
     text: translate(`department.act.${act}`),
@@ -66,6 +68,7 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
       acts={[
         offer('open', true),
         offer('add', rights.addBelow),
+        ...(mayInvite === true ? [offer('invite', !isFromElsewhere(row))] : []),
         offer('rename', rights.rename),
         offer('moveUp', rights.sort),
         offer('moveDown', rights.sort),

@@ -9,6 +9,9 @@ import { addressOf, createAddress } from './departmentAddress.ts';
 import { type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
 import type { Way } from './useRemoval.ts';
 
+const InviteDialog = lazy(async () => ({
+  default: (await import('#views/invite/InviteDialog.tsx')).InviteDialog,
+}));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
@@ -79,6 +82,12 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
   if (overlay.kind === 'menu')
     return (
       <DepartmentMenu row={row} anchor={overlay.anchor} onAct={(act) => tree.act(act, row)} onClose={close} />
+    );
+  if (overlay.kind === 'invite')
+    return (
+      <Suspense fallback={null}>
+        <InviteDialog department={{ id: Number(row.id), name: String(row.name) }} onClose={close} />
+      </Suspense>
     );
   if (overlay.kind === 'move')
     return (

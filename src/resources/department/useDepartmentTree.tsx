@@ -17,7 +17,7 @@ import { useSortStep } from './useSortStep.ts';
 /** What stands over the tree: a row's menu, or the dialog of an act. */
 export type TreeOverlay =
   | { readonly kind: 'menu'; readonly row: RaRecord; readonly anchor: HTMLElement }
-  | { readonly kind: 'move' | 'remove'; readonly row: RaRecord };
+  | { readonly kind: 'invite' | 'move' | 'remove'; readonly row: RaRecord };
 
 /** A sentence is said again even when it is the same as the last: a space more makes it another text. */
 const distinct = (before: string, text: string): string => (before === text ? `${text}\u00a0` : text);
@@ -84,6 +84,7 @@ export const useDepartmentTree = () => {
     rename: (row) => rightsOf(row).rename && setRenamingId(Number(row.id)),
     moveUp: (row) => void (rightsOf(row).sort && sort(row, 'up')),
     moveDown: (row) => void (rightsOf(row).sort && sort(row, 'down')),
+    invite: (row) => setOverlay({ kind: 'invite', row }),
     move: (row) => rightsOf(row).move && setOverlay({ kind: 'move', row }),
     remove: (row) => rightsOf(row).remove && setOverlay({ kind: 'remove', row }),
     cancelDeletion: (row) => void (rightsOf(row).remove && cancelDeletion(row)),

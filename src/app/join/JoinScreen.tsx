@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import { tokenIn } from '#domain/invite/joinAddress.ts';
+import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
+import { readSession } from '#session/session.ts';
+import { OutsideFrame } from '../login/OutsideFrame.tsx';
+import { PageLoading } from '../pages/PageLoading.tsx';
+import { JoinFields } from './JoinFields.tsx';
+import { JoinNotice } from './JoinNotice.tsx';
+import { useJoinForm } from './useJoinForm.ts';
+
+const frameWidth = 440;
+
+/** Where people join by a link or a QR code (spec.md section 3). Outside the layout; nothing of the company but its name. */
+export const JoinScreen = () => {
+  const { hash } = useLocation();
+  if (hash !== '') return <Invitation key={hash} invite={tokenIn(hash)} />;
+  // Whoever administers links and not an invitation: they are kept there.
+  return readSession() === undefined ? <JoinNotice kind="none" /> : <Navigate to="/invite" replace />;
+};
+
+/** What a token stands for; one that can be none is asked for as little as one that is dead. */
+const useInvitation = (invite: string | undefined) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['invite', 'join', invite],
+    queryFn: ({ signal }) => provider.call('joinInfo', { invite: invite ?? '' }, { signal }),
+    enabled: invite !== undefined,
+    retry: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+const Invitation = ({ invite }: { readonly invite: string | undefined }) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useInvitation(invite);
+  const [isDead, setDead] = useState(false);
+  if (invite === undefined || isDead || refusalOf(error)?.error_key === 'invite_expired')
+    return <JoinNotice kind="dead" />;
+  if (data !== undefined)
+    return <Joining invite={invite} company={data.company_name} onDead={() => setDead(true)} />;
+  return (
+    <OutsideFrame title={translate('join.page')} help={translate('join.loading')} width={frameWidth}>
+      {error === null ? (
+        <PageLoading />
+      ) : (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate('join.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+    </OutsideFrame>
+  );
+};
+
+interface JoiningProps {
+  readonly invite: string;
+  readonly company: string;
+  readonly onDead: () => void;
+}
+
+const Joining = ({ invite, company, onDead }: JoiningProps) => {
+  const translate = useTranslate();
+  const joining = useJoinForm(invite, onDead);
+  const { entry, status } = joining;
+  if (status === undefined)
+    return (
+      <OutsideFrame
+        title={translate('join.title', { company })}
+        help={translate('join.help')}
+        width={frameWidth}
+      >
+        <JoinFields invite={invite} joining={joining} />
+      </OutsideFrame>
+    );
+  const phone = maskPhone(normalisePhone(entry.mobile, entry.country_code).digits);
+  return (
+    <JoinNotice kind={status} params={{ company, phone }}>
+      <Button onClick={joining.restart}>{translate('join.another')}</Button>
+    </JoinNotice>
+  );
+};

@@ -1,0 +1,133 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import { type CompanyMark, useCompanyMark } from './companyMark.ts';
+import { InviteCode, InvitePicture } from './InviteCode.tsx';
+import { InviteSheet } from './InviteSheet.tsx';
+import { useInviteText } from './inviteText.ts';
+import type { InviteLink } from './useInvite.ts';
+
+const codeSide = 200;
+const copiedMs = 2_000;
+
+/** A link as it is handed out: its code, its address, and the ways to pass them on. */
+export const InviteCard = ({ link }: { readonly link: InviteLink }) => {
+  const translate = useTranslate();
+  const { stateOf } = useInviteText();
+  const company = useCompanyMark();
+  if (link.url === null) return <Alert severity="info">{translate('invite.noAddress')}</Alert>;
+  if (company === undefined) return null;
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2.5}
+      sx={{ alignItems: { xs: 'center', sm: 'start' } }}
+    >
+      <Box sx={{ flexShrink: 0, borderRadius: 2, overflow: 'hidden', border: '1px solid var(--hairline)' }}>
+        <InviteCode
+          url={link.url}
+          side={codeSide}
+          picture={company.picture}
+          title={translate('invite.qr', { name: link.dept_name })}
+        />
+      </Box>
+      <Stack spacing={1.5} sx={{ flexGrow: 1, minWidth: 0, width: '100%' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {stateOf(link)}
+        </Typography>
+        <TextField
+          size="small"
+          fullWidth
+          label={translate('invite.address')}
+          value={link.url}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <PassOn link={link} url={link.url} company={company} />
+      </Stack>
+    </Stack>
+  );
+};
+
+interface PassOnProps {
+  readonly link: InviteLink;
+  readonly url: string;
+  readonly company: CompanyMark;
+}
+
+type CopyState = 'address' | 'text' | 'failed' | undefined;
+
+/** Puts a text on the clipboard and says for a moment that it is there. */
+const useCopy = () => {
+  const [state, setState] = useState<CopyState>();
+  const copy = async (what: 'address' | 'text', text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState(what);
+      setTimeout(() => setState(undefined), copiedMs);
+    } catch {
+      // Without a secure page there is no clipboard: the address can be selected by hand.
+      setState('failed');
+    }
+  };
+  return { state, copy };
+};
+
+const saveAs = (canvas: HTMLCanvasElement | null, name: string): void => {
+  if (canvas === null) return;
+  const anchor = document.createElement('a');
+  anchor.href = canvas.toDataURL('image/png');
+  anchor.download = `${name}.png`;
+  anchor.click();
+};
+
+const PassOn = ({ link, url, company }: PassOnProps) => {
+  const translate = useTranslate();
+  const { invitationOf } = useInviteText();
+  const { state, copy } = useCopy();
+  const [isPrinting, setPrinting] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const printed = useCallback(() => setPrinting(false), []);
+  const copyLabel = (what: 'address' | 'text', key: string) =>
+    translate(state === what ? 'invite.copied' : key);
+  return (
+    <>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy('address', url)}>
+          {copyLabel('address', 'invite.copyAddress')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          onClick={() => void copy('text', invitationOf(link, company.name))}
+        >
+          {copyLabel('text', 'invite.copyText')}
+        </Button>
+        <Button
+          startIcon={<DownloadIcon />}
+          onClick={() => saveAs(canvas.current, `${company.name}-${link.dept_name}`)}
+        >
+          {translate('invite.download')}
+        </Button>
+        <Button startIcon={<PrintIcon />} onClick={() => setPrinting(true)}>
+          {translate('invite.print')}
+        </Button>
+      </Stack>
+      {state === 'failed' ? <Alert severity="warning">{translate('invite.copyFailed')}</Alert> : null}
+      <Box role="status" sx={visuallyHidden}>
+        {state === 'address' || state === 'text' ? translate('invite.copied') : ''}
+      </Box>
+      <InvitePicture ref={canvas} url={url} picture={company.picture} />
+      {isPrinting ? <InviteSheet link={link} url={url} company={company} onPrinted={printed} /> : null}
+    </>
+  );
+};
