@@ -1,29 +1,11 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { noPostgres, startPostgres } from '../scripts/throwAwayPostgres.ts';
+import { builtMeasure } from './builtModule.ts';
 import type { measureCalls } from './calls/measure.ts';
 import type { Bench } from './row.ts';
 
-const outDir = '.cache/bench/calls';
-
-/** Built as the server is built: what is measured is what is deployed, not what a loader makes of the sources. */
+/** The measuring part, built; its bundle was just made from the module of this type. */
 const buildMeasure = async (): Promise<typeof measureCalls> => {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: 'bench/calls/measure.ts',
-      outDir,
-      target: 'node20',
-      emptyOutDir: true,
-      sourcemap: true,
-      rolldownOptions: { output: { entryFileNames: 'measure.js' } },
-    },
-  });
-  const built: unknown = await import(pathToFileURL(resolve(outDir, 'measure.js')).href);
-  // The bundle was just made from the module of this type.
+  const built = await builtMeasure('calls');
   return (built as { readonly measureCalls: typeof measureCalls }).measureCalls;
 };
 

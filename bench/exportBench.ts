@@ -1,33 +1,15 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { builtFiles } from './builtModule.ts';
 import type { measureMemory, measureRates } from './exports/measure.ts';
 import type { Bench } from './row.ts';
 
-const outDir = '.cache/bench/exports';
 const megabyte = 1024 * 1024;
 const run = promisify(execFile);
 
-/** Built as the server is built. */
-const buildMeasures = (): Promise<unknown> =>
-  build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: 'bench/exports/apart.ts',
-      outDir,
-      target: 'node20',
-      emptyOutDir: true,
-      sourcemap: true,
-      rolldownOptions: { output: { entryFileNames: 'apart.js' } },
-    },
-  });
-
 /** In a process of its own: what one measure leaves in memory is no other's. */
-const measureApart = async (name: 'rates' | 'memory'): Promise<unknown> => {
-  const { stdout } = await run(process.execPath, [resolve(outDir, 'apart.js'), name]);
+const measureApart = async (file: string, name: 'rates' | 'memory'): Promise<unknown> => {
+  const { stdout } = await run(process.execPath, [file, name]);
   return JSON.parse(stdout);
 };
 
@@ -35,10 +17,11 @@ const measureApart = async (name: 'rates' | 'memory'): Promise<unknown> => {
 export const exportBench: Bench = {
   name: 'exports',
   run: async () => {
-    await buildMeasures();
+    const fileOf = await builtFiles('exports', { apart: 'bench/exports/apart.ts' });
+    const file = fileOf('apart');
     // Both come from the module that was just built, one line of JSON each.
-    const rates = (await measureApart('rates')) as Awaited<ReturnType<typeof measureRates>>;
-    const bytes = (await measureApart('memory')) as Awaited<ReturnType<typeof measureMemory>>;
+    const rates = (await measureApart(file, 'rates')) as Awaited<ReturnType<typeof measureRates>>;
+    const bytes = (await measureApart(file, 'memory')) as Awaited<ReturnType<typeof measureMemory>>;
     return {
       rows: [
         {

@@ -1,32 +1,13 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { builtMeasure } from './builtModule.ts';
 import type { measureImport } from './imports/measure.ts';
 import type { Bench } from './row.ts';
 
-const outDir = '.cache/bench/imports';
-
-/** Built as the server is built, with the thread that reads files beside it. */
+/** The measuring part, built; its bundle was just made from the module of this type. */
 const buildMeasure = async (): Promise<typeof measureImport> => {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir,
-      target: 'node20',
-      emptyOutDir: true,
-      sourcemap: true,
-      rolldownOptions: {
-        input: { measure: 'bench/imports/measure.ts', sheetWorker: 'src/server/sheet/sheetWorker.ts' },
-        // The thread is looked for beside the file that starts it.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
+  const built = await builtMeasure('imports', {
+    // The thread is looked for beside the file that starts it.
+    sheetWorker: 'src/server/sheet/sheetWorker.ts',
   });
-  const built: unknown = await import(pathToFileURL(resolve(outDir, 'measure.js')).href);
-  // The bundle was just made from the module of this type.
   return (built as { readonly measureImport: typeof measureImport }).measureImport;
 };
 
