@@ -1,12 +1,11 @@
 import { type Violation, violation } from '#domain/violation.ts';
+import { errorKeyOf } from '#server/addressBook/errorKeys.ts';
 import type { Refusal } from '#server/handlers/handler.ts';
-
-const errorKeys: Readonly<Record<string, string>> = { 'import.jobRunning': 'job_running' };
 
 /** Code 4000 of the import rules, under the machine word of contract.md section 1 where there is one. */
 export const refusedBy = (violations: readonly Violation[]): Refusal => {
   const rule = violations[0]?.rule ?? 'import.broken';
-  return { kind: 'refused', errorKey: errorKeys[rule] ?? rule, violations };
+  return { kind: 'refused', errorKey: errorKeyOf(rule), violations };
 };
 
 /** The same of one rule. */

@@ -2,6 +2,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { ruleWords } from '#i18n/rules.ts';
+import { errorKeyOf } from '#server/addressBook/errorKeys.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { ImportRowRecord } from '#server/repositories/importRows.ts';
 import { cellWords } from '#server/sheet/cellWords.ts';
@@ -95,7 +96,7 @@ export const toWireRow = (speaker: RowSpeaker, row: ImportRowRecord) => ({
   changes: toChanges(speaker, row.changes),
 });
 
-/** The problems of a row as contract.md's ImportResult lists them: one line per problem. */
+/** The problems of a row as contract.md's ImportResult lists them, in its machine words: one line per problem. */
 export const resultLines = (speaker: RowSpeaker, row: ImportRowRecord, level: RowProblem['level']) =>
   row.problems
     .filter((problem) => problem.level === level)
@@ -104,5 +105,5 @@ export const resultLines = (speaker: RowSpeaker, row: ImportRowRecord, level: Ro
       column: problem.column ?? null,
       value: problem.value ?? null,
       reason: reasonOf(speaker, problem),
-      error_key: problem.rule,
+      error_key: errorKeyOf(problem.rule),
     }));
