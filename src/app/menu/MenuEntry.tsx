@@ -73,7 +73,13 @@ export const MenuEntry = ({
             />
           )}
           {isRail || badge === undefined ? null : (
-            <Badge badgeContent={badge.count} color="secondary" aria-label={badge.label} sx={{ mr: 1.5 }} />
+            <Badge
+              badgeContent={badge.count}
+              color="secondary"
+              aria-label={badge.label}
+              // Two digits stay on one line although there is no room beside them.
+              sx={{ mr: 1.5, '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}
+            />
           )}
         </ListItemButton>
       </Tooltip>

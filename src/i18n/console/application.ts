@@ -3,12 +3,10 @@ import type { Words } from '../locale.ts';
 /** Deciding on people who apply to join. */
 export const applicationWords = {
   zh: {
-    'application.state': '按状态查看',
-    'application.all': '全部',
     'application.total': '共 %{count} 条申请',
     'application.waiting': '%{count} 条申请待处理',
     'application.duplicates':
-      '所选申请中有 1 个号码已是本企业成员，不会新建成员： |||| 所选申请中有 %{count} 个号码已是本企业成员，不会新建成员：',
+      '有 1 个号码已是本企业成员：不会新建成员，在职的将加入所选部门。 |||| 有 %{count} 个号码已是本企业成员：不会新建成员，在职的将加入所选部门。',
     'application.more': '等',
     'application.onlyChecked': '只核对了前 %{count} 条',
     'application.presets': '常用原因',
@@ -18,12 +16,10 @@ export const applicationWords = {
     'application.preset.full': '岗位已招满',
   },
   en: {
-    'application.state': 'By state',
-    'application.all': 'All',
     'application.total': 'Applications: %{count}',
     'application.waiting': 'Applications waiting: %{count}',
     'application.duplicates':
-      '1 of the numbers is a member’s already; nobody new is made of it: |||| %{count} of the numbers are members’ already; nobody new is made of them:',
+      '1 number is a member’s already: nobody new is made; who works here joins the department as well. |||| %{count} numbers are members’ already: nobody new is made; who works here joins the department as well.',
     'application.more': 'and others',
     'application.onlyChecked': 'Only the first %{count} were compared',
     'application.presets': 'Usual reasons',
@@ -33,12 +29,10 @@ export const applicationWords = {
     'application.preset.full': 'The position has been filled',
   },
   ja: {
-    'application.state': '状態別',
-    'application.all': 'すべて',
     'application.total': '申請 %{count} 件',
     'application.waiting': '未処理の申請 %{count} 件',
     'application.duplicates':
-      '選択した申請のうち %{count} 件の番号は既にメンバーです。新しいメンバーは作成されません： |||| 選択した申請のうち %{count} 件の番号は既にメンバーです。新しいメンバーは作成されません：',
+      '%{count} 件の番号は既にメンバーです。新しいメンバーは作成されず、在職者は選んだ部署にも参加します。 |||| %{count} 件の番号は既にメンバーです。新しいメンバーは作成されず、在職者は選んだ部署にも参加します。',
     'application.more': 'ほか',
     'application.onlyChecked': '先頭の %{count} 件のみ照合しました',
     'application.presets': 'よく使う理由',

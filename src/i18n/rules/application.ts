@@ -7,8 +7,8 @@ export const applicationRules = {
     'application.handled': '申请已处理',
     'application.expired': '申请已过期，请申请人重新提交',
     'application.reasonRequired': '请填写拒绝原因',
-    'application.known': '该号码已是“%{department}”的 %{name}，通过后将加入所选部门',
-    'application.knownElsewhere': '该号码已是本企业成员，通过后将加入所选部门',
+    'application.known': '该号码已是“%{department}”的 %{name}',
+    'application.knownElsewhere': '该号码已是本企业成员',
     'application.former': '该号码属于已离职的 %{name}，请先恢复该成员',
     'application.formerElsewhere': '该号码属于 30 天内离职的成员，请先恢复该成员',
     'application.acceptedMessage':
@@ -21,9 +21,8 @@ export const applicationRules = {
     'application.handled': 'The application has been handled',
     'application.expired': 'The application has expired; the applicant has to apply again',
     'application.reasonRequired': 'Please give a reason',
-    'application.known':
-      'The number is already %{name} in “%{department}”; accepting adds the chosen department',
-    'application.knownElsewhere': 'The number is already a member; accepting adds the chosen department',
+    'application.known': 'The number is already %{name} in “%{department}”',
+    'application.knownElsewhere': 'The number is already a member’s',
     'application.former': 'The number belongs to %{name}, who resigned; restore them first',
     'application.formerElsewhere':
       'The number belongs to somebody who resigned within 30 days; restore them first',
@@ -37,8 +36,8 @@ export const applicationRules = {
     'application.handled': '申請は処理済みです',
     'application.expired': '申請は期限切れです。申請者が再申請する必要があります',
     'application.reasonRequired': '却下理由を入力してください',
-    'application.known': 'この番号は「%{department}」の%{name}です。承認すると選んだ部署にも参加します',
-    'application.knownElsewhere': 'この番号は既に会社のメンバーです。承認すると選んだ部署にも参加します',
+    'application.known': 'この番号は「%{department}」の%{name}です',
+    'application.knownElsewhere': 'この番号は既に会社のメンバーです',
     'application.former': 'この番号は退職した%{name}のものです。先に復元してください',
     'application.formerElsewhere': 'この番号は退職後30日以内のメンバーのものです。先に復元してください',
     'application.acceptedMessage':

@@ -94,6 +94,23 @@ it('never makes two people of one number at once', async () => {
   ).toEqual([{ people: 1 }]);
 });
 
+it('lists and counts ten thousand by their index', async () => {
+  await rows(`insert into application (company_id, application_id, name, country_code, phone, department_id, applied_at, updated_at)
+    select 1, each, '申请人' || each, '86', '139' || lpad(each::text, 8, '0'), 11, now() - each * interval '1 minute', now()
+    from generate_series(1, 10000) as each`);
+  await rows('analyze application');
+
+  const { data } = await backend.call('applicationList', { status: [0], page: 3 }, main);
+  const counts = await backend.call('applicationCount', {}, main);
+  const plan =
+    await rows(`explain select * from application where company_id = 1 and status = any('{0}'::smallint[])
+    order by applied_at desc, application_id desc limit 20`);
+
+  expect([data.total, data.list.length, counts.data.waiting]).toEqual([10_000, 20, 10_000]);
+  expect(data.list[0].name).toBe('申请人41');
+  expect(JSON.stringify(plan)).toMatch(/Index Scan/);
+});
+
 it('expires after thirty days and can be made anew', async () => {
   await apply(backend);
   now = new Date('2026-12-23T02:00:00Z');

@@ -51,10 +51,13 @@ describe('accepting', () => {
   it('puts a known number into the department beside their own', async () => {
     const id = await idOf(apply(backend, { mobile: '13800010008', departmentId: 12 }));
     const before = await backend.call('applicationInfo', { application_id: id }, main);
+    const check = await backend.call('applicationCheck', { application_ids: [id] }, main);
 
     await decide({ application_ids: [id], accept: 1, dept_id: 11 });
 
-    expect(before.data.duplicate).toBe('该号码已是“国内组”的 卫销售，通过后将加入所选部门');
+    const duplicate = '该号码已是“国内组”的 卫销售';
+    expect(before.data.duplicate).toBe(duplicate);
+    expect(check.data.known).toEqual([{ application_id: id, name: '林新', duplicate }]);
     expect(
       await rows(
         `select department_id, is_main from membership where company_id = 1 and user_id = 8 order by department_id`,
