@@ -101,14 +101,14 @@ const GroupRows = ({ group, draft, ...props }: GroupRowsProps) => {
   const label = translate(`importing.rows.${group}`);
   if (group === 'error')
     return (
-      <Stack spacing={2}>
+      <Stack useFlexGap spacing={2}>
         {chips}
         <RepairPanel {...props} filter={filter} draft={draft} />
       </Stack>
     );
   const view = group === 'warning' ? 'problems' : job.mode === 'change' ? 'changes' : 'sheet';
   return (
-    <Stack spacing={2}>
+    <Stack useFlexGap spacing={2}>
       {chips}
       <RowList
         job={job}
