@@ -154,6 +154,21 @@ export const contractMatrix: readonly MatrixRow[] = [
     keys: ['record.read'],
   },
   {
+    action: 'Temp staff',
+    rights: leaders,
+    keys: [
+      'temporaryStaff.read',
+      'temporaryStaff.invite',
+      'temporaryStaff.resend',
+      'temporaryStaff.extend',
+      'temporaryStaff.convert',
+      'temporaryStaff.end',
+      'temporaryType.read',
+    ],
+  },
+  // What a type is counts for the whole company, and no department is the whole company.
+  { action: 'Temp staff: types', rights: mainAlone, keys: ['temporaryType.save'] },
+  {
     action: 'Devices: see',
     rights: { ...administrators, asset: 'all', member: 'own' },
     keys: ['device.read'],
