@@ -1,3 +1,5 @@
+import { hasKeptPlan } from './keptPlan.ts';
+
 /** Most statements an engine keeps; the one used longest ago makes room. */
 const mostKept = 300;
 
@@ -6,6 +8,8 @@ const mostKept = 300;
  * plan of yesterday would read them whole: the statement is read again instead.
  */
 const mostRuns = 5;
+/** Where one plan does for all, the next one is made after so many. */
+const mostRunsOfOnePlan = 200;
 
 /** Changes what statements mean: those that were read before are read again. */
 const reshaping = /^\s*(?:alter|create|drop|do)\b/i;
@@ -50,7 +54,7 @@ export const createStatementCache = <Prepared extends Named>(): StatementCache<P
     find: (text) => {
       const known = kept.get(text);
       if (known === undefined) return undefined;
-      if (known.runs >= mostRuns) {
+      if (known.runs >= (hasKeptPlan(text) ? mostRunsOfOnePlan : mostRuns)) {
         forget(text);
         return undefined;
       }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Grants, Mandate, Role } from '#domain/permission/actor.ts';
+import { keptPlan } from '#server/database/keptPlan.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from './mandates.ts';
 
@@ -90,7 +91,7 @@ export const findActor = async (
   companyId: number,
   userId: number,
 ): Promise<Actor | undefined> => {
-  const { rows } = await sql<ActorRow>`
+  const { rows } = await sql<ActorRow>`${keptPlan}
     select ${actorColumns}
     from member
     where company_id = ${companyId} and user_id = ${userId} and status = 'normal'

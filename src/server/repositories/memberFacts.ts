@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/keptPlan.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CustomFieldRecord } from './customFields.ts';
 import { mandateRows } from './mandates.ts';
@@ -73,7 +74,7 @@ export const findMemberFacts = async (
 ): Promise<MemberFacts> => {
   if (userIds.length === 0) return nothing;
   const people = sql`any(${[...userIds]}::bigint[])`;
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<FactsRow>`${keptPlan}
     with seat as materialized (
       select membership.user_id, membership.department_id, membership.position, membership.is_main,
         membership.is_supervisor, membership.is_top, department.name as department_name, department.ancestors,

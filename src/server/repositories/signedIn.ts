@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
+import { keptPlan } from '#server/database/keptPlan.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ActorRow, actorColumns, toActor } from './actors.ts';
 import { hashSecret, type Session, type SessionRow, toSession } from './sessions.ts';
@@ -22,7 +23,7 @@ export const findSignedIn = async (
   now: Date,
 ): Promise<SignedIn | undefined> => {
   const hash = hashSecret(token);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${keptPlan}
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
       session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, member.user_id is not null as is_member, ${actorColumns}
     from session
