@@ -1,8 +1,7 @@
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { RawRow, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { readerWords } from '#server/call/readerWords.ts';
-import { settleConcerns } from '#server/call/recordConcerns.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { runContext, writeRecords } from '#server/import/importRun.ts';
 import type {
   ImportChoices,
   ImportTarget,
@@ -11,7 +10,6 @@ import type {
   TargetImport,
 } from '#server/import/importTarget.ts';
 import { findActor } from '#server/repositories/actors.ts';
-import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { importColumnsOf } from '#server/sheet/importColumns.ts';
 import type { Backend } from './backend.ts';
 import type { Person } from './company.ts';
@@ -41,41 +39,7 @@ export const everythingNew = {
 } as const satisfies Omit<ImportChoices, 'withWarnings'>;
 
 const everything: ImportChoices = { withWarnings: true, ...everythingNew };
-
-const contextOf = async (
-  { contract, ports }: Backend,
-  db: CallContext['db'],
-  { companyId, userId }: Person,
-  entries: AuditEntry[],
-): Promise<CallContext> => {
-  const actor = await findActor(db, companyId, userId);
-  if (actor === undefined) throw new Error(`Nobody is ${userId}`);
-  return {
-    db,
-    readLater: (work) => work(db),
-    actor,
-    now: ports.clock(),
-    locale: 'zh',
-    requestId: 'import',
-    callName: '',
-    sessionId: undefined,
-    deviceId: '',
-    ip: undefined,
-    userAgent: '',
-    browserKey: undefined,
-    demoAccounts: [],
-    models: contract.models,
-    audit: (entry) => entries.push(entry),
-    words: readerWords(contract, 'zh'),
-    randomToken: ports.randomToken,
-    files: ports.files,
-    links: ports.links,
-    origin: '',
-    afterCommit: () => undefined,
-    basePath: ports.config.basePath,
-    runImport: async () => undefined,
-  };
-};
+const importId = 1;
 
 /** Lets a person use a target: `purpose` of the noun `member`, `department`, ... */
 export const workWith = (
@@ -87,25 +51,20 @@ export const workWith = (
 ): TargetWork => {
   const model = backend.contract.models[noun]?.imports.find((each) => each.purpose === purpose);
   if (model === undefined) throw new Error(`There is no import ${noun}.${purpose}`);
+  const run = {
+    ports: backend.ports,
+    job: { company_id: person.companyId, import_id: importId, locale: 'zh' },
+    model,
+  } as const;
   const inPiece: TargetWork['inPiece'] = (work) =>
     backend.database.db.transaction().execute(async (db) => {
-      const entries: AuditEntry[] = [];
-      const context = await contextOf(backend, db, person, entries);
+      const actor = await findActor(db, person.companyId, person.userId);
+      if (actor === undefined) throw new Error(`Nobody is ${person.userId}`);
+      const piece = { entries: [], works: [] };
+      const context = runContext(run, db, actor, piece);
       const { columns } = await importColumnsOf(context, model);
-      const result = await work(context, { importId: 1, model, columns });
-      const origin = {
-        companyId: person.companyId,
-        operatorId: person.userId,
-        operatorName: context.actor.name,
-        operatorRole: context.actor.roles[0] ?? '',
-        ip: undefined,
-        deviceId: undefined,
-        requestId: 'import',
-        time: context.now,
-        result: 'done',
-      };
-      const settled = entries.map((entry) => settleConcerns(context.models, entry));
-      await insertOperationRecords(db, origin, noun, settled);
+      const result = await work(context, { importId, model, columns });
+      await writeRecords(run, db, actor, piece.entries);
       return result;
     });
   const readIn = ({ words }: CallContext, { columns }: TargetImport, rows: readonly TypedRow[]) =>

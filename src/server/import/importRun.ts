@@ -76,9 +76,16 @@ export interface PieceWork {
   readonly works: (() => Promise<void>)[];
 }
 
+/** Under whose name and in which language targets work for an import. */
+export interface RunOrigin {
+  readonly ports: Ports;
+  readonly job: Pick<ImportJobRecord, 'company_id' | 'import_id' | 'locale'>;
+  readonly model: Pick<ImportModel, 'noun'>;
+}
+
 /** The context targets know from calls: nobody's session, the words of the import's own language. */
 export const runContext = (
-  { ports, job }: ImportRun,
+  { ports, job }: RunOrigin,
   db: Kysely<Tables>,
   actor: Actor = nobody,
   { entries, works }: PieceWork = { entries: [], works: [] },
@@ -114,7 +121,7 @@ export const runContext = (
 
 /** Writes the audit rows of a piece in its own transaction, under whoever it is done for. */
 export const writeRecords = async (
-  { ports, job, model }: ImportRun,
+  { ports, job, model }: RunOrigin,
   db: Kysely<Tables>,
   actor: Actor | undefined,
   entries: readonly AuditEntry[],
