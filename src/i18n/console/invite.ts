@@ -18,7 +18,7 @@ export const inviteWords = {
     'invite.copyFailed': '无法复制，请手动选择地址',
     'invite.text':
       '%{company}邀请您加入“%{department}”，请用手机打开以下链接填写姓名和手机号（%{validity}）：%{url}',
-    'invite.until': '%{day} 前有效',
+    'invite.until': '有效期至 %{day}',
     'invite.forever': '长期有效',
     'invite.state': '已加入 %{used} 人 · %{validity}',
     'invite.stateOf': '已加入 %{used}/%{most} 人 · %{validity}',

@@ -38,40 +38,42 @@ export const InviteDialog = ({ department, onClose }: InviteDialogProps) => {
   };
   const name = department?.name;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {name === undefined ? translate('invite.title') : translate('invite.titleInto', { name })}
-      </DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {department === undefined ? <DepartmentBox value={chosen} onChange={setChosen} /> : null}
-          {isFetching && link === undefined ? (
-            <CircularProgress size={24} aria-label={translate('invite.loading')} />
-          ) : null}
-          {error === null ? null : <Alert severity="warning">{error.message}</Alert>}
+    <>
+      <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {name === undefined ? translate('invite.title') : translate('invite.titleInto', { name })}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {department === undefined ? <DepartmentBox value={chosen} onChange={setChosen} /> : null}
+            {isFetching && link === undefined ? (
+              <CircularProgress size={24} aria-label={translate('invite.loading')} />
+            ) : null}
+            {error === null ? null : <Alert severity="warning">{error.message}</Alert>}
+            {link === undefined ? null : (
+              <>
+                <InviteCard link={link} />
+                <InviteTerms key={link.invite_id} link={link} onSaved={keep} />
+              </>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
           {link === undefined ? null : (
             <>
-              <InviteCard link={link} />
-              <InviteTerms key={link.invite_id} link={link} onSaved={keep} />
+              <Button onClick={() => setEnding('reset')}>{translate('invite.reset')}</Button>
+              <Button color="error" onClick={() => setEnding('revoke')} sx={{ mr: 'auto' }}>
+                {translate('invite.revoke')}
+              </Button>
             </>
           )}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {link === undefined ? null : (
-          <>
-            <Button onClick={() => setEnding('reset')}>{translate('invite.reset')}</Button>
-            <Button color="error" onClick={() => setEnding('revoke')} sx={{ mr: 'auto' }}>
-              {translate('invite.revoke')}
-            </Button>
-          </>
-        )}
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-      </DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+        </DialogActions>
+      </Dialog>
       {link === undefined || ending === undefined ? null : (
         <EndDialog link={link} way={ending} onEnded={ended} onClose={() => setEnding(undefined)} />
       )}
-    </Dialog>
+    </>
   );
 };
 

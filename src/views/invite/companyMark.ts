@@ -14,7 +14,7 @@ const initialPicture = (name: string): string => {
   const [initial = ''] = Array.from(name);
   const escaped = initial.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
-    <rect width="${side}" height="${side}" rx="20" fill="#1f4fd1"/>
+    <rect width="${side}" height="${side}" rx="20" fill="#0a5d57"/>
     <text x="50%" y="50%" dy=".36em" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="56" fill="#fff">${escaped}</text>
   </svg>`;
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
