@@ -6,6 +6,7 @@ import { groupPlays } from './groups.ts';
 import { importRunPlays, importRunsElsewhere } from './importRuns.ts';
 import { memberSheetPlays } from './memberSheets.ts';
 import { memberPlays } from './members.ts';
+import { messagePlays, messagesElsewhere } from './messages.ts';
 import { csrfPlays, sessionPlays } from './session.ts';
 import { sheetFilePlays } from './sheetFiles.ts';
 import { sheetPlays } from './sheets.ts';
@@ -19,6 +20,7 @@ const plays: Readonly<Record<string, Play>> = {
   ...memberPlays,
   ...codePlays,
   ...repeatPlays,
+  ...messagePlays,
   ...exportPlays,
   ...groupPlays,
   ...sheetPlays,
@@ -36,6 +38,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   S15: 'two tabs of one browser: tests/app/companySwitch.test.tsx',
   ...departmentsElsewhere,
   ...exportsElsewhere,
+  ...messagesElsewhere,
   ...importRunsElsewhere,
 };
 

@@ -11,8 +11,7 @@ export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 export const maxTemplateLength = 300;
 
 /** The wording of a company that has none of its own; approved from the start. */
-export const defaultTemplate =
-  '【{company}】{name}，您好！企业已将您加入通讯录，请打开 {link} 登录并激活账号。如非本人请忽略。';
+export const defaultTemplate = '【{company}】{name}，您好，请打开 {link} 登录并激活账号。';
 
 const variable = /\{([^{}]*)\}/g;
 

@@ -96,7 +96,7 @@ export const InactiveCounters = () => {
           display: 'grid',
           gap: 1,
           mb: 1,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(130px, 200px))' },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 200px))' },
         }}
       >
         {counters.map((counter) => (

@@ -29,6 +29,7 @@ export const SendDialog = ({ target, onClose }: SendDialogProps) => {
         ? {}
         : { confirmLabel: translate('sms.confirm', { smart_count: count, count: formatCount(count) }) })}
       // A message cannot be called back: the keyboard begins on Cancel.
+      beginsOnCancel
       isRunning={isRunning}
       maxWidth="sm"
       onConfirm={() => void send()}

@@ -1,6 +1,7 @@
 import { maskPhone } from '#domain/member/phone.ts';
 import { isNotice } from '#domain/message/purpose.ts';
 import { violation } from '#domain/violation.ts';
+import { instantText } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls, MessageRecord } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
@@ -19,12 +20,14 @@ export const batchReach = ({
 };
 
 /** A batch as the wire has it. */
-export const batchRow = (batch: BatchRecord): MessageRecord => {
+export const batchRow = ({ words }: Pick<CallContext, 'words'>, batch: BatchRecord): MessageRecord => {
   const { purpose, to_send: toSend, sent, failed, total } = batch;
   // Codes have no batch.
   if (purpose === 'code' || !isNotice(purpose)) throw new Error('Expected the batch of a notice');
+  const createdAt = batch.created_at.toISOString();
   return {
     batch_id: batch.batch_id,
+    title: `${words.of('messageRecord', `options.purpose.${purpose}`) ?? purpose} ${instantText(createdAt)}`,
     purpose,
     status: batch.status,
     total,
@@ -36,7 +39,7 @@ export const batchRow = (batch: BatchRecord): MessageRecord => {
     segments: batch.segments,
     text: batch.text,
     creator_id: batch.creator_id,
-    created_at: batch.created_at.toISOString(),
+    created_at: createdAt,
     finished_at: batch.finished_at?.toISOString() ?? null,
     version: 1,
     can: { read: 1 },

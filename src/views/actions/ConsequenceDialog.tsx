@@ -13,6 +13,8 @@ interface ConsequenceDialogProps {
   readonly isPossible?: boolean;
   readonly isRunning?: boolean;
   readonly isDangerous?: boolean;
+  /** The keyboard begins on Cancel, as it does where something is dangerous. */
+  readonly beginsOnCancel?: boolean;
   /** The form the button submits, instead of `onConfirm`. */
   readonly formId?: string;
   readonly maxWidth?: 'xs' | 'sm' | 'md';
@@ -33,7 +35,10 @@ export const ConsequenceDialog = (props: ConsequenceDialogProps) => {
       </DialogTitle>
       <DialogContent>{props.children}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus={isDangerous || confirmLabel === undefined}>
+        <Button
+          onClick={onClose}
+          autoFocus={isDangerous || props.beginsOnCancel === true || confirmLabel === undefined}
+        >
           {translate(confirmLabel === undefined ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
         {confirmLabel === undefined ? null : (

@@ -21,7 +21,7 @@ const hoursOfWeek = 7 * 24;
 /** Two activations: how long ago, how many people of the list, how many of them turned down by the carrier. */
 const batches = [
   { id: 1, hoursAgo: 2 * hoursOfWeek + 5, from: 0, count: 36, failed: 2 },
-  { id: 2, hoursAgo: 1, from: 30, count: 14, failed: 0 },
+  { id: 2, hoursAgo: 1, from: 0, count: 14, failed: 0 },
 ] as const;
 
 type Batch = (typeof batches)[number];

@@ -6,5 +6,7 @@ import { findOwnBatch } from '#server/message/ownBatch.ts';
 /** One batch, with how far it is. */
 export const messageRecordInfo: Handler<'messageRecordInfo'> = async ({ batch_id: batchId }, context) => {
   const batch = await findOwnBatch(context, batchId);
-  return batch === undefined ? refused([violation('message.missing', 'batch_id')]) : done(batchRow(batch));
+  return batch === undefined
+    ? refused([violation('message.missing', 'batch_id')])
+    : done(batchRow(context, batch));
 };

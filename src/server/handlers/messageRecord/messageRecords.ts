@@ -14,5 +14,10 @@ export const messageRecords: Handler<'messageRecords'> = async (request, context
     reach === undefined
       ? { rows: [], total: 0 }
       : await findBatches(context.db, { ...reach, purposes, statuses, from, to }, stretch);
-  return done({ list: found.rows.map(batchRow), total: found.total, page, page_size: pageSize });
+  return done({
+    list: found.rows.map((row) => batchRow(context, row)),
+    total: found.total,
+    page,
+    page_size: pageSize,
+  });
 };

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Backend } from '#tests/setup/backend.ts';
+import { findRow } from '#tests/setup/listPage.ts';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+const address = '/newSetting/mjh';
+
+/** Two who have never signed in, the second without a real name, in a company of some verification. */
+const prepare =
+  (verification: number) =>
+  async ({ database: { db } }: Pick<Backend, 'database'>) => {
+    await db.updateTable('company').set({ verification_status: verification }).execute();
+    await db.updateTable('member').set({ active_status: 0 }).where('user_id', 'in', [7, 8]).execute();
+    await db.updateTable('member').set({ is_real_name: 0 }).where('user_id', '=', 8).execute();
+  };
+
+it('sends to whom it shows and tells who was skipped', async () => {
+  const { user, backend } = await renderConsole(address, { prepare: prepare(2) });
+  await findRow('褚前端');
+
+  await user.click(screen.getByText('发送激活短信（2）'));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('将向 1 人发送激活短信，发出后无法撤回。');
+  expect(document.activeElement?.textContent).toBe('取消');
+  await user.click(within(dialog).getByText('发送给 1 人'));
+
+  await screen.findByText('激活短信发送成功，共 1 人。');
+  expect(screen.getByText('卫销售', { selector: '[role=dialog] *' })).toBeDefined();
+  const messages = await backend.database.db.selectFrom('sms_outbox').select('phone').execute();
+  expect(messages).toEqual([{ phone: '13800010007' }]);
+});
+
+it('filters by its counters', async () => {
+  const { user } = await renderConsole(address, { prepare: prepare(2) });
+  await findRow('褚前端');
+
+  const counters = screen.getByRole('group', { name: /未激活成员统计/ });
+  await user.click(within(counters).getByText('未实名'));
+
+  await waitFor(() => expect(screen.queryByText('褚前端')).toBeNull());
+  expect(await findRow('卫销售')).toBeDefined();
+});
+
+it('says why an unverified company sends nothing', async () => {
+  await renderConsole(address, { prepare: prepare(0) });
+  await findRow('褚前端');
+
+  const send = screen.getByText('发送激活短信（2）').closest('button');
+  expect(send?.getAttribute('aria-description')).toBe('企业未认证，无法发送激活通知');
+});
