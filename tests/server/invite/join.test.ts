@@ -115,14 +115,15 @@ describe('joining by a link', () => {
 
 // Case K02.
 describe('a dead link', () => {
-  const ends: readonly (readonly [string, () => unknown, string?])[] = [
+  const ends: readonly (readonly [string, () => unknown, string | undefined])[] = [
     ['guessed', () => undefined, 'A'.repeat(22)],
-    ['revoked', () => backend.call('inviteRevoke', { id: inviteId }, main)],
-    ['expired', () => pass('2026-12-01T00:00:00Z')],
+    ['revoked', () => backend.call('inviteRevoke', { id: inviteId }, main), undefined],
+    ['expired', () => pass('2026-12-01T00:00:00Z'), undefined],
     [
       'of a department that was deleted',
       () =>
         backend.database.db.updateTable('department').set({ deleted_at: now }).where('id', '=', 20).execute(),
+      undefined,
     ],
   ];
 
