@@ -1,3 +1,4 @@
+import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { RowValues } from './rows.ts';
@@ -55,10 +56,14 @@ export const readyFor = (model: EntityModel, action: ActionModel): RowValues => 
   return { ...fulfilling(model, action.when), ...state };
 };
 
-/** Valid inputs of an action, leading to `to` where the input says where to. */
+/** Valid inputs of an action, leading to `to` where the input says where to; what is not asked then is left out. */
 export const inputsOf = (model: EntityModel, action: ActionModel, to?: State): RowValues => {
   const legal = movesOfAction(model, action).find(({ isLegal }) => isLegal);
   const samples = Object.fromEntries(action.inputs.map((field) => [field.name, sampleValue(field, 1)]));
   const field = model.states?.field ?? '';
-  return field in samples ? { ...samples, [field]: to ?? legal?.to } : samples;
+  const chosen = field in samples ? { ...samples, [field]: to ?? legal?.to } : samples;
+  const unasked = action.inputs.filter(({ visibleWhen }) => visibleWhen && !holds(visibleWhen, chosen));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => !unasked.some((input) => input.name === name)),
+  );
 };
