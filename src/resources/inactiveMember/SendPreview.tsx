@@ -47,10 +47,12 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
         <Alert severity="warning">{translate('rules.message.unverified')}</Alert>
       )}
       <Typography role="status">
-        {translate('sms.willSend', { smart_count: count, count: formatCount(count) })}
+        {count === 0
+          ? translate('rules.message.nobody')
+          : translate('sms.willSend', { smart_count: count, count: formatCount(count) })}
       </Typography>
       <Skipped preview={preview} />
-      {text === null || person === null ? null : (
+      {text === null || person === null || count === 0 ? null : (
         <SmsBubble label={translate('sms.previewOf', { name: person })} text={text} />
       )}
       {preview.note_status === 'reviewing' ? (
