@@ -183,6 +183,18 @@ describe('an activation notice', () => {
     expect(own.headers.get('cache-control')).toBe('no-store');
     expect(await outboxCount(backend)).toBe(1);
   });
+
+  it('stands in the records of who sent it', async () => {
+    const responsible = await backend.signIn(people.responsible);
+    await backend.call('sendSms', { user_ids: 7 }, main);
+    await send({ user_ids: [8] }, responsible);
+    const own = await backend.call('messageRecords', {}, responsible);
+    const all = await backend.call('messageRecords', { purpose: ['activation'] }, main);
+
+    expect(own.data).toMatchObject({ total: 1, list: [{ title: '激活通知 2026/11/22 23:59', to_send: 1 }] });
+    expect(all.data.total).toBe(2);
+    expect((await backend.call('messageRecordInfo', { batch_id: 1 }, responsible)).code).toBe(4000);
+  });
 });
 
 describe('the list of inactive people', () => {
@@ -200,6 +212,10 @@ describe('the list of inactive people', () => {
       no_real_name: 1,
       undeliverable: 0,
     });
+    expect((await backend.call('notActiveInfo', { user_id: 7 }, main)).data).toMatchObject({
+      notified: 'week',
+    });
+    expect((await backend.call('notActiveInfo', { user_id: 6 }, main)).code).toBe(4000);
     expect(week.data).toMatchObject({ total: 1, list: [{ user_id: 7, notices_sent: 1, notified: 'week' }] });
   });
 
