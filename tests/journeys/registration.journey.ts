@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './setup/axe.ts';
 import { putPointerAway } from './setup/keyboard.ts';
+import { passWithoutPicture, pressButton as press, shownCode } from './setup/phone.ts';
 import { expect, journey } from './setup/test.ts';
 
 const company = '青屿海洋装备有限公司';
@@ -16,29 +17,9 @@ const choose = async (page: Page, name: string, option: string): Promise<void> =
   await expect(page.getByRole('listbox')).toHaveCount(0);
 };
 
-const press = async (page: Page, name: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name }).focus();
-  await page.keyboard.press('Enter');
-};
-
 const type = async (page: Page, name: RegExp, text: string): Promise<void> => {
   await page.getByRole('textbox', { name }).focus();
   await page.keyboard.insertText(text);
-};
-
-/** The puzzle without its picture: nobody who cannot see it is left outside. */
-const passWithoutPicture = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: '安全验证' });
-  await expect(dialog.getByRole('slider', { name: '拼图块的位置' })).toBeFocused();
-  await press(page, '无法看图？点击验证');
-  await expect(dialog).toHaveCount(0, { timeout: 60_000 });
-};
-
-/** The code in the message that the demo shows in place of a phone. */
-const shownCode = async (page: Page): Promise<string> => {
-  const message = page.getByText(/【管理后台】验证码 \d{6}/);
-  await expect(message).toBeVisible();
-  return /\d{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
 };
 
 const setManagementPassword = async (page: Page): Promise<void> => {

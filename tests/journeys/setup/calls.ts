@@ -60,10 +60,14 @@ export const formBeside = async (
     }),
   );
 
-/** The code of the newest message in the demo's outbox. */
-export const newestCode = async (page: Page, product: RunningConsole): Promise<string> => {
+/** What the demo's outbox holds for the company of who is signed in, newest first. */
+export const outbox = async (page: Page, product: RunningConsole): Promise<readonly string[]> => {
   const { list } = (await callBeside(page, product, '/demo/smsOutbox')) as {
     readonly list: readonly { readonly text: string }[];
   };
-  return /\d{6}/.exec(list[0]?.text ?? '')?.[0] ?? '';
+  return list.map(({ text }) => text);
 };
+
+/** The code of the newest message in the demo's outbox. */
+export const newestCode = async (page: Page, product: RunningConsole): Promise<string> =>
+  /\d{6}/.exec((await outbox(page, product))[0] ?? '')?.[0] ?? '';

@@ -21,11 +21,29 @@ const watch = (page: Page): Watched => {
 
 interface JourneyFixtures {
   readonly quietPage: Page;
+  /** A phone in somebody else's hand: a browser of its own where nobody is signed in. It complains of nothing either. */
+  readonly phone: Page;
   readonly product: RunningConsole;
   /** Expects complaints that belong to the story, such as a request without a network. */
   readonly allow: (complaint: RegExp) => void;
   readonly allowed: RegExp[];
 }
+
+/** Lends a page and fails at the end when it complained of what the story does not allow. */
+const lend = async (
+  page: Page,
+  allowed: readonly RegExp[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
+    );
+  });
+  const { complaints } = watch(page);
+  await use(page);
+  expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
+};
 
 /** The product a worker runs, and the file whose journeys it has seen. */
 interface Shelf {
@@ -62,15 +80,17 @@ export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner finds fixtures by this pattern.
   allowed: async ({}, use) => use([]),
   allow: async ({ allowed }, use) => use((complaint) => void allowed.push(complaint)),
-  quietPage: async ({ page, allowed }, use) => {
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
-      );
+  quietPage: ({ page, allowed }, use) => lend(page, allowed, use),
+  phone: async ({ browser, allowed }, use) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
     });
-    const { complaints } = watch(page);
-    await use(page);
-    expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
+    await lend(await context.newPage(), allowed, use);
+    await context.close();
   },
 });
 
