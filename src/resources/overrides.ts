@@ -8,7 +8,9 @@ import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
 import { groupOverride } from './group/override.ts';
+import { groupDataOverride } from './groupData/override.ts';
 import { groupSettingOverride } from './groupSetting/override.ts';
+import { groupStatisticOverride } from './groupStatistic/override.ts';
 import { importJobOverride } from './importJob/override.ts';
 import { inactiveMemberOverride } from './inactiveMember/override.ts';
 import { inviteOverride } from './invite/override.ts';
@@ -33,7 +35,9 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   department: departmentOverride,
   device: deviceOverride,
   group: groupOverride,
+  groupData: groupDataOverride,
   groupSetting: groupSettingOverride,
+  groupStatistic: groupStatisticOverride,
   importJob: importJobOverride,
   invite: inviteOverride,
   mainAdministrator: mainAdministratorOverride,

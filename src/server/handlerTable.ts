@@ -66,9 +66,14 @@ import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
 import { groupList } from './handlers/group/groupList.ts';
 import { saveGroup } from './handlers/group/saveGroup.ts';
+import { groupStatistics } from './handlers/groupData/groupStatistics.ts';
 import { groupWhitelist } from './handlers/groupSetting/groupWhitelist.ts';
 import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
 import { whitelistSave } from './handlers/groupSetting/whitelistSave.ts';
+import { groupStatisticExport } from './handlers/groupStatistic/groupStatisticExport.ts';
+import { groupStatisticExportFile } from './handlers/groupStatistic/groupStatisticExportFile.ts';
+import { groupStatisticInfo } from './handlers/groupStatistic/groupStatisticInfo.ts';
+import { groupStatisticList } from './handlers/groupStatistic/groupStatisticList.ts';
 import type { Handler } from './handlers/handler.ts';
 import { importCancel } from './handlers/importJob/importCancel.ts';
 import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
@@ -249,6 +254,11 @@ export const handlerTable = {
   getGroupInfo,
   groupList,
   saveGroup,
+  groupStatisticExport,
+  groupStatisticExportFile,
+  groupStatisticInfo,
+  groupStatisticList,
+  groupStatistics,
   groupWhitelist,
   whitelistCheck,
   whitelistSave,

@@ -125,7 +125,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Groups list, save, dissolve: list',
     rights: { ...leaders, asset: 'all', groupOwner: 'own' },
-    keys: ['group.read'],
+    keys: ['group.read', 'groupData.read', 'groupStatistic.read'],
   },
   {
     action: 'Groups list, save, dissolve: save',

@@ -13,6 +13,7 @@ import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
 import { groupWords } from '../console/group.ts';
+import { groupDataWords } from '../console/groupData.ts';
 import { importingWords } from '../console/importing.ts';
 import { importingResultWords } from '../console/importingResult.ts';
 import { importingReviewWords } from '../console/importingReview.ts';
@@ -57,6 +58,7 @@ export const messages = messagesOf(
     shellWords.ja,
     gateWords.ja,
     groupWords.ja,
+    groupDataWords.ja,
     frameWords.ja,
     taskWords.ja,
     viewWords.ja,

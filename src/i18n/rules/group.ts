@@ -24,6 +24,8 @@ export const groupRules = {
     'groupSetting.personMissing': '成员不存在或已离职',
     'groupSetting.departmentMissing': '部门不存在或已删除',
     'groupSetting.changed': '群聊设置已被他人修改，请刷新',
+    'groupData.periodReversed': '结束日期不能早于开始日期',
+    'groupData.periodTooLong': '最多可查看 %{months} 个月',
   },
   en: {
     'group.nameRequired': 'The group name must not be empty',
@@ -49,6 +51,8 @@ export const groupRules = {
     'groupSetting.personMissing': 'Somebody on the list does not exist or has left',
     'groupSetting.departmentMissing': 'A department on the list does not exist or has been deleted',
     'groupSetting.changed': 'Somebody else has changed the group settings, please refresh',
+    'groupData.periodReversed': 'The end lies before the beginning',
+    'groupData.periodTooLong': 'At most %{months} months at once',
   },
   ja: {
     'group.nameRequired': 'グループ名を入力してください',
@@ -74,5 +78,7 @@ export const groupRules = {
     'groupSetting.personMissing': '存在しないか退職したメンバーが含まれています',
     'groupSetting.departmentMissing': '存在しないか削除された部署が含まれています',
     'groupSetting.changed': '他の人がグループ設定を変更しました。更新してください',
+    'groupData.periodReversed': '終了日は開始日以降にしてください',
+    'groupData.periodTooLong': '一度に表示できるのは%{months}か月までです',
   },
 } satisfies Words;

@@ -24,7 +24,11 @@ export interface GroupFilter {
   readonly ownerDepartment: number | null | undefined;
   readonly created: Span<string> | null | undefined;
   readonly lastActive: Span<string> | null | undefined;
-  readonly status: 'normal' | 'dissolved';
+  /** Whether nothing ever happened in it. */
+  readonly isUnused?: boolean | undefined;
+  /** Whether it is muted at an instant. */
+  readonly isMuted?: { readonly at: Date; readonly wanted: boolean } | undefined;
+  readonly status: 'normal' | 'dissolved' | 'any';
 }
 
 /** Which part of the list, in which order. */
@@ -52,12 +56,19 @@ const isOwnerIn = (departmentId: number) => sql`exists (
   where seat.company_id = chat_group.company_id and seat.user_id = chat_group.owner_id
     and home.ancestors @> array[${departmentId}::bigint])`;
 
+const usedAs = ({ isUnused, isMuted }: GroupFilter): readonly GroupCondition[] => [
+  ...(isUnused === undefined ? [] : [sql`(chat_group.last_active_at is null) = ${isUnused}`]),
+  ...(isMuted === undefined
+    ? []
+    : [sql`(coalesce(chat_group.muted_until > ${isMuted.at}, false)) = ${isMuted.wanted}`]),
+];
+
 /** What can be asked of a group and its owner without counting people. */
-const conditionsOf = (bounds: GroupBounds, filter: GroupFilter): GroupCondition => {
+export const conditionsOf = (bounds: GroupBounds, filter: GroupFilter): GroupCondition => {
   const { keyword, types, isOwnerResigned, ownerDepartment, created, lastActive, status } = filter;
   return sql.join(
     [
-      sql`chat_group.status = ${status}`,
+      ...(status === 'any' ? [] : [sql`chat_group.status = ${status}`]),
       inGroupBounds(bounds),
       ...(keyword === '' ? [] : [named(keyword)]),
       ...(types?.length ? [sql`chat_group.type = any(${[...types]}::integer[])`] : []),
@@ -67,12 +78,14 @@ const conditionsOf = (bounds: GroupBounds, filter: GroupFilter): GroupCondition 
       ...(ownerDepartment ? [isOwnerIn(ownerDepartment)] : []),
       ...within(sql`chat_group.created_at`, created),
       ...within(sql`chat_group.last_active_at`, lastActive),
+      ...usedAs(filter),
     ],
     sql` and `,
   );
 };
 
-const joinedOwner = sql`left join member owner
+/** Joins `chat_group` with the row of its owner, for the conditions above. */
+export const joinedOwner = sql`left join member owner
   on owner.company_id = chat_group.company_id and owner.user_id = chat_group.owner_id`;
 
 /** Condition on `chat_group` alone: its own, those of its owner asked for by id. */
@@ -83,8 +96,11 @@ const chosenOf = (
   select chat_group.group_id from chat_group ${joinedOwner}
   where chat_group.company_id = ${companyId} and ${condition})`;
 
-/** Common tables before a size is known, and the size. People are counted for the groups that are left, all at once. */
-const countedSizes = (companyId: number, condition: GroupCondition) => ({
+/**
+ * Common tables `chosen` and `sized`: the groups that meet a condition, with how many people they have. People are counted for the
+ * groups that are left, all at once.
+ */
+export const countedSizes = (companyId: number, condition: GroupCondition) => ({
   tables: sql`with chosen as materialized (
       select chat_group.group_id from chat_group ${joinedOwner}
       where chat_group.company_id = ${companyId} and ${condition}

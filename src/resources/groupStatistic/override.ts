@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+
+const GroupLink = lazy(async () => ({ default: (await import('./GroupLink.tsx')).GroupLink }));
+
+/** The list and its sheet are generated; what only narrows the list is no fact of a group. */
+export const groupStatisticOverride = defineOverride<'groupStatistic'>()({
+  views: {
+    showExtra: GroupLink,
+    showWithout: ['group_id', 'owner_dept_id', 'is_unused', 'is_muted'],
+  },
+});

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { GroupBounds } from './groupBounds.ts';
+import { conditionsOf, countedSizes, type GroupFilter, joinedOwner } from './groupPages.ts';
+
+/** Instants and limits the figures are counted by. */
+export interface FigureMarks {
+  readonly now: Date;
+  readonly weekAgo: Date;
+  readonly monthAgo: Date;
+  readonly idleSince: Date;
+  readonly ordinaryLimit: number;
+  /** How many of the largest and of the idlest groups are named. */
+  readonly ranked: number;
+}
+
+/** A group among the largest or the idlest. */
+export interface RankedGroup {
+  readonly group_id: number;
+  readonly name: string;
+  readonly type: 1 | 2 | 3 | 4;
+  readonly users_count: number;
+  readonly created_at: string;
+  readonly last_active_at: string | null;
+}
+
+/** What some groups come to together. */
+export interface GroupFigures {
+  readonly groups: number;
+  /** Everybody in any of them, counted once. */
+  readonly people: number;
+  readonly active_week: number;
+  readonly active_month: number;
+  readonly idle: number;
+  readonly unused: number;
+  readonly owner_resigned: number;
+  readonly above_limit: number;
+  readonly muted: number;
+  readonly open_complaints: number;
+  readonly types: readonly { readonly type: 1 | 2 | 3 | 4; readonly count: number }[];
+  /** How many groups have so many people. */
+  readonly sizes: readonly { readonly users_count: number; readonly count: number }[];
+  readonly largest: readonly RankedGroup[];
+  readonly idlest: readonly RankedGroup[];
+}
+
+/** Common table `fact` after `sized`: a row per group with what the figures ask of it. */
+const factsOf = (companyId: number) => sql`
+  fact as materialized (
+    select sized.group_id, sized.name, sized.type, sized.users_count::integer as users_count,
+      sized.created_at, sized.last_active_at, sized.muted_until,
+      owner.status is distinct from 'normal' as owner_resigned
+    from sized
+    left join member owner on owner.company_id = ${companyId} and owner.user_id = sized.owner_id
+  )`;
+
+/** Everybody in the groups of `chosen`: those stored with one, those of the departments one is kept in step with. */
+const everybodyIn = (companyId: number) => sql`
+  select count(*)::integer from member person
+  where person.company_id = ${companyId} and person.status = 'normal' and person.user_id in (
+    select one.user_id from chat_group_member one
+      join chat_group home on home.company_id = one.company_id and home.group_id = one.group_id
+        and home.in_step = 0
+      where one.company_id = ${companyId} and one.group_id in (select group_id from chosen)
+    union
+    select place.user_id from membership place
+      where place.company_id = ${companyId} and place.department_id in (select id from inside))`;
+
+const rankedBy = (order: ReturnType<typeof sql>, count: number) => sql`
+  coalesce((select json_agg(one) from (
+    select group_id, name, type, users_count, created_at, last_active_at from fact
+    order by ${order}, group_id limit ${count}) one), '[]')`;
+
+const counts = ({ now, weekAgo, monthAgo, idleSince, ordinaryLimit }: FigureMarks) => sql`
+  count(*)::integer as groups,
+  (count(*) filter (where last_active_at >= ${weekAgo}))::integer as active_week,
+  (count(*) filter (where last_active_at >= ${monthAgo}))::integer as active_month,
+  (count(*) filter (where last_active_at <= ${idleSince}))::integer as idle,
+  (count(*) filter (where last_active_at is null))::integer as unused,
+  (count(*) filter (where owner_resigned))::integer as owner_resigned,
+  (count(*) filter (where users_count > ${ordinaryLimit}))::integer as above_limit,
+  (count(*) filter (where muted_until > ${now}))::integer as muted`;
+
+const grouped = (companyId: number, { ranked }: FigureMarks) => sql`
+  coalesce((select json_agg(one) from (
+    select type, count(*)::integer as count from fact group by type order by type) one), '[]') as types,
+  coalesce((select json_agg(one) from (
+    select users_count, count(*)::integer as count from fact group by users_count) one), '[]') as sizes,
+  ${rankedBy(sql`users_count desc`, ranked)} as largest,
+  ${rankedBy(sql`coalesce(last_active_at, created_at)`, ranked)} as idlest,
+  (select count(*)::integer from complaint
+    where company_id = ${companyId} and deleted_at is null and status in (0, 1)
+      and group_id in (select group_id from chosen)) as open_complaints,
+  (${everybodyIn(companyId)}) as people`;
+
+/** What the groups within bounds that meet a filter come to: one statement, however many they are. */
+export const findGroupFigures = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: GroupBounds,
+  filter: GroupFilter,
+  marks: FigureMarks,
+): Promise<GroupFigures> => {
+  const { tables } = countedSizes(companyId, conditionsOf(bounds, filter));
+  const { rows } = await sql<GroupFigures>`
+    ${tables} ${factsOf(companyId)}
+    select ${counts(marks)}, ${grouped(companyId, marks)} from fact`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('Counting always answers one row');
+  return figures;
+};
+
+/** How many groups were made in each month of a time zone, `YYYY-MM`; months without any are left out. */
+export const countMadeByMonth = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: GroupBounds,
+  filter: GroupFilter,
+  zone: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ readonly month: string; readonly count: number }>`
+    select month, count(*)::integer as count from (
+      select to_char(chat_group.created_at at time zone ${zone}::text, 'YYYY-MM') as month
+      from chat_group ${joinedOwner}
+      where chat_group.company_id = ${companyId} and ${conditionsOf(bounds, filter)}
+    ) made group by month`.execute(db);
+  return new Map(rows.map(({ month, count }) => [month, count]));
+};
