@@ -49,7 +49,7 @@ const words = readerWords(contract, 'zh');
 const formOf = (fixture: SheetFixture) => {
   const model = importOf(fixture);
   const wordOf = (key: string): string => words.of(model.noun, key) ?? '';
-  const all = formColumns({ locale: 'zh', wordOf }, model.columns);
+  const all = formColumns({ mode: model.mode, locale: 'zh', wordOf }, model.columns);
   const columns = all.filter(({ name }) => fixture.columns?.includes(name) ?? true);
   return {
     names: columns.map(({ name }) => name),
