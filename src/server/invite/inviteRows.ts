@@ -19,10 +19,13 @@ const rightsOf = async (context: CallContext): Promise<Rights> => ({
   revoke: await writeScopeOf(context, 'invite', 'revoke'),
 });
 
-/** Links of one's own, and those within what one administers; another's is reset by its maker alone. */
+/**
+ * Links within what one administers, and one's own where one may still make some: who only looks on there now changes none.
+ * Another's is reset by its maker alone.
+ */
 const mayDo = ({ actor }: CallContext, rights: Rights, deed: Deed, record: InviteRecord): boolean => {
-  const isOwn = record.creator_id === actor.userId;
-  if (deed === 'reset') return isOwn && record.is_current === 1 && mayPutInto(rights.reset, record.ancestors);
+  const isOwn = record.creator_id === actor.userId && mayPutInto(rights.reset, record.ancestors);
+  if (deed === 'reset') return isOwn && record.is_current === 1;
   return isOwn || mayPutInto(rights[deed], record.ancestors);
 };
 

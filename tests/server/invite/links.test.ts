@@ -130,6 +130,15 @@ describe('the validity of a link', () => {
     expect([before.code, after.code]).toEqual([0, 4000]);
   });
 
+  it('ends when a former main administrator resets it', async () => {
+    const { invite_id: id } = await linkOf(backend, sub, 11);
+    await backend.call('setInviteTime', { invite_id: id, validity: 2 }, main);
+
+    const fresh = await linkOf(backend, sub, 11, { reset: 1 });
+
+    expect(fresh).toMatchObject({ validity: 1, expire_time: '2026-11-30T15:59:59.999Z' });
+  });
+
   it('is without end from the main administrator alone', async () => {
     const { invite_id: id } = await linkOf(backend, sub, 11);
     const permanent = { invite_id: id, validity: 2 };
@@ -182,5 +191,27 @@ describe('links of others', () => {
 
     expect((await backend.call('inviteRevoke', { id }, responsible)).data.error_key).toBe('no_permission');
     expect((await backend.call('inviteRevoke', { id: own }, responsible)).code).toBe(0);
+  });
+
+  it('stay as they are for a maker who only looks on', async () => {
+    const viewer = await backend.signIn(people.viewer);
+    const { invite_id: id } = await linkOf(backend, main, 20);
+    await backend.database.db
+      .updateTable('invite_link')
+      .set({ creator_id: people.viewer.userId })
+      .where('invite_id', '=', id)
+      .execute();
+
+    const adjusted = await backend.call(
+      'setInviteTime',
+      { invite_id: id, validity: 1, expire_time: '2026-12-30', need_approval: 0 },
+      viewer,
+    );
+
+    expect(adjusted.data.error_key).toBe('no_permission');
+    expect((await backend.call('inviteInfo', { id }, viewer)).data.can).toMatchObject({
+      adjust: 0,
+      revoke: 0,
+    });
   });
 });

@@ -37,12 +37,16 @@ const departmentFor = async (context: CallContext, id: number): Promise<Departme
   return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 
+/** One without end is the main administrator's alone: whoever no longer is that resets theirs to a week (safety.md T23). */
+const expiryAfter = (existing: InviteRecord | undefined, { actor, now }: CallContext): Date | null => {
+  const isKept =
+    existing?.status === 'valid' && (existing.expires_at !== null || actor.roles.includes('main'));
+  return isKept ? existing.expires_at : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays));
+};
+
 /** Approval on, a week, as many as come; a link that is reset while it is good keeps its terms. */
-const termsAfter = (existing: InviteRecord | undefined, now: Date): InviteTerms => ({
-  expiresAt:
-    existing?.status === 'valid'
-      ? existing.expires_at
-      : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays)),
+const termsAfter = (existing: InviteRecord | undefined, context: CallContext): InviteTerms => ({
+  expiresAt: expiryAfter(existing, context),
   needApproval: existing?.need_approval ?? 1,
   maxUses: existing?.status === 'valid' && existing.max_uses !== null ? existing.max_uses : null,
 });
@@ -57,7 +61,7 @@ const makeLink = async (
   const inviteId = await nextId(db, companyId, 'invite');
   const token = randomToken().slice(0, tokenLength);
   await insertInvite(db, companyId, {
-    ...termsAfter(existing, now),
+    ...termsAfter(existing, context),
     inviteId,
     departmentId: id,
     tokenHash: hashSecret(token),
