@@ -1,7 +1,7 @@
 import { demo, freshPhone, newPerson, openPath } from './newPeople.ts';
 import type { FixtureRow } from './sheetFixture.ts';
 
-/** A row that is wrong, and the rules that say so; none of a row that is right. */
+/** A row that is wrong, and what its problems are called on the wire; none of a row that is right. */
 export interface WrongRow {
   readonly row: FixtureRow;
   readonly rules: readonly string[];
@@ -29,15 +29,15 @@ export const everyError: readonly WrongRow[] = [
   wrong(205, { country_code: '852', phone: '12345678' }, 'validation.phone'),
   wrong(206, { phone: freshPhone(206) }, 'import.duplicate'),
   wrong(207, { phone: freshPhone(206) }, 'import.duplicate'),
-  wrong(208, { phone: known.phone }, 'memberImport.phoneTakenBy'),
+  wrong(208, { phone: known.phone }, 'phone_exists'),
   wrong(209, { workId: 'LS-209' }, 'validation.pattern'),
-  wrong(210, { workId: other.workId }, 'memberImport.workIdTakenBy'),
+  wrong(210, { workId: other.workId }, 'work_id_exists'),
   wrong(211, { workId: 'LS29999' }, 'import.duplicate'),
   wrong(212, { workId: 'LS29999' }, 'import.duplicate'),
   wrong(213, { email: 'not-an-address' }, 'validation.email'),
   wrong(214, { part: '' }, 'validation.required'),
   wrong(215, { part: `研发中心/${tooLong}` }, 'department.nameTooLong'),
-  wrong(216, { part: partner.path.join('/') }, 'member.sourceReadOnly'),
+  wrong(216, { part: partner.path.join('/') }, 'dept_readonly_source'),
   wrong(217, { main_part: openPath(218) }, 'member.mainDepartmentOutside'),
   wrong(218, { entry_time: '2026/02/30' }, 'validation.date'),
   wrong(219, { phone_show: '随意' }, 'validation.enum'),

@@ -77,7 +77,7 @@ const expected: readonly (readonly [string, FixtureFormat, unknown])[] = [
     'xlsx',
     {
       counts: [1, 1, 2],
-      rules: ['4 memberImport.phoneTakenBy', '5 memberImport.workIdTakenBy', '6 memberImport.namesake'],
+      rules: ['4 phone_exists', '5 work_id_exists', '6 memberImport.namesake'],
     },
   ],
   ['new_departments', 'gb18030.csv', fine(4)],
