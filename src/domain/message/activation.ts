@@ -4,6 +4,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 /** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
 export const skipReasons = [
   'active',
+  'temporary',
   'sent_this_week',
   'not_real_name',
   'no_channel',
@@ -16,6 +17,8 @@ export type SkipReason = (typeof skipReasons)[number];
 /** What decides about one person. */
 export interface ActivationFacts {
   readonly isActive: boolean;
+  /** Whether their term ends: they were invited for it, and count in no figure of activation (screens.md A15). */
+  readonly isTemporary: boolean;
   readonly isRealName: boolean;
   readonly countryCode: string;
   /** Whether a notice went to them in this week of the company's zone. */
@@ -30,6 +33,7 @@ export interface ActivationFacts {
  */
 export const skipReasonOf = (person: ActivationFacts): SkipReason | undefined => {
   if (person.isActive) return 'active';
+  if (person.isTemporary) return 'temporary';
   if (person.isSentThisWeek) return 'sent_this_week';
   if (!person.isRealName) return 'not_real_name';
   if (!openCountryCodes.includes(person.countryCode)) return 'no_channel';

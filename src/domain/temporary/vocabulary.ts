@@ -19,6 +19,9 @@ export const termLimits = {
   mostInvited: 50,
 } as const;
 
+/** What a member is who stays until somebody takes them out. */
+export const lastingTypes = ['regular', 'partner'] as const;
+
 /** Whether a member is one whose term ends: they do not count where activation is counted (screens.md A15). */
 export const isTemporary = (memberType: string): memberType is TemporaryType =>
   temporaryTypes.some((type) => type === memberType);

@@ -5,6 +5,7 @@ export const messageRules = {
   zh: {
     'message.unverified': '企业未认证，无法发送激活通知',
     'message.skip.active': '已激活，无需通知',
+    'message.skip.temporary': '临时人员不发送激活通知',
     'message.skip.sent_this_week': '本周已发送',
     'message.skip.not_real_name': '未实名认证，无法发送激活通知',
     'message.skip.no_channel': '仅支持向中国大陆（+86）手机号发送',
@@ -31,6 +32,7 @@ export const messageRules = {
   en: {
     'message.unverified': 'The company is not verified, so the activation notice cannot be sent',
     'message.skip.active': 'Active already',
+    'message.skip.temporary': 'Temporary staff get no activation notice',
     'message.skip.sent_this_week': 'Notified this week already',
     'message.skip.not_real_name': 'Real name not verified, so no activation notice can be sent',
     'message.skip.no_channel': 'Only numbers of mainland China (+86) can be sent to',
@@ -57,6 +59,7 @@ export const messageRules = {
   ja: {
     'message.unverified': '企業が未認証のため、有効化通知を送信できません',
     'message.skip.active': '有効化済みです',
+    'message.skip.temporary': '臨時スタッフには有効化通知を送信しません',
     'message.skip.sent_this_week': '今週は送信済みです',
     'message.skip.not_real_name': '実名認証されていないため、有効化通知を送信できません',
     'message.skip.no_channel': '中国本土（+86）の番号にのみ送信できます',

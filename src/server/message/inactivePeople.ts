@@ -1,5 +1,6 @@
 import { weekStart } from '#domain/member/week.ts';
 import { mostPeople, spendDay } from '#domain/message/limits.ts';
+import { lastingTypes } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { boundsOf } from '#server/addressBook/memberSelection.ts';
@@ -29,8 +30,11 @@ export const inactiveBounds = async (context: CallContext, permission: string): 
   return { all, departments: [...departments, ...below] };
 };
 
+/** Who is called inactive: never signed in, and no temporary staff, who are invited for their term (screens.md A15). */
+export const inactiveFilter = { activeStatus: 0, memberTypes: lastingTypes } as const satisfies MemberFilter;
+
 const filterOf = ({ now }: CallContext, question: InactiveQuestion): MemberFilter => ({
-  activeStatus: 0,
+  ...inactiveFilter,
   terms: searchTerms(question.keyword ?? ''),
   isRealName: question.is_real_name,
   isUndeliverable: question.undeliverable,

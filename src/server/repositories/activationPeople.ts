@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ActivationFacts } from '#domain/message/activation.ts';
+import { isTemporary } from '#domain/temporary/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type MemberFilter, type MemberPlace, peopleSource, takesNoMessages } from './memberSearch.ts';
 
@@ -27,13 +28,17 @@ export const findActivationPeople = async (
   { companyId, place, filter }: WhichPeople,
   { week, limit }: { readonly week: string; readonly limit: number },
 ): Promise<readonly ActivationPerson[]> => {
-  const { rows } = await sql<ActivationPerson>`
+  const { rows } = await sql<Omit<ActivationPerson, 'isTemporary'> & { readonly memberType: string }>`
     select person.user_id as "userId", person.name, person.country_code as "countryCode", person.phone,
-      person.active_status = 1 as "isActive", person.is_real_name = 1 as "isRealName",
+      person.member_type as "memberType", person.active_status = 1 as "isActive", person.is_real_name = 1 as "isRealName",
       ${isSentIn(week)} as "isSentThisWeek", ${takesNoMessages} as "isUndeliverable"
     ${peopleSource(companyId, place, filter, true)}
     order by home.sort_path, person.pinyin collate "C", person.user_id limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+  return rows.map(({ memberType, ...row }) => ({
+    ...row,
+    userId: Number(row.userId),
+    isTemporary: isTemporary(memberType),
+  }));
 };
 
 /** How many inactive people there are, by what was sent to them and what stands against it. */

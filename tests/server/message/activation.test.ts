@@ -219,6 +219,17 @@ describe('the list of inactive people', () => {
     expect(week.data).toMatchObject({ total: 1, list: [{ user_id: 7, notices_sent: 1, notified: 'week' }] });
   });
 
+  it('leaves out temporary staff, whom no notice reaches', async () => {
+    await set(8, { member_type: 'weekly' });
+    const { data } = await backend.call('notActive', {}, main);
+    const chosen = await send({ user_ids: [7, 8] });
+
+    expect(data).toMatchObject({ total: 1, inactive: 1, list: [{ user_id: 7 }] });
+    expect((await backend.call('notActiveInfo', { user_id: 8 }, main)).code).toBe(4000);
+    expect((await backend.call('smsPreview', { all: 1, filter: {} }, main)).data).toMatchObject({ total: 1 });
+    expect(chosen.data).toMatchObject({ sent_count: 1, skipped: [{ user_id: 8, reason: 'temporary' }] });
+  });
+
   it('previews what sending would come to', async () => {
     await set(8, { is_real_name: 0 });
     const { data } = await backend.call('smsPreview', { all: 1, filter: {} }, main);

@@ -4,7 +4,7 @@ import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { inactiveBounds, whichInactive } from '#server/message/inactivePeople.ts';
+import { inactiveBounds, inactiveFilter, whichInactive } from '#server/message/inactivePeople.ts';
 import { inactiveRows } from '#server/message/inactiveRows.ts';
 import { countInactive } from '#server/repositories/activationPeople.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
@@ -23,7 +23,7 @@ export const notActive: Handler<'notActive'> = async (request, context) => {
   const found = await findFilteredPage(db, actor.companyId, which.place, which.filter, { stretch, order });
   const { verificationStatus } = await findAdministeredCompany(db, actor.companyId);
   const { terms } = which.filter;
-  const counts = await countInactive(db, { ...which, filter: { activeStatus: 0, terms } }, weekStart(now));
+  const counts = await countInactive(db, { ...which, filter: { ...inactiveFilter, terms } }, weekStart(now));
   return done({
     list: await inactiveRows(context, found.userIds),
     total: found.total,
