@@ -5,7 +5,6 @@ export const validityLimits = { defaultDays: 7, mostDays: 365, offeredDays: [1, 
 
 /** `validity` of the wire: until a date, or without end. */
 export const validities = { untilDay: 1, permanent: 2 } as const;
-export type Validity = (typeof validities)[keyof typeof validities];
 
 const msPerDay = 86_400_000;
 /** The company's time zone has kept one offset since 1992. */
