@@ -118,10 +118,22 @@ export const contractMatrix: readonly MatrixRow[] = [
     keys: ['managementPassword.read', 'managementPassword.reset'],
   },
   {
+    action: 'Invite link, applicants: links',
+    rights: leaders,
+    keys: ['invite.read', 'invite.make'],
+  },
+  // Who leads a department changes the links they made there; those of others are an administrator's.
+  {
+    action: 'Invite link, applicants: change links',
+    rights: { ...administrators, responsible: 'own' },
+    keys: ['invite.reset', 'invite.adjust', 'invite.revoke'],
+  },
+  {
     action: 'Invite link, applicants: applicants',
     rights: { ...leaders, supervisor: 'departments' },
     keys: ['application.read', 'application.accept', 'application.reject'],
   },
+  { action: 'Activation SMS', rights: leaders, keys: ['inactiveMember.read', 'inactiveMember.sendSms'] },
   {
     action: 'Groups list, save, dissolve: list',
     rights: { ...leaders, asset: 'all', groupOwner: 'own' },
