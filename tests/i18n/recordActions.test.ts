@@ -18,7 +18,7 @@ const written = (): readonly string[] =>
 const titled = new Set(entities.flatMap((entity) => Object.keys(entity['x-resource'].actions ?? {})));
 
 /** Words that stand in such lines and are no actions. */
-const others = new Set(['add', 'dissolve', 'keep', 'action', 'actionMany']);
+const others = new Set(['add', 'dissolve', 'keep', 'action', 'actionMany', 'valid']);
 
 const isTold = (action: string): boolean =>
   Object.keys(recordActions).some((key) => key === action || key.endsWith(`.${action}`));
