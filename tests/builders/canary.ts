@@ -52,8 +52,13 @@ const values: Readonly<Record<string, (column: Column) => RawBuilder<unknown>>> 
 const isFilled = ({ name, type, isOptional, hasDefault }: Column): boolean =>
   name === 'company_id' || (isId(type) ? !isOptional : !hasDefault && (!isOptional || type === 'text'));
 
+/** Where what would be written breaks what the table asks of a row: a link without an end is a permanent one. */
+const ruled: Readonly<Record<string, RawBuilder<unknown>>> = { 'invite_link.validity': sql`2` };
+
 const valueFor = (column: Column): RawBuilder<unknown> => {
   if (column.name === 'company_id') return sql`${otherCompany}`;
+  const particular = ruled[`${column.table}.${column.name}`];
+  if (particular !== undefined) return particular;
   const value = values[column.type];
   if (value === undefined) throw new Error(`No value for ${column.table}.${column.name} of ${column.type}`);
   return value(column);

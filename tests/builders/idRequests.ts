@@ -9,7 +9,8 @@ export interface IdRequest {
   readonly withId: (id: number) => Readonly<Record<string, Json>>;
 }
 
-const largestSmall = 1_000;
+/** The largest bound of a number that counts something (people of a group): ids have none, or one beyond all of them. */
+const largestCount = 100_000;
 
 /** Numbers that could name a row: no flag, no choice, no money, nothing that only counts. */
 const canBeId = ({ type, format, enum: choices, maximum = Infinity }: FieldSchema): boolean =>
@@ -17,7 +18,7 @@ const canBeId = ({ type, format, enum: choices, maximum = Infinity }: FieldSchem
   format !== 'flag' &&
   format !== 'money' &&
   choices === undefined &&
-  maximum > largestSmall;
+  maximum > largestCount;
 
 /** Numbers that only count, however large: pages, versions, the steps of a proof of work. */
 const onlyCounts = (name: string): boolean =>
