@@ -1,25 +1,17 @@
-import { checkCompanyMaySend, skipRule } from '#domain/message/activation.ts';
-import { mostNamed, noticeBudget, pieceSize, quotaLeft } from '#domain/message/limits.ts';
+import { skipRule } from '#domain/message/activation.ts';
+import { mostNamed, noticeBudget, pieceSize } from '#domain/message/limits.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
 import { insertNotices, saveLastNotice } from '#server/repositories/activationPeople.ts';
-import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import { findNoteInUse } from '#server/repositories/inviteNotes.ts';
 import { findBatchSegments, insertBatch } from '#server/repositories/messageBatches.ts';
-import { addSpend, lockSpend, takeTokensOfMany } from '#server/repositories/messageSpend.ts';
+import { takeTokensOfMany } from '#server/repositories/messageSpend.ts';
 import { nextId } from '#server/repositories/sequences.ts';
-import {
-  leftOutOf,
-  nextAllowedAt,
-  type Planned,
-  planOf,
-  skipping,
-  spendKeysOf,
-  toSend,
-} from './activationPlan.ts';
+import { leftOutOf, nextAllowedAt, type Planned, planOf, skipping, toSend } from './activationPlan.ts';
 import { type ActivationTarget, meantPeople, weekOf } from './inactivePeople.ts';
+import { checkSendingCompany, holdNoticeRoom, noRoom, spendNotices } from './noticeRoom.ts';
 import { writePiece } from './writePiece.ts';
 
 type Reply = Calls['groupInviteSendSms']['reply'];
@@ -81,7 +73,7 @@ const write = async (context: CallContext, batchId: number, plan: readonly Plann
   );
   const ids = sent.map(({ userId }) => userId);
   await saveLastNotice(db, companyId, ids, now);
-  await addSpend(db, spendKeysOf(context), sent.length);
+  await spendNotices(context, sent.length);
   if (sent.length <= pieceSize) await writePiece(db, now, key);
   context.audit({
     action: 'sendSms',
@@ -106,16 +98,14 @@ export const sendActivation = async (
   request: ActivationTarget,
 ): Promise<Answer<Reply>> => {
   const { db, actor, now } = context;
-  const { verificationStatus } = await findAdministeredCompany(db, actor.companyId);
-  const barred = checkCompanyMaySend(verificationStatus);
+  const barred = await checkSendingCompany(context);
   if (barred.length > 0) return refuse(barred);
-  // Held first: whoever sends for the company at the same time waits here, and sees what this call did.
-  const left = quotaLeft(await lockSpend(db, spendKeysOf(context)));
+  const left = await holdNoticeRoom(context);
   const meant = await meantPeople(context, request);
   if (!('people' in meant)) return refuse(meant);
   const plan = planOf(meant.people);
   if (toSend(plan).length > left && (left === 0 || request.within_quota !== 1))
-    return refuse([violation('message.tooOften', undefined, { left })], {
+    return refuse([noRoom(left)], {
       quota_left: left,
       next_allowed_at: nextAllowedAt(now, 0),
     });

@@ -87,6 +87,41 @@ describe('an invitation', () => {
     expect(fourth).toMatchObject({ code: 4000, data: { error_key: 'sms_rate' } });
   });
 
+  it('needs a verified company (T18)', async () => {
+    await world.invite();
+    await world.backend.database.db.updateTable('company').set({ verification_status: 1 }).execute();
+    const people = [{ name: '新人', phone: '13912340003' }];
+
+    const invited = await call('tempInvite', { type: 'daily', department_id: 12, people });
+    const resent = await call('tempResend', { id: 1 });
+
+    const refusal = { code: 4000, data: { error_key: 'company_unverified' } };
+    expect(invited).toMatchObject({ ...refusal, message: '企业未认证，无法发送激活通知' });
+    expect(resent).toMatchObject(refusal);
+    expect(await world.rows('select count(*)::int as count from sms_outbox')).toEqual([{ count: 1 }]);
+  });
+
+  it("shares the day's room with activation notices (T18)", async () => {
+    await world.rows(`insert into message_spend (scope, key, day, spent) values
+      ('company', '1', '2026-11-23', 1999)`);
+    const rows = [
+      { name: '甲', phone: '13912340003' },
+      { name: '乙', phone: '13912340004' },
+    ];
+    const invitation = { type: 'daily', department_id: 12, people: rows };
+
+    const { data } = await call('tempInvite', invitation);
+    const later = await call('tempInvite', invitation);
+
+    expect(data).toMatchObject({ invited: [0], failed: [{ row: 1, reason: '超出今日可发送条数' }] });
+    expect(later).toMatchObject({ code: 4000, data: { error_key: 'sms_rate' } });
+    expect(await call('tempResend', { id: 1 })).toMatchObject({ data: { error_key: 'sms_rate' } });
+    expect(await world.rows(`select scope, spent from message_spend order by scope`)).toEqual([
+      { scope: 'company', spent: 2000 },
+      { scope: 'person', spent: 1 },
+    ]);
+  });
+
   it('reaches no department out of scope', async () => {
     const sub = await world.backend.signIn(people.sub);
     const responsible = await world.backend.signIn(people.responsible);

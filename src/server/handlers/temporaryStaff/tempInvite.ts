@@ -1,3 +1,4 @@
+import { skipRule } from '#domain/message/activation.ts';
 import type { InvitedPerson } from '#domain/temporary/invitedPeople.ts';
 import { endOfInvitation } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -5,6 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { errorKeyOf, refuse } from '#server/addressBook/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { openNoticeDoor, spendNotices } from '#server/message/noticeRoom.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { insertInvitations } from '#server/repositories/temporaryTerms.ts';
 import { checkRows, type InvitationPlan, planInvitation } from '#server/temporary/invitationPlan.ts';
@@ -24,6 +26,16 @@ const failureOf = ({ locale }: CallContext, { row, person, violations }: Row): F
   if (first === undefined) return [];
   const { rule, field = null } = first;
   return [{ row, name: person.name, field, error_key: errorKeyOf(rule), reason: ruleText(locale, first) }];
+};
+
+/** What the day has no room for is left out, row by row. */
+const withinRoom = (rows: readonly Row[], left: number): readonly Row[] => {
+  let place = 0;
+  return rows.map((row) => {
+    if (row.violations.length > 0) return row;
+    place += 1;
+    return place <= left ? row : { ...row, violations: [skipRule('over_quota')] };
+  });
 };
 
 /** Messages come out of budgets last, once nothing else stands against a row. */
@@ -77,15 +89,21 @@ const send = async (
 
 /**
  * Invites people to temporary work, each with a link of their own by SMS; the person is made when they accept. Answers row by row: what
- * is wrong with one keeps no other from being invited.
+ * is wrong with one keeps no other from being invited. They are paid for: the company is verified and has room today, as for
+ * activation notices (safety.md T18).
  */
 export const tempInvite: Handler<'tempInvite'> = async (request, context) => {
+  const door = await openNoticeDoor(context);
+  if (door.violations.length > 0) return refuse(door.violations);
   const { plan, violations } = await planInvitation(context, request);
   if (violations.length > 0) return refuse(violations);
   const checked = await checkRows(context, request);
   const rows = await withinBudgets(
     context,
-    checked.map((each, row) => ({ row, ...each })),
+    withinRoom(
+      checked.map((each, row) => ({ row, ...each })),
+      door.left,
+    ),
   );
   const sent = await send(
     context,
@@ -97,6 +115,7 @@ export const tempInvite: Handler<'tempInvite'> = async (request, context) => {
     failureOf(context, row),
   );
   const invited = sent.filter((row) => row.violations.length === 0).map(({ row }) => row);
+  await spendNotices(context, invited.length);
   const reply = { invited, failed: refused.toSorted((one, other) => one.row - other.row) };
   return invited.length === 0 ? doneUnaudited(reply) : done(reply);
 };
