@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { CallModel, EntityModel, ImportModel } from '#engine/model.ts';
-import { readerWords } from '#server/call/readerWords.ts';
+import { jobContext } from '#server/call/jobContext.ts';
 import { settleConcerns } from '#server/call/recordConcerns.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mayCall } from '#server/guard/permission.ts';
@@ -89,35 +89,14 @@ export const runContext = (
   db: Kysely<Tables>,
   actor: Actor = nobody,
   { entries, works }: PieceWork = { entries: [], works: [] },
-): CallContext => {
-  const contract = ports.contract();
-  return {
-    db,
-    readLater: (work) => work(ports.database.db),
+): CallContext =>
+  jobContext(ports, db, {
     actor,
-    now: ports.clock(),
     locale: job.locale,
     requestId: `import-${job.import_id}`,
-    callName: '',
-    sessionId: undefined,
-    deviceId: '',
-    ip: undefined,
-    userAgent: '',
-    browserKey: undefined,
-    demoAccounts: [],
-    models: contract.models,
-    audit: (entry) => entries.push(entry),
-    words: readerWords(contract, job.locale),
-    randomToken: ports.randomToken,
-    files: ports.files,
-    links: ports.links,
-    // Whatever a job writes hands out no addresses.
-    origin: '',
-    afterCommit: (work) => works.push(work),
-    basePath: ports.config.basePath,
-    runImport: async () => undefined,
-  };
-};
+    entries,
+    works,
+  });
 
 /** Writes the audit rows of a piece in its own transaction, under whoever it is done for. */
 export const writeRecords = async (
