@@ -5,6 +5,7 @@ export const exportingWords = {
   zh: {
     'exporting.from':
       '从“%{company}”导出。手机号隐藏中间四位，每行末尾注明导出人和时间，导出会记入操作记录。',
+    'exporting.fromPlain': '从“%{company}”导出。每行末尾注明导出人和时间，导出会记入操作记录。',
     'exporting.scope': '范围',
     'exporting.scope.selected': '已选的 %{count} 项',
     'exporting.scope.list': '当前列表的 %{count} 项',
@@ -16,6 +17,7 @@ export const exportingWords = {
     'exporting.fields.chosen': '已选 %{count}/%{total}',
     'exporting.fields.change': '可修改后重新导入',
     'exporting.fields.tell': '仅供查看',
+    'exporting.fields.every': '全部字段',
     'exporting.fields.added': '自定义字段',
     'exporting.fields.none': '请至少选择一个字段',
     'exporting.fields.key': '保留%{fields}中的任意一列，文件才能修改后重新导入。',
@@ -27,6 +29,8 @@ export const exportingWords = {
   en: {
     'exporting.from':
       'Exported from “%{company}”. The middle digits of phone numbers are hidden, each row ends with who exported it and when, and the export is recorded.',
+    'exporting.fromPlain':
+      'Exported from “%{company}”. Each row ends with who exported it and when, and the export is recorded.',
     'exporting.scope': 'Rows',
     'exporting.scope.selected': 'Selected (%{count})',
     'exporting.scope.list': 'Current list (%{count})',
@@ -38,6 +42,7 @@ export const exportingWords = {
     'exporting.fields.chosen': '%{count} of %{total} chosen',
     'exporting.fields.change': 'Can be changed and imported again',
     'exporting.fields.tell': 'For information only',
+    'exporting.fields.every': 'All fields',
     'exporting.fields.added': 'Custom fields',
     'exporting.fields.none': 'Choose at least one field',
     'exporting.fields.key': 'Keep one of %{fields} so that the file can be imported again.',
@@ -49,6 +54,8 @@ export const exportingWords = {
   ja: {
     'exporting.from':
       '「%{company}」からエクスポートします。電話番号は中央の桁を伏せ、各行の末尾にエクスポート者と日時を記載します。エクスポートは操作記録に残ります。',
+    'exporting.fromPlain':
+      '「%{company}」からエクスポートします。各行の末尾にエクスポート者と日時を記載します。エクスポートは操作記録に残ります。',
     'exporting.scope': '範囲',
     'exporting.scope.selected': '選択した%{count}件',
     'exporting.scope.list': '現在の一覧の%{count}件',
@@ -60,6 +67,7 @@ export const exportingWords = {
     'exporting.fields.chosen': '%{total}項目中%{count}項目を選択',
     'exporting.fields.change': '変更して再インポートできる項目',
     'exporting.fields.tell': '参照のみ',
+    'exporting.fields.every': 'すべての項目',
     'exporting.fields.added': 'カスタム項目',
     'exporting.fields.none': '項目を1つ以上選択してください',
     'exporting.fields.key': '再インポートするには、%{fields}のいずれか1列を残してください。',

@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { FigurePanel } from './FigurePanel.tsx';
+import { lastLine, rowHeader } from './tableStyles.ts';
 import type { GroupData } from './useGroupData.ts';
 
 type Months = GroupData['months'];
@@ -69,10 +70,10 @@ const MonthTable = ({ label, months }: { readonly label: string; readonly months
           <TableCell align="right">{translate('groupData.column.made')}</TableCell>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody sx={lastLine}>
         {months.map(({ month, count }) => (
           <TableRow key={month}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+            <TableCell component="th" scope="row" sx={rowHeader}>
               {written(month)}
             </TableCell>
             <TableCell align="right">{formatCount(count)}</TableCell>

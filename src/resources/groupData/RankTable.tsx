@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { formatCount } from '#views/list/formatCount.ts';
 import { wordKeys } from '#views/wordKeys.ts';
+import { lastLine, rowHeader } from './tableStyles.ts';
 import type { GroupData } from './useGroupData.ts';
 
 interface RankTableProps {
@@ -37,10 +38,10 @@ export const RankTable = ({ label, rows, by }: RankTableProps) => {
           </TableCell>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody sx={lastLine}>
         {rows.map((group) => (
           <TableRow key={group.group_id}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+            <TableCell component="th" scope="row" sx={{ ...rowHeader, overflowWrap: 'anywhere' }}>
               <Link
                 component={LinkBase}
                 to={createPath({ resource: 'group', type: 'show', id: group.group_id })}

@@ -37,6 +37,8 @@ export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialo
   const [code, setCode] = useState('');
   const { isRunning, refusal, isCodeWrong, ask } = useProvedExport(model, onClose);
   const hint = useKeyHint(model, chosen);
+  // Sheets that come in again name people, by their numbers too.
+  const from = groups.some(({ key }) => key === 'change') ? 'exporting.from' : 'exporting.fromPlain';
   const needsCode = exportCallOf(model, 'export')?.request.properties?.verify_token !== undefined;
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
   const isPossible =
@@ -60,7 +62,7 @@ export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialo
       onClose={onClose}
     >
       <Stack component="form" id={formId} spacing={2.5} noValidate onSubmit={submit}>
-        <DialogContentText>{translate('exporting.from', { company })}</DialogContentText>
+        <DialogContentText>{translate(from, { company })}</DialogContentText>
         <ScopeChoice scopes={scopes} value={scope?.key ?? ''} onChange={setScopeKey} />
         <FieldPicker noun={model.noun} groups={groups} chosen={chosen} onChange={setChosen} hint={hint} />
         <FormatChoice value={format} onChange={setFormat} />

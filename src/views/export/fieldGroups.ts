@@ -4,9 +4,9 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { exportColumns, exportNames } from '#engine/sheet/exportColumns.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 
-/** Fields that belong together: what can come in again, what is only told, what an administrator added. */
+/** Fields that belong together: what can come in again, what is only told, what an administrator added; or simply every one. */
 export interface FieldGroup {
-  readonly key: 'change' | 'tell' | 'added';
+  readonly key: 'change' | 'tell' | 'every' | 'added';
   readonly fields: readonly FieldModel[];
 }
 
@@ -18,7 +18,7 @@ export const fieldGroups = (model: EntityModel): readonly FieldGroup[] => {
   const takesAdded = exportCallOf(model, 'export')?.request.properties?.custom_fields !== undefined;
   const groups: readonly FieldGroup[] = [
     { key: 'change', fields: all.filter(isTaken) },
-    { key: 'tell', fields: all.filter((field) => !isTaken(field)) },
+    { key: taken.length === 0 ? 'every' : 'tell', fields: all.filter((field) => !isTaken(field)) },
     { key: 'added', fields: takesAdded ? customFieldsOf(model).filter(isSheetColumn) : [] },
   ];
   return groups.filter(({ fields }) => fields.length > 0);

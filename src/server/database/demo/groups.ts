@@ -160,6 +160,16 @@ const plannedGroups = (around: Around, random: Random): readonly PlannedGroup[] 
 
 const dissolvedHoursAgo = 1_480;
 
+const idleHours = 2_300;
+
+/** When something last happened: groups for an appointment are now and then forgotten after it, or never used at all. */
+const lastActiveAt = (group: PlannedGroup, index: number, now: Date, random: Random): string | null => {
+  const hoursAgo = random.below(900);
+  if (group.isDissolved === true) return hoursBefore(now, dissolvedHoursAgo).toISOString();
+  if (group.type === 3 && index % 6 === 0) return null;
+  return hoursBefore(now, group.type === 3 && index % 6 === 3 ? idleHours : hoursAgo).toISOString();
+};
+
 const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random): Row => ({
   group_id: firstGroupId + index,
   name: group.name,
@@ -170,10 +180,7 @@ const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random)
   in_step: group.isInStep === true ? 1 : 0,
   member_limit: group.isWhitelisted === true ? whitelistedLimit : ordinaryLimit,
   created_at: hoursBefore(now, 2_400 + random.below(20_000)).toISOString(),
-  last_active_at: hoursBefore(
-    now,
-    group.isDissolved === true ? dissolvedHoursAgo : random.below(900),
-  ).toISOString(),
+  last_active_at: lastActiveAt(group, index, now, random),
   status: group.isDissolved === true ? 'dissolved' : 'normal',
   dissolved_at: group.isDissolved === true ? hoursBefore(now, dissolvedHoursAgo).toISOString() : null,
 });
