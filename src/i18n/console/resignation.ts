@@ -42,6 +42,7 @@ export const resignationWords = {
     'resignation.effect.andMore': '%{names} 等',
     'resignation.effect.sessions': '%{sessions} 个登录会话立即失效',
     'resignation.effect.memberships': '退出 %{departments} 个部门、%{groups} 个群',
+    'resignation.effect.links': '%{links} 个有效的邀请链接立即失效，恢复后不会自动恢复',
     'resignation.effect.administrators': '收回 %{administrators} 人的管理权限，恢复后不会自动归还',
     'resignation.effect.items': '%{items} 项工作交给接收人，交接后不能撤回',
     'resignation.effect.open': '%{open} 项暂无接收人，保持待交接',
@@ -107,6 +108,7 @@ export const resignationWords = {
     'resignation.effect.andMore': '%{names} and more',
     'resignation.effect.sessions': 'Sessions ended at once: %{sessions}',
     'resignation.effect.memberships': 'Departments left: %{departments}, groups left: %{groups}',
+    'resignation.effect.links': 'Invite links ended at once, not restored on return: %{links}',
     'resignation.effect.administrators':
       'Administrator rights revoked: %{administrators}; a restore does not bring them back',
     'resignation.effect.items': 'Handed over, and not taken back: %{items}',
@@ -174,6 +176,7 @@ export const resignationWords = {
     'resignation.effect.andMore': '%{names} ほか',
     'resignation.effect.sessions': 'ログイン%{sessions}件が直ちに無効になります',
     'resignation.effect.memberships': '%{departments}部署、%{groups}グループから外れます',
+    'resignation.effect.links': '有効な招待リンク%{links}件が直ちに無効になります。復職しても戻りません',
     'resignation.effect.administrators': '%{administrators}人の管理権限を取り消します。復職しても戻りません',
     'resignation.effect.items': '%{items}件を引き継ぎます。引き継ぎ後は取り消せません',
     'resignation.effect.open': '%{open}件は引き継ぎ先が未定です',

@@ -14,7 +14,7 @@ import type { WizardStepProps } from './wizardStep.ts';
 const namesShown = 8;
 
 type Person = ResignCheck['people'][number];
-type Count = 'sessions_count' | 'departments_count' | 'groups_count' | 'is_admin';
+type Count = 'sessions_count' | 'departments_count' | 'groups_count' | 'links_count' | 'is_admin';
 
 const sum = (people: readonly Person[], count: Count): number =>
   people.reduce((total, person) => total + person[count], 0);
@@ -40,6 +40,7 @@ const useEffectLines = (data: ResignCheck, draft: WizardDraft): readonly string[
     translate(`resignation.effect.${name}`, counts);
   const sessions = sum(leaving, 'sessions_count');
   const administrators = sum(leaving, 'is_admin');
+  const links = sum(leaving, 'links_count');
   const open = data.items.length - given;
   return [
     say('people', { people: leaving.length, names: namesOf(leaving) }),
@@ -49,6 +50,7 @@ const useEffectLines = (data: ResignCheck, draft: WizardDraft): readonly string[
     }),
     ...(sessions === 0 ? [] : [say('sessions', { sessions })]),
     ...(administrators === 0 ? [] : [say('administrators', { administrators })]),
+    ...(links === 0 ? [] : [say('links', { links })]),
     ...(given === 0 ? [] : [say('items', { items: given })]),
     ...(open === 0 ? [] : [say('open', { open })]),
     say('numbers', { days: data.restore_days }),

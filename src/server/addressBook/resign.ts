@@ -6,6 +6,7 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import { endAssetRights } from '#server/administration/endAssetAdmins.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findWays } from '#server/repositories/departments.ts';
+import { endLinksOf } from '#server/repositories/leaversLinks.ts';
 import { findLeavers, type LeaverRecord, leave, lockLeavers } from '#server/repositories/leaving.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { endRoles } from '#server/repositories/roleMembers.ts';
@@ -172,6 +173,23 @@ const keepItems = async ({ db, actor, now }: CallContext, planned: readonly Plan
 /** Of the clock's own work. */
 const nobody = 0;
 
+/** Nobody keeps a door into the company they have left (safety.md T23). */
+const endLinks = async ({ db, actor, now, audit }: CallContext, leaving: readonly number[]) => {
+  const by = actor.userId === nobody ? null : actor.userId;
+  for (const link of await endLinksOf(db, actor.companyId, leaving, { at: now, by }))
+    audit({
+      action: 'invite.revoke',
+      targetType: 'invite',
+      targetId: link.inviteId,
+      targetName: link.departmentName,
+      changes: [
+        { field: 'status', old: 'valid', new: 'revoked' },
+        { field: 'end_reason', old: null, new: 'maker_gone' },
+      ],
+      concerns: [{ type: 'department', id: link.departmentId }],
+    });
+};
+
 /** One row per person, found under the departments they leave as well. */
 const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
   context.audit({
@@ -217,6 +235,7 @@ export const resignPeople = async (
     const ending = { companyId, userIds: [...leaving], by: actor.userId, at: now };
     for (const entry of await endAssetRights(db, { ...ending, reason: 'resigned' })) context.audit(entry);
     await endRoles(db, actor.companyId, [...leaving]);
+    await endLinks(context, [...leaving]);
     await keepItems(context, planned);
     for (const leaver of leavers) auditLeaving(context, leaver, details);
   }

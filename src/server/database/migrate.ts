@@ -14,6 +14,7 @@ import { groups } from './migrations/groups.ts';
 import { importOwnership } from './migrations/importOwnership.ts';
 import { imports } from './migrations/imports.ts';
 import { inviteLinks } from './migrations/inviteLinks.ts';
+import { linksOfLeavers } from './migrations/linksOfLeavers.ts';
 import { manageGroups } from './migrations/manageGroups.ts';
 import { managementPassword } from './migrations/managementPassword.ts';
 import { maskedNumbers } from './migrations/maskedNumbers.ts';
@@ -77,6 +78,7 @@ const migrations = {
   '0037_group_settings': groupSettings,
   '0038_complaint_measures': complaintMeasures,
   '0040_member_added': memberAdded,
+  '0041_links_of_leavers': linksOfLeavers,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
+import { mayMakerInvite } from './inviteMakers.ts';
 
 export type InviteStatus = 'valid' | 'expired' | 'revoked' | 'used_up';
 
@@ -13,7 +14,7 @@ export interface InviteRecord {
   readonly creator_id: number;
   readonly creator: string | null;
   readonly status: InviteStatus;
-  readonly end_reason: 'by_hand' | 'reset' | 'department_gone' | null;
+  readonly end_reason: 'by_hand' | 'reset' | 'department_gone' | 'maker_gone' | null;
   readonly validity: 1 | 2;
   readonly expires_at: Date | null;
   readonly need_approval: number;
@@ -40,7 +41,7 @@ const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`
  * What a link is worth at an instant, from what is stored of it: the clock and the department's deletion need no writing. The one
  * place where it is decided.
  */
-const statusAt = (now: Date) => sql`case
+export const statusAt = (now: Date): RawBuilder<unknown> => sql`case
   when link.revoked_at is not null or place.deleted_at is not null then 'revoked'
   when link.max_uses is not null and link.used_count >= link.max_uses then 'used_up'
   when link.expires_at < ${now}::timestamptz then 'expired'
@@ -254,7 +255,7 @@ export const findLivingLink = async (
   const { rows } = await sql<LivingLink>`
     select link.company_id as "companyId", company.name as "companyName", link.invite_id as "inviteId",
       link.dept_id as "departmentId", place.name as "departmentName", link.creator_id as "creatorId",
-      link.need_approval = 1 as "needsApproval"
+      (link.need_approval = 1 or not ${mayMakerInvite}) as "needsApproval"
     from ${joined} join company on company.company_id = link.company_id
     where link.token_hash = ${tokenHash} and ${statusAt(now)} = 'valid'`.execute(db);
   const [row] = rows;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { statusAt } from './invites.ts';
 import { mandateRows } from './mandates.ts';
 
 /** Somebody about to leave, with all that a rule asks and a preview counts. */
@@ -23,6 +24,8 @@ export interface LeaverRecord {
   }[];
   readonly sessions: number;
   readonly groups: number;
+  /** Links of theirs people can join by. */
+  readonly links: number;
 }
 
 /** What is written of everybody who leaves at once. */
@@ -91,13 +94,22 @@ export const findLeavers = async (
       + (select count(*) from chat_group where chat_group.company_id = member.company_id
         and chat_group.status = 'normal' and chat_group.in_step = 1 and chat_group.dept_id in (
           select department_id from membership where membership.company_id = member.company_id
-            and membership.user_id = member.user_id)) as groups
+            and membership.user_id = member.user_id)) as groups,
+      (select count(*) from invite_link link
+        join department place on place.company_id = link.company_id and place.id = link.dept_id
+        where link.company_id = member.company_id and link.creator_id = member.user_id
+          and ${statusAt(now)} = 'valid') as links
     from member
     left join department home on home.company_id = member.company_id and home.id = member.main_department_id
       and home.deleted_at is null
     where member.company_id = ${companyId} and member.user_id = any(${idArray(userIds)}) and member.status = 'normal'
     order by member.user_id`.execute(db);
-  return rows.map((row) => ({ ...row, sessions: Number(row.sessions), groups: Number(row.groups) }));
+  return rows.map((row) => ({
+    ...row,
+    sessions: Number(row.sessions),
+    groups: Number(row.groups),
+    links: Number(row.links),
+  }));
 };
 
 /** Who left and from where, kept for the list and for coming back. Before the memberships end. */

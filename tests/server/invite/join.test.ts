@@ -71,6 +71,23 @@ describe('joining by a link', () => {
     expect(found.data.list).toMatchObject([{ name: '顾青屿' }]);
   });
 
+  it('waits for approval once its maker has lost the department', async () => {
+    const responsible = await backend.signIn(people.responsible);
+    const theirs = await linkOf(backend, responsible, 21);
+    await backend.call(
+      'setInviteTime',
+      { invite_id: theirs.invite_id, validity: 1, expire_time: '2026-11-30', need_approval: 0 },
+      responsible,
+    );
+    const before = await joinWith(backend, tokenOf(theirs), '13900009998');
+    const { db } = backend.database;
+    await db.updateTable('department').set({ admin_id: null }).where('id', '=', 21).execute();
+
+    const after = await joinWith(backend, tokenOf(theirs), stranger);
+
+    expect([before.data, after.data]).toEqual([{ status: 'accepted' }, { status: 'waiting' }]);
+  });
+
   it('answers a known number like any other', async () => {
     const known = await joinWith(backend, invite, '13800010008');
     const unknown = await joinWith(backend, invite, stranger);
@@ -118,6 +135,17 @@ describe('a dead link', () => {
   const ends: readonly (readonly [string, () => unknown, string | undefined])[] = [
     ['guessed', () => undefined, 'A'.repeat(22)],
     ['revoked', () => backend.call('inviteRevoke', { id: inviteId }, main), undefined],
+    [
+      'made by somebody who has left',
+      async () => {
+        const { invite_id: id } = await linkOf(backend, main);
+        const { db } = backend.database;
+        await db.updateTable('invite_link').set({ creator_id: 8 }).where('invite_id', '=', id).execute();
+        const leaving = { user_ids: [8], out_time: '2026-11-23', reason: 'voluntary' };
+        await backend.call('resignSave', leaving, main);
+      },
+      undefined,
+    ],
     ['expired', () => pass('2026-12-01T00:00:00Z'), undefined],
     [
       'of a department that was deleted',

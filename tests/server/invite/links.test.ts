@@ -92,6 +92,24 @@ describe('the link of a department', () => {
   });
 });
 
+describe('links of somebody who leaves', () => {
+  const leaving = { user_ids: [people.sub.userId], out_time: '2026-11-23', reason: 'voluntary' };
+
+  it('are counted before and ended with their work', async () => {
+    const { invite_id: id } = await linkOf(backend, sub, 11);
+    const { invite_id: others } = await linkOf(backend, main, 11);
+
+    const check = await backend.call('resignCheck', { user_ids: leaving.user_ids }, main);
+    const left = await backend.call('resignSave', leaving, main);
+
+    const ended = (await backend.call('inviteInfo', { id }, main)).data;
+    expect(check.data.people).toMatchObject([{ links_count: 1 }]);
+    expect(left.code).toBe(0);
+    expect(ended).toMatchObject({ status: 'revoked', end_reason: 'maker_gone', is_current: 0, url: null });
+    expect((await backend.call('inviteInfo', { id: others }, main)).data.status).toBe('valid');
+  });
+});
+
 // Case K01.
 describe('the validity of a link', () => {
   it.each([

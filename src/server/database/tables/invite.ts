@@ -23,7 +23,7 @@ export interface InviteLinkTable {
   created_at: Instant;
   last_used_at: NullableInstant;
   revoked_at: NullableInstant;
-  end_reason: 'by_hand' | 'reset' | null;
+  end_reason: 'by_hand' | 'reset' | 'maker_gone' | null;
   version: Generated<number>;
   updated_at: Instant;
   updated_by: number | null;

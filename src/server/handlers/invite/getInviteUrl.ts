@@ -22,6 +22,7 @@ import {
   type InviteTerms,
   insertInvite,
 } from '#server/repositories/invites.ts';
+import { lockLeavers } from '#server/repositories/leaving.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { hashSecret } from '#server/repositories/sessions.ts';
@@ -89,6 +90,9 @@ const makeLink = async (
 export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, context) => {
   const { db, actor, now } = context;
   const { companyId, userId: creatorId } = actor;
+  // People before departments (decisions/0008): whoever is leaving makes no link any more.
+  if ((await lockLeavers(db, companyId, [creatorId])).length === 0)
+    return refuse([violation('call.noPermission')]);
   const department = await departmentFor(context, id);
   if ('kind' in department) return department;
   const existing = await findCurrentInvite(db, companyId, { departmentId: id, creatorId, now });

@@ -26,6 +26,7 @@ const possessionsOf = (leaver: LeaverRecord, isHomeSeen: boolean) => ({
   position: isHomeSeen ? leaver.position : null,
   sessions_count: isHomeSeen ? leaver.sessions : 0,
   groups_count: isHomeSeen ? leaver.groups : 0,
+  links_count: isHomeSeen ? leaver.links : 0,
   departments_count: isHomeSeen ? leaver.department_ids.length : 0,
   is_admin: flag(isHomeSeen && isAdministrator(leaver)),
 });
