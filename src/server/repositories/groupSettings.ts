@@ -38,7 +38,9 @@ export interface Listing {
 
 /** Makes the row of the company's limits if it has none, and waits until nobody else changes it. */
 export const lockGroupSetting = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
-  await sql`insert into group_setting (company_id) values (${companyId}) on conflict do nothing`.execute(db);
+  // Nobody has changed it yet, whenever the row is made: a refusal tells the same each time.
+  await sql`insert into group_setting (company_id, updated_at) values (${companyId}, 'epoch')
+    on conflict do nothing`.execute(db);
   await sql`select 1 from group_setting where company_id = ${companyId} for no key update`.execute(db);
 };
 
