@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashSecret } from '#server/repositories/sessions.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { giveTicket } from '#tests/setup/captcha.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -190,4 +191,35 @@ it('stops more than a hundred joins a minute by one link', async () => {
 
   expect({ code, key: data.error_key }).toEqual({ code: 4000, key: 'join_rate' });
   expect((await join()).data.error_key).not.toBe('join_rate');
+});
+
+it('sends no endless codes by one link (T18)', async () => {
+  const ask = async (mobile: string) =>
+    backend.call('joinCode', {
+      invite,
+      mobile,
+      country_code: '86',
+      device_id: device,
+      captcha_ticket: await giveTicket(backend, device),
+    });
+  const { db } = backend.database;
+  const full = (bucket: string, moments: number) =>
+    db
+      .insertInto('rate_limit')
+      .values({
+        bucket,
+        key: hashSecret(invite),
+        taken: Array.from({ length: moments }, () => now),
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute();
+  await full('join.code', 99);
+  await full('join.code.day', 1_998);
+
+  const keys = [(await ask('13900009901')).code, (await ask('13900009902')).data.error_key];
+  pass('2026-11-23T02:05:00Z');
+  const later = [(await ask('13900009903')).code, (await ask('13900009904')).data.error_key];
+
+  expect(keys).toEqual([0, 'join_rate']);
+  expect(later).toEqual([0, 'join_rate']);
 });

@@ -2,31 +2,14 @@ import { tryBudget } from '#domain/account/code.ts';
 import { checkJoin, joinBudget } from '#domain/invite/checkJoin.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { addressRefusal } from '#server/account/addressLimit.ts';
 import { codeRefusal, spendCode, tryCode } from '#server/account/codes.ts';
-import { takeTokens } from '#server/guard/rateLimit.ts';
-import {
-  type CallContext,
-  done,
-  type Handler,
-  type Refusal,
-  refused,
-  refusedKeeping,
-} from '#server/handlers/handler.ts';
+import { done, type Handler, refused } from '#server/handlers/handler.ts';
+import { crowdRefusal } from '#server/invite/crowd.ts';
 import { deadInvite } from '#server/invite/deadInvite.ts';
 import { joinOnce } from '#server/invite/joinOnce.ts';
 import { findJoinTarget } from '#server/invite/joinTargets.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
-
-/** Why nobody more joins by a link for now (case K02). */
-const crowdRefusal = async ({ db, now }: CallContext, token: string): Promise<Refusal | undefined> => {
-  const verdict = await takeTokens(db, { ...joinBudget, key: hashSecret(token), now });
-  return verdict.isAllowed
-    ? undefined
-    : refusedKeeping([violation('invite.crowded', undefined, { seconds: verdict.waitSeconds })], 'join_rate');
-};
 
 const formOf = ({ name, mobile, country_code: countryCode, code }: Calls['joinByInvite']['request']) => ({
   name: visibleText(name),
@@ -43,7 +26,7 @@ export const joinByInvite: Handler<'joinByInvite'> = async (request, context) =>
   if (tooMany !== undefined) return tooMany;
   const target = await findJoinTarget(context, request.invite);
   if (target === undefined) return deadInvite;
-  const crowded = await crowdRefusal(context, request.invite);
+  const crowded = await crowdRefusal(context, request.invite, [joinBudget]);
   if (crowded !== undefined) return crowded;
   const form = formOf(request);
   const violations = checkJoin(form);
