@@ -4,7 +4,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The expression of a computed field; undefined for what only the server can work out. */
 export const expressionOf = (compute: Compute | undefined): Expression | undefined =>
-  compute === undefined || 'lookup' in compute || 'countSame' in compute ? undefined : compute;
+  compute === undefined || 'lookup' in compute || 'countSame' in compute || 'leadsGroup' in compute
+    ? undefined
+    : compute;
 
 const placeholder = /\{(\w+)\}/g;
 

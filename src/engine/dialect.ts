@@ -68,8 +68,12 @@ export type Expression =
   | { readonly difference: readonly [string, string] | readonly string[] }
   | { readonly daysBetween: readonly [string, string] | readonly string[] };
 
-/** A value nobody enters; never stored, never sent by a form. The server works out the first two on read. */
-export type Compute = { readonly lookup: string } | { readonly countSame: string } | Expression;
+/** A value nobody enters; never stored, never sent by a form. The server works out the first three on read. */
+export type Compute =
+  | { readonly lookup: string }
+  | { readonly countSame: string }
+  | { readonly leadsGroup: string }
+  | Expression;
 
 /** Pixels an image must have. `ratio` is width by height, e.g. 1 for a square. */
 export interface Dimensions {

@@ -144,7 +144,7 @@ const operandFindings = (subject: Subject, place: PropertyPlace): readonly Findi
   );
 };
 
-const computeKeywords = ['lookup', 'countSame', 'template', 'sum', 'difference', 'daysBetween'];
+const computeKeywords = ['lookup', 'countSame', 'leadsGroup', 'template', 'sum', 'difference', 'daysBetween'];
 
 const oneExpression = ({ schema, path }: PropertyPlace): readonly Finding[] => {
   const used = Object.keys(schema['x-field']?.compute ?? {}).filter((key) => computeKeywords.includes(key));

@@ -61,6 +61,11 @@ const compute: MetaSchema = {
   ...closedObject({
     lookup: { ...text, description: 'A path over relations: user_id.main_department_id.name' },
     countSame: ref('field'),
+    leadsGroup: {
+      ...ref('field'),
+      description:
+        '1 where the reader owns or administers the group of that id; the main administrator stands above all groups: 0.',
+    },
     template: { ...text, description: 'Text with fields of the record in it: {name} ({workId})' },
     sum: { ...listOf(ref('field')), minItems: 1 },
     difference: { ...listOf(ref('field')), minItems: 2 },

@@ -30,8 +30,7 @@ type Condition = RawBuilder<unknown>;
 const fieldsNamed = (model: EntityModel, names: readonly string[]): readonly FieldModel[] =>
   model.fields.filter((field) => names.includes(field.name));
 
-const expressionFor = ({ model, models }: Entity, field: FieldModel): Condition =>
-  expressionOf(model, field, models).value;
+const expressionFor = (entity: Entity, field: FieldModel): Condition => expressionOf(entity, field).value;
 
 /** Filters that ask for whole values, or whether there is one. */
 const wholeFilters: readonly unknown[] = ['equals', 'in', 'exists'];

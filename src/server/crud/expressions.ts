@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
 import { expressionOf as computedExpression, operandsOf } from '#engine/compute.ts';
 import type { Expression } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -61,6 +62,19 @@ const countSame = (model: EntityModel, name: string): FieldExpression => ({
   joins: new Map(),
 });
 
+/**
+ * Whether the reader owns or administers the group a field names: they are a party to what is said about it. The main
+ * administrator stands above every group: somebody has to decide.
+ */
+const leadsGroup = (name: string, { userId, roles }: Actor): FieldExpression => {
+  const group = sql`${ref(rowAlias, 'company_id')}, ${ref(rowAlias, name)}`;
+  const leads = sql`exists (select from chat_group led where (led.company_id, led.group_id) = (${group})
+      and led.owner_id = ${userId}::bigint)
+    or exists (select from chat_group_member one where (one.company_id, one.group_id) = (${group})
+      and one.user_id = ${userId}::bigint and one.is_admin = 1)`;
+  return { value: roles.includes('main') ? sql`0` : sql`(${leads})::integer`, joins: new Map() };
+};
+
 const column = (name: string): RawBuilder<unknown> => ref(rowAlias, name);
 
 /** `coalesce(a, 0) + …` where any summand is known, else nothing. */
@@ -90,13 +104,21 @@ const computed = (expression: Expression): RawBuilder<unknown> => {
   return textOf(expression.template);
 };
 
+/** Whose field it is, where lookups lead, and who reads it. */
+interface Place {
+  readonly model: EntityModel;
+  readonly models: Models;
+  readonly actor: Actor;
+}
+
 /** A field of a generated entity as SQL over `record`: its column, or what its `compute` says. */
-export const expressionOf = (model: EntityModel, field: FieldModel, models: Models): FieldExpression => {
+export const expressionOf = ({ model, models, actor }: Place, field: FieldModel): FieldExpression => {
   const { compute } = field.options;
   if (compute === undefined) return { value: ref(rowAlias, field.name), joins: new Map() };
   const expression = computedExpression(compute);
   if (expression !== undefined) return { value: computed(expression), joins: new Map() };
   if ('lookup' in compute) return lookup(model, compute.lookup, models);
+  if ('leadsGroup' in compute) return leadsGroup(compute.leadsGroup, actor);
   return countSame(model, 'countSame' in compute ? compute.countSame : '');
 };
 

@@ -49,8 +49,8 @@ const whereOf = ({ actor }: Entity, conditions: readonly RawBuilder<unknown>[]):
     sql` and `,
   );
 
-const expressions = ({ model, models }: Entity) =>
-  model.fields.map((field) => ({ field, expression: expressionOf(model, field, models) }));
+const expressions = (entity: Entity) =>
+  entity.model.fields.map((field) => ({ field, expression: expressionOf(entity, field) }));
 
 const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => ({
   id: Number(row[model.idField]),

@@ -139,6 +139,47 @@ describe('a dismissed complaint', () => {
   });
 });
 
+describe('a complaint about one’s own group', () => {
+  const open = (session: TestSession) => backend.call('complaintOpen', { id: 1, version: 1 }, session);
+  const read = async (session: TestSession) => (await backend.call('complaintInfo', { id: 1 }, session)).data;
+
+  it('is neither taken on nor decided by its owner', async () => {
+    await addComplaint(1, { status: 0 });
+    await addGroup();
+    const sub = await backend.signIn(people.sub);
+
+    const before = await read(sub);
+    const opened = await open(sub);
+    await sql`update complaint set status = 1, handler_id = ${owner}`.execute(backend.database.db);
+    const decided = await decide({ status: 3 }, sub);
+
+    expect(before.can).toMatchObject({ open: 0, handle: 0 });
+    expect([opened.code, decided.code]).toEqual([4000, 4000]);
+    expect(opened.data.reason).toMatchObject({
+      kind: 'condition',
+      text: '您是该群的群主或群管理员，投诉由主管理员处理',
+    });
+    expect(await read(sub)).toMatchObject({ status: 1, reporter_id: null, reporter_name: null });
+    expect((await decide({ status: 3 })).code).toBe(0);
+  });
+
+  it('is not taken on by its administrators', async () => {
+    await addComplaint(1, { status: 0 });
+    await addGroup();
+    await sql`update chat_group set owner_id = 7`.execute(backend.database.db);
+    const sub = await backend.signIn(people.sub);
+    const free = await read(sub);
+    await sql`insert into chat_group_member (company_id, group_id, user_id, is_admin)
+      values (${company}, ${group}, ${owner}, 1)`.execute(backend.database.db);
+
+    const refused = await open(sub);
+
+    expect(free.can).toMatchObject({ open: 1 });
+    expect(refused.code).toBe(4000);
+    expect((await open(main)).data.can).toMatchObject({ open: 0, handle: 1 });
+  });
+});
+
 describe('complaints decided together', () => {
   it('are told one by one what became of each', async () => {
     await addComplaint(1);
