@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSay } from '#views/useSay.ts';
@@ -66,6 +67,21 @@ describe('notices over the page', () => {
     await wait(10_100);
 
     expect(screen.queryByText('已标记')).toBeNull();
+  });
+
+  it('are heard beside an open dialog', async () => {
+    render(
+      <Harness schemas={relatedSchemas} server={createMemorySend({})}>
+        <Dialog open aria-label="问题">
+          <Speaker undo={async () => {}} />
+        </Dialog>
+      </Harness>,
+    );
+    press('标记');
+
+    const undo = await screen.findByRole('button', { name: '撤销' });
+
+    expect(undo.closest('[aria-hidden]')).toBeNull();
   });
 
   it('replace an older one of the same topic', () => {

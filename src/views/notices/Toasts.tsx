@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { OpenPlace } from './OpenPlace.tsx';
 import { ToastLine } from './ToastLine.tsx';
 import { useToastKeys } from './useToastKeys.ts';
 import { type Toast, useToasts } from './useToasts.ts';
@@ -33,37 +34,39 @@ export const Toasts = () => {
   const { leave } = useToastKeys(region, newest === undefined ? undefined : () => takeBack(newest));
 
   return (
-    <Stack
-      ref={region}
-      component="section"
-      aria-label={translate('views.notices.region')}
-      aria-live="polite"
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      spacing={1}
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        bottom: { xs: 8, sm: 24 },
-        left: '50%',
-        transform: 'translateX(-50%)',
-        width: 'max-content',
-        maxWidth: 'min(560px, calc(100vw - 16px))',
-        alignItems: 'center',
-        pointerEvents: toasts.length === 0 ? 'none' : 'auto',
-      }}
-    >
-      {toasts.map((toast) => (
-        <ToastLine
-          key={toast.id}
-          toast={toast}
-          isPaused={isHovered || isFocused}
-          onClose={() => dismiss(toast)}
-          onUndo={() => takeBack(toast)}
-        />
-      ))}
-    </Stack>
+    <OpenPlace>
+      <Stack
+        ref={region}
+        component="section"
+        aria-label={translate('views.notices.region')}
+        aria-live="polite"
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        spacing={1}
+        sx={{
+          position: 'fixed',
+          zIndex: 'snackbar',
+          bottom: { xs: 8, sm: 24 },
+          left: '50%',
+          transform: 'translateX(-50%)',
+          width: 'max-content',
+          maxWidth: 'min(560px, calc(100vw - 16px))',
+          alignItems: 'center',
+          pointerEvents: toasts.length === 0 ? 'none' : 'auto',
+        }}
+      >
+        {toasts.map((toast) => (
+          <ToastLine
+            key={toast.id}
+            toast={toast}
+            isPaused={isHovered || isFocused}
+            onClose={() => dismiss(toast)}
+            onUndo={() => takeBack(toast)}
+          />
+        ))}
+      </Stack>
+    </OpenPlace>
   );
 };
