@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { lastingTypes } from '#domain/temporary/vocabulary.ts';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import { formatCount } from '#views/list/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
@@ -8,28 +9,28 @@ const ScopedExportDialog = lazy(async () => ({
   default: (await import('#views/export/ScopedExportDialog.tsx')).ScopedExportDialog,
 }));
 
-/** Takes the inactive people along as a sheet, those of the chosen department and keyword, with a code by SMS as every export of people. */
+/** Takes the inactive people along as a sheet, exactly those the list shows, with a code by SMS as every export of people. */
 export const InactiveExport = () => {
   const translate = useTranslate();
   const model = useModel('member');
   const { total = 0, filterValues } = useListContext();
-  const { q, main_department_id: id, is_real_name: isRealName } = filterValues;
+  const { q, main_department_id: id, is_real_name: isRealName, notified, undeliverable } = filterValues;
   const scope = {
     active_status: 0,
+    member_type: lastingTypes,
     ...(typeof q === 'string' && q !== '' ? { keyword: q } : {}),
     ...(typeof id === 'number' ? { id } : {}),
     ...(typeof isRealName === 'number' ? { is_real_name: isRealName } : {}),
+    ...(typeof notified === 'string' ? { notified } : {}),
+    ...(typeof undeliverable === 'number' ? { undeliverable } : {}),
   };
-  const narrower = filterValues.notified !== undefined || filterValues.undeliverable !== undefined;
-  const title = translate('sms.exportScope', { count: narrower ? '…' : formatCount(total) });
+  const title = translate('sms.exportScope', { count: formatCount(total) });
   return (
     <ExportOpener model={model} isEmpty={total === 0}>
       {(close) => (
         <ScopedExportDialog
           model={model}
-          scopes={[
-            { key: 'inactive', title, count: narrower ? undefined : total, request: { filter: {}, scope } },
-          ]}
+          scopes={[{ key: 'inactive', title, count: total, request: { filter: {}, scope } }]}
           onClose={close}
         />
       )}

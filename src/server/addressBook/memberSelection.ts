@@ -17,10 +17,16 @@ import { isVisible } from './scope.ts';
 /** Which people are meant: where, narrowed by what, in which order; `user_ids`: chosen ones among them. */
 export type MemberQuestion = Omit<Calls['departmentUsers']['request'], 'page' | 'page_size'> & {
   readonly user_ids?: readonly number[] | null | undefined;
+  /** When they were last told to activate, and whether their number takes messages: what the inactive are narrowed by. */
+  readonly notified?: 'never' | 'week' | 'earlier' | null | undefined;
+  readonly undeliverable?: number | null | undefined;
 };
 
 const smsOf = ({ sms_this_week: sent }: MemberQuestion, now: Date): MemberFilter['sms'] =>
   sent === undefined || sent === null ? undefined : { since: weekStart(now), isSent: sent === 1 };
+
+const notifiedOf = ({ notified: kind }: MemberQuestion, now: Date): MemberFilter['notified'] =>
+  kind === undefined || kind === null ? undefined : { kind, since: weekStart(now) };
 
 const filterOf = (question: MemberQuestion, now: Date, custom: readonly CustomFilter[]): MemberFilter => ({
   userIds: question.user_ids,
@@ -35,6 +41,8 @@ const filterOf = (question: MemberQuestion, now: Date, custom: readonly CustomFi
   entryTo: question.entry_time?.to,
   position: question.position || undefined,
   sms: smsOf(question, now),
+  notified: notifiedOf(question, now),
+  isUndeliverable: question.undeliverable,
   roles: question.roles?.length ? question.roles : undefined,
   custom: custom.length === 0 ? undefined : custom,
 });

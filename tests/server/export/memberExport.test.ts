@@ -187,6 +187,21 @@ describe('an export of inactive people', () => {
     expect(lines[1]).toContain('褚前端,86,138****0007,研发部/软件组/前端小组,员工');
     expect((await jobs())[0]?.purpose).toBe('notActive');
   });
+
+  it('has only those whose last notice was asked for', async () => {
+    const { db } = backend.database;
+    await db.updateTable('member').set({ active_status: 0 }).where('user_id', 'in', [7, 8]).execute();
+    await db
+      .updateTable('member')
+      .set({ last_sms_at: new Date('2026-01-05T00:00:00Z') })
+      .where('user_id', '=', 8)
+      .execute();
+    const askFor = async (filters: object) =>
+      (await askProved(backend, main, { filters, format: 'csv' }, 'exportNotActiveUser')).data.count;
+
+    expect([await askFor({ notified: 'never' }), await askFor({ notified: 'earlier' })]).toEqual([1, 1]);
+    expect(await askFor({ undeliverable: 1 })).toBe(0);
+  });
 });
 
 describe('an export of departments', () => {
