@@ -34,7 +34,7 @@ export const createPorts = (database: Database): Ports => {
     sms: outboxSms,
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
     lifecycle: { isDraining: () => false },
-    config: defaultConfig,
+    config: { ...defaultConfig, publicOrigin: () => 'https://console.example.com' },
   };
 };
 

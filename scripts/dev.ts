@@ -35,6 +35,8 @@ const { database, files, links, demoAccounts } = await openPrepared(
   clock(),
 );
 let isDraining = false;
+/** Where it listens, once it does. */
+let ownOrigin = '';
 
 const lasting: LastingPorts = {
   database,
@@ -48,6 +50,7 @@ const lasting: LastingPorts = {
   config: {
     ...defaultConfig,
     checksReplies: true,
+    publicOrigin: () => settings.publicOrigin ?? ownOrigin,
     demoAccounts,
     reviewAfterSeconds: settings.reviewAfterSeconds,
   },
@@ -121,6 +124,7 @@ const listening = await listen(
     starting = startVite(server);
   },
 );
+ownOrigin = listening.address;
 await starting;
 const stopTimers = startTimers({
   ...lasting,

@@ -38,6 +38,7 @@ const portsOf = (
   prepared: Prepared,
   logger: Logger,
   lifecycle: Ports['lifecycle'],
+  publicOrigin: () => string,
 ): Ports => {
   const contract = generatedContract();
   const handlers = handlersOf(contract);
@@ -56,12 +57,33 @@ const portsOf = (
       ...defaultConfig,
       secureCookies: settings.secureCookies,
       allowedOrigins: settings.allowedOrigins,
+      publicOrigin,
       trustedProxies: settings.trustedProxies,
       frameAncestors: settings.frameAncestors,
       uploadOrigin: settings.uploadOrigin,
       reviewAfterSeconds: settings.reviewAfterSeconds,
       demoAccounts: prepared.demoAccounts,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
+    },
+  };
+};
+
+/** Where the console is found: as the settings say, else where it listens, which other people's phones may not reach. */
+const createPublicOrigin = (settings: Settings, logger: Logger) => {
+  let own: string | undefined;
+  return {
+    find: (): string => {
+      const origin = settings.publicOrigin ?? own;
+      if (origin === undefined) throw new Error('Nobody has asked for a link before the server listens');
+      return origin;
+    },
+    listensAt: (address: string): void => {
+      own = address;
+      if (settings.publicOrigin === undefined && !settings.isDemo)
+        logger.warn(
+          { address },
+          'PUBLIC_ORIGIN is not set: links in messages lead to the address listened at',
+        );
     },
   };
 };
@@ -92,8 +114,10 @@ const start = async (): Promise<void> => {
   const logger = createLogger(settings.logLevel);
   const draining = createDraining();
   const prepared = await openPrepared(settings, generatedContract().models, logger, processClock(settings)());
-  const ports = portsOf(settings, prepared, logger, draining);
+  const publicOrigin = createPublicOrigin(settings, logger);
+  const ports = portsOf(settings, prepared, logger, draining, publicOrigin.find);
   const listening = await listen(listenerOf(createApp(ports)), settings);
+  publicOrigin.listensAt(listening.address);
   stopOnSignal({ ports, listening, draining, stopTimers: startTimers(ports) });
   process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);
 };

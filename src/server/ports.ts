@@ -35,6 +35,11 @@ export interface ServerConfig {
   readonly secureCookies: boolean;
   /** Other origins that may call, e.g. `https://console.example.com`. */
   readonly allowedOrigins: readonly string[];
+  /**
+   * Where the console is found from outside, `https://console.example.com`: links in messages begin with it, never with what a
+   * request says of itself. Asked per use, as a server on any free port knows its own once it listens.
+   */
+  readonly publicOrigin: () => string;
   /** Proxies of ours in front: the browser's address is the one the first of them was asked from. */
   readonly trustedProxies: number;
   /** Origins that may show the console in a frame. */
@@ -77,8 +82,8 @@ export interface Ports {
   readonly config: ServerConfig;
 }
 
-/** Settings of a plain server without console; start, dev and tests name what differs. */
-export const defaultConfig: ServerConfig = {
+/** Settings of a plain server without console; start, dev and tests name what differs, and where they are found. */
+export const defaultConfig: Omit<ServerConfig, 'publicOrigin'> = {
   basePath: '/api',
   secureCookies: false,
   allowedOrigins: [],

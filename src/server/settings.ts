@@ -21,6 +21,8 @@ export interface Settings {
   readonly clockAheadDays: number;
   readonly secureCookies: boolean;
   readonly allowedOrigins: readonly string[];
+  /** Where links in messages lead; undefined: the address the server announces. */
+  readonly publicOrigin: string | undefined;
   /** How many proxies of ours stand in front; they say where a request came from. */
   readonly trustedProxies: number;
   readonly frameAncestors: readonly string[];
@@ -131,6 +133,7 @@ const profileOf = (environment: Environment, args: readonly string[]): Settings[
 export const readSettings = (environment: Environment, args: readonly string[] = []): Settings => {
   const host = environment.HOST || '127.0.0.1';
   const [uploadOrigin] = originsOf(environment, 'UPLOAD_ORIGIN');
+  const [publicOrigin] = originsOf(environment, 'PUBLIC_ORIGIN');
   const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
   const isDemo = demoOf(environment, host);
   return {
@@ -144,6 +147,7 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     clockAheadDays: clockAheadOf(environment.CLOCK_AHEAD_DAYS, isDemo),
     secureCookies: secure === undefined ? !isLoopback(host) : secure === '1',
     allowedOrigins: originsOf(environment, 'ALLOWED_ORIGINS'),
+    publicOrigin,
     trustedProxies: proxiesOf(environment.TRUSTED_PROXIES),
     frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),
     uploadOrigin,

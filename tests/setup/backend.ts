@@ -192,7 +192,12 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     sms: options.sms ?? outboxSms,
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     lifecycle: { isDraining: () => isDraining },
-    config: { ...defaultConfig, checksReplies: true, ...options.config },
+    config: {
+      ...defaultConfig,
+      checksReplies: true,
+      ...options.config,
+      publicOrigin: options.config?.publicOrigin ?? (() => address),
+    },
   };
   const app = createApp(ports);
   const calls = new Map(callsOf(contract).map((call) => [call.name, call]));

@@ -27,7 +27,7 @@ export interface Applied {
 }
 
 /** What it needs of a call; the company is the one of the application, whoever calls. */
-export type ApplyingContext = IntakeContext & Pick<CallContext, 'origin'>;
+export type ApplyingContext = IntakeContext & Pick<CallContext, 'publicOrigin'>;
 
 /** The applicant as they are stored. */
 interface Applicant {

@@ -12,7 +12,7 @@ export interface Told {
   readonly userId?: number | undefined;
 }
 
-type Telling = Pick<CallContext, 'db' | 'actor' | 'now' | 'origin'>;
+type Telling = Pick<CallContext, 'db' | 'actor' | 'now' | 'publicOrigin'>;
 
 /** Nobody knows what language an applicant reads: the product's own. */
 const tell = async (
@@ -46,7 +46,7 @@ export const tellAccepted = (
   tell(
     context,
     told,
-    violation('application.acceptedMessage', undefined, { ...joined, address: context.origin }),
+    violation('application.acceptedMessage', undefined, { ...joined, address: context.publicOrigin }),
   );
 
 /** Tells somebody by SMS that they were turned away, and why. */

@@ -187,6 +187,7 @@ const contextOf = (
   files: ports.files,
   links: ports.links,
   origin: pageOrigin(request, ports.config),
+  publicOrigin: ports.config.publicOrigin(),
   basePath: ports.config.basePath,
   words: readerWords(speaker.contract, locale),
   runImport: (importId: number, milliseconds: number) =>

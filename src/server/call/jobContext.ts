@@ -15,7 +15,7 @@ export interface JobOrigin {
   readonly works?: (() => Promise<void>)[];
 }
 
-/** The context calls work in, for a job that does what calls do as well: nobody's session, and no addresses to hand out. */
+/** The context calls work in, for a job that does what calls do as well: nobody's session, and no page that asks. */
 export const jobContext = (
   ports: Ports,
   db: Kysely<Tables>,
@@ -42,7 +42,9 @@ export const jobContext = (
     randomToken: ports.randomToken,
     files: ports.files,
     links: ports.links,
+    // Nobody asks.
     origin: '',
+    publicOrigin: ports.config.publicOrigin(),
     afterCommit: (work) => works.push(work),
     basePath: ports.config.basePath,
     runImport: async () => undefined,

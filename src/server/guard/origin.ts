@@ -25,8 +25,8 @@ export const originOf = (request: Request, allowedOrigins: readonly string[]): R
 };
 
 /**
- * Where the page is that asked: its Origin, which was found to be ours before; of a request that names none (an app, a script) the
- * address it was sent to.
+ * Where the page is that asked: its Origin, else (an app, a script) the address it was sent to. Whoever writes requests by hand writes
+ * both as they like: for what the asker alone is shown, never for what is sent to others (`ServerConfig.publicOrigin`).
  */
 export const pageOrigin = (
   request: Request,

@@ -83,8 +83,10 @@ export interface CallContext {
   readonly files: FileStore;
   /** Keeps the tokens of invite links out of the database. */
   readonly links: LinkSealer;
-  /** Where the console is that asks, `https://console.example.com`: addresses that are handed out begin with it. */
+  /** Where the console is that asks, as its request says: only for addresses nobody but the reader is shown. */
   readonly origin: string;
+  /** Where the console is by its settings, `https://console.example.com`: what is sent to others leads there. */
+  readonly publicOrigin: string;
   /** What is done outside the database once the transaction stands; when it fails, the call fails. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** Path all calls live under. */

@@ -9,7 +9,7 @@ const maySave = (actor: CallContext['actor'], { inviteNote }: CallContext['model
   inviteNote !== undefined && reachOf(inviteNote, 'save', actor) !== undefined;
 
 /** The wording of the invitation as the wire has it, with what its variables stand for. */
-export const noteRow = async ({ db, actor, models, origin }: CallContext): Promise<InviteNote> => {
+export const noteRow = async ({ db, actor, models, publicOrigin }: CallContext): Promise<InviteNote> => {
   const note = await findInviteNote(db, actor.companyId);
   const company = await findAdministeredCompany(db, actor.companyId);
   return {
@@ -23,7 +23,7 @@ export const noteRow = async ({ db, actor, models, origin }: CallContext): Promi
     is_default: note?.approved_text === undefined || note.approved_text === null ? 1 : 0,
     company: company.name,
     person: actor.name,
-    link: origin,
+    link: publicOrigin,
     version: note?.version ?? 0,
     can: { read: 1, save: maySave(actor, models) ? 1 : 0 },
   };

@@ -41,7 +41,7 @@ export const previewActivation = async (
   context: CallContext,
   request: ActivationTarget,
 ): Promise<Answer<Reply>> => {
-  const { db, actor, now, origin } = context;
+  const { db, actor, now, publicOrigin } = context;
   const meant = await meantPeople(context, request);
   if (!('people' in meant)) return refuse(meant);
   const company = await findAdministeredCompany(db, actor.companyId);
@@ -55,7 +55,7 @@ export const previewActivation = async (
       : fillTemplate(await findNoteInUse(db, actor.companyId), {
           company: company.name,
           name: person.name,
-          link: origin,
+          link: publicOrigin,
         });
   return done({
     text,

@@ -55,7 +55,7 @@ const nobody = (
 
 /** Writes the batch, its first messages where they are few, and with the people when they were notified. */
 const write = async (context: CallContext, batchId: number, plan: readonly Planned[]): Promise<number> => {
-  const { db, actor, now, origin } = context;
+  const { db, actor, now, publicOrigin } = context;
   const { companyId } = actor;
   const key = { companyId, batchId };
   const sent = toSend(plan);
@@ -65,7 +65,7 @@ const write = async (context: CallContext, batchId: number, plan: readonly Plann
       ...key,
       purpose: 'activation',
       text: await findNoteInUse(db, companyId),
-      link: origin,
+      link: publicOrigin,
       creatorId: actor.userId,
       now,
     },

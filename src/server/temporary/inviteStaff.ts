@@ -56,7 +56,7 @@ export interface InvitationText {
 
 /** Sends somebody the link they accept by, in the caller's transaction. The reader is a guest: the product's own language. */
 export const sendInvitation = async (
-  { db, actor, now, origin }: CallContext,
+  { db, actor, now, publicOrigin }: CallContext,
   { name, countryCode, phone }: InvitedPerson,
   { type, hours, until, token }: InvitationText,
 ): Promise<void> => {
@@ -66,7 +66,7 @@ export const sendInvitation = async (
     hours,
     type: ruleText('zh', violation(`temporaryStaff.type.${type}`)),
     time: instantText(until.toISOString()),
-    url: inviteUrl(origin, token),
+    url: inviteUrl(publicOrigin, token),
   };
   await insertMessage(db, {
     companyId: actor.companyId,

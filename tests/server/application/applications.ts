@@ -27,10 +27,10 @@ export const apply = (
       ledDepartments: [],
     };
     const now = ports.clock();
-    const origin = 'https://console.test';
+    const publicOrigin = ports.config.publicOrigin();
     const audit = () => undefined;
     return takeApplication(
-      { db: transaction, actor, now, origin, audit },
+      { db: transaction, actor, now, publicOrigin, audit },
       {
         companyId: company,
         departmentId: more.departmentId ?? 11,

@@ -43,7 +43,7 @@ const open = async (): Promise<Ports> => {
     sms: outboxSms,
     logger: { info: () => undefined, warn: complain, error: complain },
     lifecycle: { isDraining: () => false },
-    config: defaultConfig,
+    config: { ...defaultConfig, publicOrigin: () => 'http://console.test' },
   };
 };
 

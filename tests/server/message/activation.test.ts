@@ -184,6 +184,35 @@ describe('an activation notice', () => {
     expect(await outboxCount(backend)).toBe(1);
   });
 
+  it.each([
+    ['Origin', 'https://evil.example'],
+    ['Host', 'evil.example'],
+  ])('leads to the configured console whatever %s says (T18)', async (header, forged) => {
+    const body = {
+      user_id: 1,
+      company_id: 1,
+      token: main.token,
+      device_id: main.deviceId,
+    };
+    const post = async (path: string, fields: object) => {
+      const headers = { ...browserHeaders(main), 'Content-Type': 'application/json', [header]: forged };
+      const answer = await backend.send(path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...body, ...fields }),
+      });
+      return answer.json();
+    };
+    const text = '【{company}】{name}，请打开 {link} 或 https://evil.example';
+
+    const noted = await post('/api/setting/inviteNoteSave', { text });
+    await post('/api/groupInvite/sendSms', { user_ids: [7] });
+
+    const message = await backend.database.db.selectFrom('sms_outbox').select('text').executeTakeFirst();
+    expect(message?.text).toContain('请打开 http://console.test 登录');
+    expect(noted).toMatchObject({ code: 4000, message: '模板中不能包含其他网址，请使用 {link}' });
+  });
+
   it('stands in the records of who sent it', async () => {
     const responsible = await backend.signIn(people.responsible);
     await backend.call('sendSms', { user_ids: 7 }, main);

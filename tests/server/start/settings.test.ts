@@ -35,6 +35,7 @@ describe('settings', () => {
     [{ CLOCK_AHEAD_DAYS: '2', DEMO: '0' }, 'for the demo only'],
     [{ REVIEW_MODE: 'auto', REVIEW_SECONDS: 'soon' }, 'a number from 0 to 86400'],
     [{ ALLOWED_ORIGINS: 'console.example.com' }, 'it takes origins such as'],
+    [{ PUBLIC_ORIGIN: 'https://console.example.com/login' }, 'it takes origins such as'],
   ])('name what is wrong with %j', (environment, text) => {
     expect(() => readSettings(environment)).toThrow(text);
   });

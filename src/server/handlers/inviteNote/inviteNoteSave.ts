@@ -12,10 +12,10 @@ import { submitReview, withdrawReviews } from '#server/repositories/reviews.ts';
  * out with the wording approved last until this one is.
  */
 export const inviteNoteSave: Handler<'inviteNoteSave'> = async (request, context) => {
-  const { db, actor, now, origin } = context;
+  const { db, actor, now, publicOrigin } = context;
   const { companyId, userId } = actor;
   const text = request.text.trim();
-  const violations = checkTemplate(text, origin);
+  const violations = checkTemplate(text, publicOrigin);
   if (violations.length > 0) return refuse(violations);
   await lockCompany(db, companyId);
   const before = await findInviteNote(db, companyId, true);
