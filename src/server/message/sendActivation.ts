@@ -6,6 +6,7 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
 import { insertNotices, saveLastNotice } from '#server/repositories/activationPeople.ts';
 import { findNoteInUse } from '#server/repositories/inviteNotes.ts';
+import { lockMembers } from '#server/repositories/members.ts';
 import { findBatchSegments, insertBatch } from '#server/repositories/messageBatches.ts';
 import { takeTokensOfMany } from '#server/repositories/messageSpend.ts';
 import { nextId } from '#server/repositories/sequences.ts';
@@ -109,11 +110,17 @@ export const sendActivation = async (
       quota_left: left,
       next_allowed_at: nextAllowedAt(now, 0),
     });
-  const batchId = await nextId(db, actor.companyId, 'messageRecord');
+  // People before numbers: whoever takes somebody in tells them afterwards (decisions/0008).
+  await lockMembers(
+    db,
+    actor.companyId,
+    toSend(plan).map(({ userId }) => userId),
+  );
   const within = await takeNumbers(
     context,
     skipping(plan, 'over_quota', (_, place) => place >= left),
   );
+  const batchId = await nextId(db, actor.companyId, 'messageRecord');
   const settled = await takeWeeks(context, batchId, within);
   const sentCount = toSend(settled).length;
   if (sentCount === 0) return nobody(context, settled, meant.missing);

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverMessages, writeBatches } from '#server/jobs/messages.ts';
 import type { SmsVerdict } from '#server/outbound/smsPort.ts';
+import { lockMember } from '#server/repositories/members.ts';
+import { insertMessage } from '#server/repositories/smsMessages.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
+import { holdTransaction, waitingFor } from '#tests/setup/heldTransaction.ts';
 import { addInactive, createInactive, outboxCount } from './inactive.ts';
 
 let backend: Backend;
@@ -211,6 +214,19 @@ describe('an activation notice', () => {
     const message = await backend.database.db.selectFrom('sms_outbox').select('text').executeTakeFirst();
     expect(message?.text).toContain('请打开 http://console.test 登录');
     expect(noted).toMatchObject({ code: 4000, message: '模板中不能包含其他网址，请使用 {link}' });
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('waits for people before it takes a number', async () => {
+    const { db } = backend.database;
+    const held = await holdTransaction(db, (own) => lockMember(own, 1, 7));
+    const sending = send({ user_ids: [7] });
+    await waitingFor(db, held.pid, 1);
+    const message = { companyId: 1, countryCode: '86', mobile: '13800010007', text: '已加入', now };
+
+    await insertMessage(db, { ...message, purpose: 'join' });
+    await held.release();
+
+    expect((await sending).code).toBe(0);
   });
 
   it('stands in the records of who sent it', async () => {
