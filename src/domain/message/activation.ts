@@ -1,7 +1,11 @@
 import { openCountryCodes } from '#domain/account/code.ts';
+import { isTemporary } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
+/**
+ * Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked,
+ * `missing` and `number_changed` of people of a large batch, when their message is about to be written.
+ */
 export const skipReasons = [
   'active',
   'temporary',
@@ -11,6 +15,7 @@ export const skipReasons = [
   'undeliverable',
   'too_often',
   'over_quota',
+  'number_changed',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -38,6 +43,22 @@ export const skipReasonOf = (person: ActivationFacts): SkipReason | undefined =>
   if (!person.isRealName) return 'not_real_name';
   if (!openCountryCodes.includes(person.countryCode)) return 'no_channel';
   return person.isUndeliverable ? 'undeliverable' : undefined;
+};
+
+/** What may have changed about somebody since it was decided to send them a notice. */
+export interface LaterFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'isTemporary'> {
+  readonly memberType: string;
+  /** Whether they are in the address book still. */
+  readonly isHere: boolean;
+  /** Whether their number is another than the one that was counted. */
+  readonly isNumberChanged: boolean;
+}
+
+/** Why nothing goes to somebody after all; the week is theirs already. A number that is no longer theirs may be a stranger's. */
+export const laterSkipReasonOf = (person: LaterFacts): SkipReason | 'missing' | undefined => {
+  if (!person.isHere) return 'missing';
+  if (person.isNumberChanged) return 'number_changed';
+  return skipReasonOf({ ...person, isSentThisWeek: false, isTemporary: isTemporary(person.memberType) });
 };
 
 /** The sentence of a reason. */

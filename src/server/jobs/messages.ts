@@ -1,7 +1,8 @@
-import { nextAttemptAt, sendingLeaseSeconds } from '#domain/message/delivery.ts';
+import { nextAttemptAt, sendingLeaseSeconds, sendingPatienceSeconds } from '#domain/message/delivery.ts';
 import { writePiece } from '#server/message/writePiece.ts';
-import type { SmsVerdict } from '#server/outbound/smsPort.ts';
+import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/outbound/smsPort.ts';
 import type { Ports } from '#server/ports.ts';
+import { type BatchKey, findOpenBatches } from '#server/repositories/messageBatches.ts';
 import {
   markFailed,
   markSent,
@@ -18,10 +19,27 @@ const msPerSecond = 1_000;
 /** What came of an attempt; `unknown`: it may have been sent. */
 type Outcome = SmsVerdict | { readonly kind: 'unknown'; readonly error: string };
 
+/** One that never answers would keep every other message, codes included: after the patience it is not known what came of it. */
+const sendInTime = async (sms: SmsPort, message: OutgoingSms): Promise<SmsVerdict> => {
+  const patience = new AbortController();
+  const over = new Promise<never>((_, reject) => {
+    patience.signal.addEventListener('abort', () => reject(patience.signal.reason));
+  });
+  const timer = setTimeout(
+    () => patience.abort(new Error(`No answer in ${sendingPatienceSeconds} s`)),
+    sendingPatienceSeconds * msPerSecond,
+  );
+  try {
+    return await Promise.race([sms.send(message, patience.signal), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const attempt = async ({ sms }: Ports, message: TakenMessage): Promise<Outcome> => {
   const { providerKey: id, countryCode, phone, text } = message;
   try {
-    return await sms.send({ id, countryCode, phone, text });
+    return await sendInTime(sms, { id, countryCode, phone, text });
   } catch (error) {
     return { kind: 'unknown', error: String(error).slice(0, mostOfError) };
   }
@@ -74,16 +92,28 @@ export const deliverMessages = async (ports: Ports): Promise<number> => {
   }
 };
 
-/**
- * Writes the messages of large batches into the outbox, a piece in a transaction, and answers how many pieces there were: a process
- * that dies leaves the rest to the next one.
- */
-export const writeBatches = async ({ database, clock }: Ports): Promise<number> => {
-  const writeNext = () => database.db.transaction().execute((db) => writePiece(db, clock()));
+/** Writes whatever is left of one batch, a piece in a transaction, and answers how many pieces there were. */
+const writeBatch = async ({ database, clock }: Ports, key: BatchKey): Promise<number> => {
+  const writeNext = () => database.db.transaction().execute((db) => writePiece(db, clock(), key));
   let pieces = 0;
   while (await writeNext()) {
     pieces += 1;
     await database.letOthersPass();
   }
+  return pieces;
+};
+
+/**
+ * Writes the messages of large batches into the outbox, the oldest batch first, and answers how many pieces there were: a process that
+ * dies leaves the rest to the next one. A batch that fails is logged, tried again the next time, and stands in no other's way.
+ */
+export const writeBatches = async (ports: Ports): Promise<number> => {
+  let pieces = 0;
+  for (const key of await findOpenBatches(ports.database.db))
+    try {
+      pieces += await writeBatch(ports, key);
+    } catch (error) {
+      ports.logger.error({ ...key, error: String(error) }, 'message batch');
+    }
   return pieces;
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { laterSkipReasonOf } from '#domain/message/activation.ts';
 import { pieceSize } from '#domain/message/limits.ts';
 import { segmentsOf } from '#domain/message/segments.ts';
 import { fillTemplate } from '#domain/message/template.ts';
@@ -7,20 +8,30 @@ import {
   type BatchKey,
   findUnprepared,
   insertPiece,
-  lockOpenBatch,
+  lockBatch,
+  skipRecipients,
 } from '#server/repositories/messageBatches.ts';
 
-/** Writes the next messages of a batch into the outbox, at most a hundred; false: there is nothing to write. In one transaction. */
-export const writePiece = async (db: Kysely<Tables>, now: Date, key?: BatchKey): Promise<boolean> => {
-  const batch = await lockOpenBatch(db, key);
+/**
+ * Writes the next messages of a batch into the outbox, at most a hundred; false: there is nothing to write, or another process is at
+ * it. Who may be written to is asked again: the batch may have waited. In one transaction.
+ */
+export const writePiece = async (db: Kysely<Tables>, now: Date, key: BatchKey): Promise<boolean> => {
+  const batch = await lockBatch(db, key);
   if (batch === undefined) return false;
   const people = await findUnprepared(db, batch, pieceSize);
   if (people.length === 0) return false;
+  const asked = people.map((person) => ({ ...person, reason: laterSkipReasonOf(person) }));
   const { companyName: company, link, text: template } = batch;
-  const piece = people.map(({ seq, name }) => {
+  const piece = asked.flatMap(({ seq, name, reason }) => {
+    if (reason !== undefined) return [];
     const text = fillTemplate(template, { company, name, link });
-    return { seq, text, segments: segmentsOf(text) };
+    return [{ seq, text, segments: segmentsOf(text) }];
   });
-  await insertPiece(db, batch, piece, now);
+  if (piece.length > 0) await insertPiece(db, batch, piece, now);
+  const leftOut = asked.flatMap(({ seq, userId, reason }) =>
+    reason === undefined ? [] : [{ seq, userId, reason }],
+  );
+  if (leftOut.length > 0) await skipRecipients(db, batch, leftOut, now);
   return true;
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { LaterFacts } from '#domain/message/activation.ts';
 import type { MessagePurpose } from '#domain/message/purpose.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -63,42 +64,105 @@ export interface OpenBatch extends BatchKey {
   readonly companyName: string;
 }
 
-/** The oldest open batch, or a given one, locked: no other process writes its messages meanwhile. */
-export const lockOpenBatch = async (db: Kysely<Tables>, key?: BatchKey): Promise<OpenBatch | undefined> => {
-  const which =
-    key === undefined
-      ? sql`batch.prepared < batch.to_send order by batch.created_at limit 1`
-      : sql`batch.company_id = ${key.companyId} and batch.batch_id = ${key.batchId}`;
-  const { rows } = await sql<OpenBatch>`
-    select batch.company_id as "companyId", batch.batch_id as "batchId", batch.purpose, batch.text, batch.link,
-      (select company.name from company where company.company_id = batch.company_id) as "companyName"
-    from message_batch batch where ${which} for no key update skip locked`.execute(db);
-  const [row] = rows;
-  return row && { ...row, companyId: Number(row.companyId), batchId: Number(row.batchId) };
+/** So many open batches are looked at in one go. */
+const openAtOnce = 1_000;
+
+/** The batches of which not everything stands in the outbox yet, the oldest first. */
+export const findOpenBatches = async (db: Kysely<Tables>): Promise<readonly BatchKey[]> => {
+  const rows = await db
+    .selectFrom('message_batch')
+    .select(['company_id', 'batch_id'])
+    .whereRef('prepared', '<', 'to_send')
+    .orderBy('created_at')
+    .limit(openAtOnce)
+    .execute();
+  return rows.map((row) => ({ companyId: Number(row.company_id), batchId: Number(row.batch_id) }));
 };
 
-/** Somebody whose message is to be written. */
-export interface Unprepared {
+/** A batch, locked: no other process writes its messages meanwhile. Undefined: another one does. */
+export const lockBatch = async (
+  db: Kysely<Tables>,
+  { companyId, batchId }: BatchKey,
+): Promise<OpenBatch | undefined> => {
+  const { rows } = await sql<Omit<OpenBatch, keyof BatchKey>>`
+    select batch.purpose, batch.text, batch.link,
+      (select company.name from company where company.company_id = batch.company_id) as "companyName"
+    from message_batch batch where batch.company_id = ${companyId} and batch.batch_id = ${batchId}
+    for no key update skip locked`.execute(db);
+  const [row] = rows;
+  return row && { ...row, companyId, batchId };
+};
+
+/** Somebody whose message is to be written, and what has become of them since the batch was made. */
+export interface Unprepared extends LaterFacts {
   readonly seq: number;
+  readonly userId: number;
   readonly name: string;
 }
 
-/** The next people of a batch without their message. */
+/** The next people of a batch without their message, as they are now, in one statement. */
 export const findUnprepared = async (
   db: Kysely<Tables>,
   { companyId, batchId }: BatchKey,
   limit: number,
-): Promise<readonly Unprepared[]> =>
-  db
-    .selectFrom('message_recipient')
-    .select(['seq', 'name'])
-    .where('company_id', '=', companyId)
-    .where('batch_id', '=', batchId)
-    .where('reason', 'is', null)
-    .where('message_id', 'is', null)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+): Promise<readonly Unprepared[]> => {
+  const { rows } = await sql<Unprepared>`
+    select wanted.seq, coalesce(wanted.user_id, 0) as "userId", wanted.name, wanted.country_code as "countryCode",
+      coalesce(person.member_type, '') as "memberType", person.user_id is not null as "isHere",
+      coalesce(person.active_status = 1, false) as "isActive", coalesce(person.is_real_name = 1, false) as "isRealName",
+      coalesce((person.country_code, person.phone) <> (wanted.country_code, wanted.phone), false) as "isNumberChanged",
+      exists (select 1 from undeliverable_number number where number.company_id = wanted.company_id
+        and number.country_code = wanted.country_code and number.phone = wanted.phone) as "isUndeliverable"
+    from message_recipient wanted
+    left join member person on person.company_id = wanted.company_id and person.user_id = wanted.user_id
+      and person.status = 'normal'
+    where wanted.company_id = ${companyId} and wanted.batch_id = ${batchId} and wanted.reason is null
+      and wanted.message_id is null
+    order by wanted.seq limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+};
+
+/** Somebody of a batch nothing goes to after all. */
+export interface LeftOutPerson {
+  readonly seq: number;
+  readonly userId: number;
+  readonly reason: string;
+}
+
+/**
+ * Leaves people of a batch out who were to get something, each with a reason; where nobody else waits, it ends. The week they were
+ * counted for is free again, since nothing went to them: a person somebody else just works on only goes on showing it.
+ */
+export const skipRecipients = async (
+  db: Kysely<Tables>,
+  { companyId, batchId }: BatchKey,
+  people: readonly LeftOutPerson[],
+  now: Date,
+): Promise<void> => {
+  const userIds = people.map(({ userId }) => userId);
+  await sql`
+    update message_recipient person set reason = given.reason
+    from unnest(${people.map(({ seq }) => seq)}::integer[], ${people.map(({ reason }) => reason)}::text[])
+      as given (seq, reason)
+    where person.company_id = ${companyId} and person.batch_id = ${batchId} and person.seq = given.seq`.execute(
+    db,
+  );
+  await sql`
+    update message_batch set to_send = to_send - ${people.length},
+      finished_at = case when sent + failed >= to_send - ${people.length} then ${now}::timestamptz end
+    where company_id = ${companyId} and batch_id = ${batchId}`.execute(db);
+  await sql`delete from activation_notice where company_id = ${companyId} and batch_id = ${batchId}
+    and user_id = any(${userIds}::bigint[])`.execute(db);
+  // Never waited for: whoever holds a person may wait for this batch.
+  await sql`
+    with free as (
+      select user_id from member where company_id = ${companyId} and user_id = any(${userIds}::bigint[])
+      order by user_id for no key update skip locked
+    )
+    update member set last_sms_at = (select max(notice.week)::timestamp at time zone 'Asia/Shanghai'
+      from activation_notice notice where notice.company_id = member.company_id and notice.user_id = member.user_id)
+    from free where member.company_id = ${companyId} and member.user_id = free.user_id`.execute(db);
+};
 
 /** Puts the messages of a piece of a batch into the outbox, each beside whom it is for. */
 export const insertPiece = async (
