@@ -28,6 +28,7 @@ export const messagingWords = {
     'sms.skippedPart': '跳过 %{count} 人',
     'sms.failedPart': '失败 %{count} 人',
     'sms.next': '今日还可向 %{left} 人发送；本次已通知的成员 %{time} 后可再次通知。',
+    'sms.nextDay': '今日额度已用完，%{time} 后恢复；本次已通知的成员下周起可再次通知。',
     'sms.toRecord': '查看发送记录',
     'sms.download': '下载名单：%{title}',
     'sms.fileName': '短信记录%{id}-%{result}',
@@ -93,6 +94,8 @@ export const messagingWords = {
     'sms.failedPart': '%{count} person failed |||| %{count} people failed',
     'sms.next':
       'People who can still be notified today: %{left}. Those notified now can be notified again from %{time}.',
+    'sms.nextDay':
+      'Today’s limit is used up; more can be notified from %{time}. Those notified now can be notified again from next week.',
     'sms.toRecord': 'See the record',
     'sms.download': 'Download the list: %{title}',
     'sms.fileName': 'SMS record %{id} - %{result}',
@@ -156,6 +159,8 @@ export const messagingWords = {
     'sms.failedPart': '失敗 %{count} 人',
     'sms.next':
       '本日あと %{left} 人に送信できます。今回通知したメンバーには %{time} 以降に再度通知できます。',
+    'sms.nextDay':
+      '本日の上限に達しました。%{time} に再開します。今回通知したメンバーには来週以降に再度通知できます。',
     'sms.toRecord': '送信記録を見る',
     'sms.download': '名簿をダウンロード：%{title}',
     'sms.fileName': 'SMS記録%{id}-%{result}',

@@ -69,7 +69,7 @@ export const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly on
           <Part title={words('sms.failedPart', sent.failed_count)} people={sent.failed} isSaving={false} />
         )}
         <Typography variant="body2" color="text.secondary">
-          {translate('sms.next', {
+          {translate(sent.quota_left === 0 ? 'sms.nextDay' : 'sms.next', {
             left: formatCount(sent.quota_left),
             time: formatInstant(sent.next_allowed_at),
           })}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { spendDay } from '#domain/message/limits.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { findRow } from '#tests/setup/listPage.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -29,6 +30,22 @@ it('sends to whom it shows and tells who was skipped', async () => {
   expect(screen.getByText('卫销售', { selector: '[role=dialog] *' })).toBeDefined();
   const messages = await backend.database.db.selectFrom('sms_outbox').select('phone').execute();
   expect(messages).toEqual([{ phone: '13800010007' }]);
+});
+
+it('tells when the day and the week have room again', async () => {
+  const { user, backend } = await renderConsole(address, { prepare: prepare(2) });
+  const { db } = backend.database;
+  await findRow('褚前端');
+  await user.click(screen.getByText('发送激活短信（2）'));
+  await screen.findByText('将向 1 人发送激活短信，发出后无法撤回。');
+  const day = spendDay(backend.ports.clock());
+  await db.insertInto('message_spend').values({ scope: 'company', key: '1', day, spent: 1_999 }).execute();
+
+  await user.click(within(await screen.findByRole('dialog')).getByText('发送给 1 人'));
+
+  expect(
+    await screen.findByText(/今日额度已用完，.+ 后恢复；本次已通知的成员下周起可再次通知。/),
+  ).toBeDefined();
 });
 
 it('filters by its counters', async () => {
