@@ -12,6 +12,9 @@ export const sendingLeaseSeconds = 120;
 
 const msPerSecond = 1_000;
 
+/** So long a provider is waited for, seconds: well below the lease, so that nobody else takes a message meanwhile. */
+export const sendingPatienceSeconds = 20;
+
 /** What is known of a message that did not get through. */
 export interface FailedAttempt {
   readonly purpose: MessagePurpose;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deliverMessages } from '#server/jobs/messages.ts';
 import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/outbound/smsPort.ts';
 import { takeDueMessages } from '#server/repositories/messageDelivery.ts';
@@ -89,6 +89,32 @@ describe('messages of the outbox', () => {
     expect(new Set(handed.map(({ id }) => id)).size).toBe(1);
     expect([handed.length, sent.size]).toEqual([2, 1]);
     expect(await states()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('do not wait for a provider that never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await send({ mobile: '13800010009' });
+    await send();
+    const given: AbortSignal[] = [];
+    const silent: SmsPort = {
+      send: ({ phone }, signal) => {
+        if (phone !== '13800010009') return Promise.resolve({ kind: 'accepted' });
+        given.push(signal);
+        return new Promise(() => undefined);
+      },
+    };
+
+    const delivering = deliverMessages({ ...backend.ports, sms: silent });
+    await vi.waitUntil(() => given.length > 0);
+    vi.advanceTimersByTime(20_000);
+    await delivering;
+
+    expect(given.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(await states()).toEqual([
+      { status: 'waiting', attempts: 1, error: 'Error: No answer in 20 s' },
+      { status: 'sent', attempts: 1, error: null },
+    ]);
   });
 
   it('are taken over from a process that was killed', async () => {
