@@ -34,6 +34,8 @@ export interface NewMessage {
   readonly countryCode: string;
   readonly mobile: string;
   readonly text: string;
+  /** What the records show of a notice instead: a text without its secret. */
+  readonly recordedText?: string | undefined;
   readonly now: Date;
   readonly purpose: MessagePurpose;
   /** Of a notice, for the company's records: whom it goes to, and who caused it (left out: the clock). */
@@ -50,6 +52,7 @@ const messageRow = ({ companyId, countryCode, mobile, text, now, purpose }: NewM
 /** A notice stands in the records of its company as a batch of one, all in one statement. */
 const insertNotice = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
   const { companyId, countryCode, mobile, text, now, purpose, userId, name = '', creatorId } = message;
+  const { recordedText = text } = message;
   await sql`
     with drawn as (
       insert into sequence (company_id, noun, last_id) values (${companyId}::bigint, 'messageRecord', 1)
@@ -59,7 +62,7 @@ const insertNotice = async (db: Kysely<Tables>, message: NewMessage): Promise<vo
       select ${messageRow(message)}, last_id from drawn returning id, batch_id
     ), batch as (
       insert into message_batch (company_id, batch_id, purpose, text, creator_id, created_at, total, to_send, prepared, segments)
-      select ${companyId}::bigint, last_id, ${purpose}, ${text}, ${creatorId ?? null}::bigint, ${now}::timestamptz, 1, 1, 1,
+      select ${companyId}::bigint, last_id, ${purpose}, ${recordedText}, ${creatorId ?? null}::bigint, ${now}::timestamptz, 1, 1, 1,
         ${segmentsOf(text)}::integer
       from drawn
     )

@@ -66,13 +66,19 @@ export const sendInvitation = async (
     hours,
     type: ruleText('zh', violation(`temporaryStaff.type.${type}`)),
     time: instantText(until.toISOString()),
-    url: inviteUrl(publicOrigin, token),
   };
+  const textWith = (shown: string): string =>
+    ruleText(
+      'zh',
+      violation('temporaryStaff.invitation', undefined, { ...params, url: inviteUrl(publicOrigin, shown) }),
+    );
   await insertMessage(db, {
     companyId: actor.companyId,
     countryCode,
     mobile: phone,
-    text: ruleText('zh', violation('temporaryStaff.invitation', undefined, params)),
+    text: textWith(token),
+    // Whoever reads the records must not be able to join by them.
+    recordedText: textWith('…'),
     now,
     purpose: 'temporaryInvite',
     name,

@@ -87,6 +87,16 @@ describe('an invitation', () => {
     expect(fourth).toMatchObject({ code: 4000, data: { error_key: 'sms_rate' } });
   });
 
+  it('stands in the records without its token', async () => {
+    const token = await world.invite();
+
+    const [batch] = await world.rows('select text from message_batch');
+
+    expect(token).toHaveLength(22);
+    expect(batch?.text).toMatch(/interJoin#…/);
+    expect(batch?.text).not.toContain(token);
+  });
+
   it('needs a verified company (T18)', async () => {
     await world.invite();
     await world.backend.database.db.updateTable('company').set({ verification_status: 1 }).execute();
