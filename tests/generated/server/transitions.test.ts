@@ -19,7 +19,12 @@ const actions = generated.flatMap((model) =>
     .map((action) => ({ title: `${model.noun} ${action.name}`, model, action })),
 );
 const stateless = actions.filter(({ action }) => moves.every((move) => move.action !== action));
-const conditional = actions.filter(({ action }) => action.when !== undefined);
+/** No row can be written so that it breaks a condition on what is worked out: that is tested by hand. */
+const asksComputed = ({ fields }: EntityModel, when: Condition): boolean =>
+  fields.some(({ name, options }) => Object.hasOwn(when, name) && options.compute !== undefined);
+const conditional = actions.filter(
+  ({ model, action }) => action.when !== undefined && !asksComputed(model, action.when),
+);
 const timed = generated.flatMap((model) =>
   (model.states?.transitions ?? []).flatMap(({ from, to, by, at }) =>
     by === 'timer' && at !== undefined
