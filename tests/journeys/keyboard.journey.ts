@@ -106,3 +106,34 @@ journey('takes up two complaints at once by keyboard alone', async ({ quietPage:
   await expect(page.getByText('符合条件的有 3 项')).toBeVisible();
   await expectSeenFocus(page);
 });
+
+journey('accepts an applicant by keyboard alone', async ({ quietPage: page, product }) => {
+  const applicant = '骆知行';
+  await openList(page, product, '/newSetting/ApplayList');
+  await tabTo(page, page.getByRole('button', { name: `${applicant} 的操作` }));
+  await press(page, 'Enter');
+  await arrowTo(page, page.getByRole('menuitem', { name: '通过' }));
+  await press(page, 'Enter');
+
+  const question = page.getByRole('dialog', { name: `通过：${applicant}` });
+  await tabTo(page, question.getByRole('textbox', { name: '加入部门' }));
+  await press(page, 'Enter');
+  const tree = page.getByRole('dialog', { name: '加入部门' });
+  await expect(tree.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.insertText('工艺部');
+  const chosen = tree.getByRole('treeitem', { name: '工艺部', exact: true });
+  await expect(chosen).toBeVisible();
+  await tabTo(page, tree.getByRole('treeitem').first());
+  await arrowTo(page, chosen);
+  await press(page, 'Enter');
+  await expect(question.getByRole('textbox', { name: '加入部门' })).toHaveValue('工艺部');
+  await tabTo(page, question.getByRole('combobox', { name: '职位' }));
+  await press(page, 'Control+a');
+  await page.keyboard.type('工艺工程师');
+  await tabTo(page, question.getByRole('button', { name: '通过', exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(question).toHaveCount(0);
+  await expect(rowsOf(page).filter({ hasText: applicant })).toContainText('已通过');
+  await expectSeenFocus(page);
+});

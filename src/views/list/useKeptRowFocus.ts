@@ -6,11 +6,15 @@ export const focusRowStop = (): void => {
   document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
 };
 
+/** Menus and dialogs are opened from somewhere: while the keyboard is in one, a row that opened it still holds it. */
+const passing = '[role="dialog"], [role="presentation"]';
+
 /** Rows go when they are done with: the keyboard that was on one of them goes to another, never to nowhere. */
 export const useKeptRowFocus = (rows: readonly unknown[] | undefined): void => {
   const isHeld = useRef(false);
   useEffect(() => {
     const watch = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(passing) !== null) return;
       isHeld.current = target instanceof Element && target.closest('[data-row]') !== null;
     };
     document.addEventListener('focusin', watch);
