@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { languageTags } from '#i18n/chooseLocale.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
+import { bringingIn } from './setup/bringingIn.ts';
+import { callBeside } from './setup/calls.ts';
+import { type RunningConsole, signIn } from './setup/console.ts';
+import { look, lookAtAll, wordsOf } from './setup/look.ts';
+import { dialog } from './setup/screens.ts';
+import { expect, journey } from './setup/test.ts';
+
+// A trace of each of the hundreds of looks would take longer than the looks.
+journey.use({ trace: 'off' });
+
+const joinPage = '/newSetting/interJoin';
+
+interface Visit {
+  readonly page: Page;
+  readonly product: RunningConsole;
+  readonly language: Locale;
+  readonly invite: string;
+  /** A number of its own for each story: a number is sent one code a minute, and the stories share a product. */
+  readonly mobile: string;
+}
+
+/** What somebody sees who was sent an invitation, from a form with mistakes to the answer; and the page without an invitation. */
+const seeJoining = async ({ page, product, language, invite, mobile }: Visit): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const word = await wordsOf(language);
+  const see = async (name: string, there: Locator): Promise<void> => {
+    await expect(there, name).toBeVisible();
+    found.push(...(await look(page, name)));
+  };
+  await page.goto(`${product.address}${joinPage}?language=${language}`);
+  await see('join: no invitation', page.locator('main h1'));
+  await page.goto(`${product.address}${joinPage}?language=${language}#${'x'.repeat(22)}`);
+  await see('join: dead', page.locator('main h1'));
+  await page.goto(`${product.address}${joinPage}?language=${language}${new URL(invite).hash}`);
+  await page.locator('form button[type=submit]').click();
+  await see('join: errors', page.locator('form [aria-invalid=true]').first());
+  await page.locator('form [autocomplete=name]').fill('-');
+  await page.locator('form input[type=tel]').last().fill(mobile);
+  await page.getByRole('button', { name: word('login.sendCode') }).click();
+  await see('join: puzzle', page.locator(`${dialog} [role=slider], ${dialog} input[type=range]`).first());
+  await page.getByRole('button', { name: word('register.captcha.without') }).click();
+  const message = page.locator('form .MuiAlert-root').first();
+  await see('join: code', message);
+  const [code = ''] = /\d{6}/.exec((await message.textContent()) ?? '') ?? [];
+  await page.locator('form [autocomplete=one-time-code]').fill(code);
+  await page.locator('form [autocomplete=name]').fill(word('join.name'));
+  await page.locator('form button[type=submit]').click();
+  await see('join: answer', page.locator('main h1:focus'));
+  return found;
+};
+
+for (const [at, language] of locales.entries())
+  for (const width of [1280, 320] as const) {
+    const place = `${languageTags[language]} at ${width} px`;
+    journey(`brings in by WCAG 2.2 AA in ${place}`, async ({ quietPage: page, product }) => {
+      journey.setTimeout(600_000);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, product);
+      await page.goto(`${product.address}/home?language=${language}`);
+      const shown = bringingIn.filter(({ on }) => on === undefined || (on === 'wide') === width > 600);
+      expect(await lookAtAll(page, product, shown, language)).toEqual([]);
+    });
+
+    journey(`joins by WCAG 2.2 AA in ${place}`, async ({ quietPage: page, product }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, product);
+      const { url } = await callBeside(page, product, '/getInviteUrl', { id: 38 });
+      await page.context().clearCookies();
+      const mobile = `1390000${7400 + at * 2 + (width === 320 ? 1 : 0)}`;
+      expect(await seeJoining({ page, product, language, invite: String(url), mobile })).toEqual([]);
+    });
+  }
