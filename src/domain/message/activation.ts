@@ -2,10 +2,7 @@ import { openCountryCodes } from '#domain/account/code.ts';
 import { isTemporary } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/**
- * Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked,
- * `missing` and `number_changed` of people of a large batch, when their message is about to be written.
- */
+/** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
 export const skipReasons = [
   'active',
   'temporary',
@@ -15,7 +12,6 @@ export const skipReasons = [
   'undeliverable',
   'too_often',
   'over_quota',
-  'number_changed',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -55,7 +51,9 @@ export interface LaterFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'is
 }
 
 /** Why nothing goes to somebody after all; the week is theirs already. A number that is no longer theirs may be a stranger's. */
-export const laterSkipReasonOf = (person: LaterFacts): SkipReason | 'missing' | undefined => {
+export const laterSkipReasonOf = (
+  person: LaterFacts,
+): SkipReason | 'missing' | 'number_changed' | undefined => {
   if (!person.isHere) return 'missing';
   if (person.isNumberChanged) return 'number_changed';
   return skipReasonOf({ ...person, isSentThisWeek: false, isTemporary: isTemporary(person.memberType) });
