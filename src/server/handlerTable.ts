@@ -66,6 +66,7 @@ import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
 import { groupList } from './handlers/group/groupList.ts';
 import { saveGroup } from './handlers/group/saveGroup.ts';
+import { unmuteGroup } from './handlers/group/unmuteGroup.ts';
 import { groupStatistics } from './handlers/groupData/groupStatistics.ts';
 import { groupWhitelist } from './handlers/groupSetting/groupWhitelist.ts';
 import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
@@ -254,6 +255,7 @@ export const handlerTable = {
   getGroupInfo,
   groupList,
   saveGroup,
+  unmuteGroup,
   groupStatisticExport,
   groupStatisticExportFile,
   groupStatisticInfo,

@@ -152,6 +152,8 @@ export const contractMatrix: readonly MatrixRow[] = [
     rights: granted,
     keys: ['complaint.read', 'complaint.open', 'complaint.handle'],
   },
+  // A decision about a complaint is taken back where the group is managed.
+  { action: 'Complaints: end a mute', rights: administrators, keys: ['group.unmute'] },
   { action: 'Shop order, invoice: see', rights: { ...granted, asset: 'all' }, keys: ['order.read'] },
   // The buyer's own act (section 2): a sub-administrator cancels what they bought.
   { action: 'Shop order, invoice: cancel', rights: { main: 'all', sub: 'own' }, keys: ['order.cancel'] },

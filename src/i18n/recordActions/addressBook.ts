@@ -110,6 +110,11 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     'グループ「%{name}」への通報を再通知',
   ),
   'groupSetting.save': sentence('修改群聊设置', 'Changed the group settings', 'グループ設定を変更'),
+  'group.unmute': sentence(
+    '提前解除群“%{name}”的禁言',
+    'Ended the mute of the group %{name}',
+    'グループ「%{name}」の発言禁止を解除',
+  ),
   'group.dissolve': sentence('解散群“%{name}”', 'Dissolved the group %{name}', 'グループ「%{name}」を解散'),
   'customField.create': sentence(
     '添加成员字段“%{name}”',

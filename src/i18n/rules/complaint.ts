@@ -11,6 +11,7 @@ export const complaintRules = {
     'complaint.told.dismissed': '您对群“%{group}”的投诉未成立。处理说明：%{note}',
     'complaint.told.warned': '您的群“%{group}”被投诉并核实，请管理好群内发言，再次违规将被禁言或解散。',
     'complaint.told.muted': '您的群“%{group}”因投诉被禁言至 %{until}，期间仅群主和群管理员可发言。',
+    'complaint.told.unmuted': '您的群“%{group}”已解除禁言，群成员可以发言。',
     'complaint.told.dissolved': '您的群“%{group}”因投诉核实已被解散。',
     'complaint.told.overdue':
       '有 %{count} 条群投诉超过 %{days} 天未处理（最早的来自群“%{group}”），请登录管理后台处理。',
@@ -31,6 +32,7 @@ export const complaintRules = {
       'A complaint about your group “%{group}” was upheld. Next time it may be muted or dissolved.',
     'complaint.told.muted':
       'After a complaint your group “%{group}” is muted until %{until}. Only its owner and admins may post.',
+    'complaint.told.unmuted': 'Your group “%{group}” is no longer muted; everybody in it may post.',
     'complaint.told.dissolved': 'After a complaint your group “%{group}” was dissolved.',
     'complaint.told.overdue':
       'Group complaints not decided for more than %{days} days: %{count} (the oldest about “%{group}”). Please see the console.',
@@ -51,6 +53,7 @@ export const complaintRules = {
       'あなたのグループ「%{group}」への通報が認められました。次回は発言禁止または解散となることがあります。',
     'complaint.told.muted':
       'あなたのグループ「%{group}」は通報により%{until}まで発言禁止です。オーナーと管理者のみ発言できます。',
+    'complaint.told.unmuted': 'グループ「%{group}」の発言禁止が解除され、全員が投稿できます。',
     'complaint.told.dissolved': 'あなたのグループ「%{group}」は通報により解散されました。',
     'complaint.told.overdue':
       '%{days}日以上未対応のグループ通報が%{count}件あります（最も古いものは「%{group}」）。管理コンソールで対応してください。',

@@ -33,6 +33,7 @@ export const groupOverride = defineOverride<'group'>()({
       'owner_dept_id',
       'admin_ids',
       'is_large',
+      'is_muted',
       'post_rule',
       'private_chat',
       'include_sub',

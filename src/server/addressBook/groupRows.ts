@@ -8,7 +8,7 @@ import { groupLimitsOf } from './groupSizes.ts';
 import { findPlacePaths } from './placePaths.ts';
 import { readScopeOf } from './scope.ts';
 
-const deeds = ['update', 'changeOwner', 'changeAdmins', 'configure', 'dissolve'] as const;
+const deeds = ['update', 'changeOwner', 'changeAdmins', 'configure', 'unmute', 'dissolve'] as const;
 
 interface Facts {
   readonly people: ReadonlyMap<number, GroupPeople>;
@@ -17,18 +17,49 @@ interface Facts {
   readonly rights: Readonly<Record<(typeof deeds)[number], ReadonlySet<number>>>;
   readonly places: ReadonlyMap<number, string>;
   readonly ordinaryLimit: number;
+  readonly now: Date;
 }
 
 /** Complaints are their own module: who has no say there is told no number either. */
 export const seesComplaints = ({ models, actor }: CallContext): boolean =>
   models.complaint !== undefined && reachOf(models.complaint, 'read', actor) !== undefined;
 
-const rightsOf = async (context: CallContext, ids: readonly number[]): Promise<Facts['rights']> => {
+/** Who leads a group does not end its mute: it was decided against them. */
+const leadsGroup = (
+  { actor }: CallContext,
+  group: Pick<ChatGroupRecord, 'owner_id'>,
+  people: GroupPeople | undefined,
+): boolean =>
+  group.owner_id === actor.userId || people?.admins.some(({ user_id: id }) => id === actor.userId) === true;
+
+/** The groups whose mute the reader may end: those within their bounds whose complaints they decide, but for their own. */
+export const unmutableAmong = async (
+  context: CallContext,
+  records: readonly ChatGroupRecord[],
+  people: ReadonlyMap<number, GroupPeople>,
+): Promise<ReadonlySet<number>> => {
+  const { db, actor, models } = context;
+  if (models.complaint === undefined || reachOf(models.complaint, 'handle', actor) === undefined)
+    return new Set();
+  const ids = records.flatMap((group) => {
+    const { group_id: id } = group;
+    return actor.roles.includes('main') || !leadsGroup(context, group, people.get(id)) ? [id] : [];
+  });
+  return findGroupsWithin(db, actor.companyId, ids, await groupBoundsOf(context, 'unmute'));
+};
+
+const rightsOf = async (
+  context: CallContext,
+  records: readonly ChatGroupRecord[],
+  people: ReadonlyMap<number, GroupPeople>,
+): Promise<Facts['rights']> => {
   const { db, actor } = context;
+  const ids = records.map(({ group_id: id }) => id);
   const may = async (permission: GroupPermission) =>
     findGroupsWithin(db, actor.companyId, ids, await groupBoundsOf(context, permission));
   const [update, dissolve] = [await may('update'), await may('dissolve')];
-  return { update, changeOwner: update, changeAdmins: update, configure: update, dissolve };
+  const unmute = await unmutableAmong(context, records, people);
+  return { update, changeOwner: update, changeAdmins: update, configure: update, unmute, dissolve };
 };
 
 const loadFacts = async (context: CallContext, records: readonly ChatGroupRecord[]): Promise<Facts> => {
@@ -41,9 +72,10 @@ const loadFacts = async (context: CallContext, records: readonly ChatGroupRecord
     complaints: seesComplaints(context)
       ? await countComplaints(db, actor.companyId, ids, { isOpen: false })
       : undefined,
-    rights: await rightsOf(context, ids),
+    rights: await rightsOf(context, records, people),
     places: await findPlacePaths(context, homes, readScopeOf(context, 'group')),
     ordinaryLimit: (await groupLimitsOf(context)).member_limit,
+    now: context.now,
   };
 };
 
@@ -63,6 +95,8 @@ const homeOf = ({ places }: Facts, people: GroupPeople | undefined): number | nu
 const toRow = (facts: Facts, group: ChatGroupRecord): Group => {
   const people = facts.people.get(group.group_id);
   const size = people?.users_count ?? 0;
+  const mutedUntil =
+    group.muted_until !== null && group.muted_until > facts.now ? group.muted_until.toISOString() : null;
   return {
     group_id: group.group_id,
     name: group.name,
@@ -87,6 +121,8 @@ const toRow = (facts: Facts, group: ChatGroupRecord): Group => {
     created_at: group.created_at.toISOString(),
     last_active_at: group.last_active_at?.toISOString() ?? null,
     complaint_count: facts.complaints === undefined ? null : (facts.complaints.get(group.group_id) ?? 0),
+    muted_until: mutedUntil,
+    is_muted: flag(mutedUntil !== null),
     status: group.status,
     dissolved_at: group.dissolved_at?.toISOString() ?? null,
     members: null,

@@ -13,6 +13,7 @@ export type GroupPermission =
   | 'changeOwner'
   | 'changeAdmins'
   | 'configure'
+  | 'unmute'
   | 'dissolve';
 
 /**

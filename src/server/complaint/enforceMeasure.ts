@@ -1,45 +1,10 @@
 import { isMeasure, type Measure, mutedUntil } from '#domain/complaint/measures.ts';
 import { instantText } from '#engine/dateText.ts';
-import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { type ChatGroupRecord, findGroup, lockGroup, updateGroup } from '#server/repositories/chatGroups.ts';
-import { findPlace } from '#server/repositories/companies.ts';
-import { insertMessage } from '#server/repositories/smsMessages.ts';
+import { recordOn, tell, told } from './tellOfMeasure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Who reads it is not who decides: the product's own language. */
-const told = (rule: string, params: Readonly<Record<string, string>>): string =>
-  ruleText('zh', { rule, params });
-
-const tell = async (context: CallContext, userId: number | null, text: string): Promise<void> => {
-  const { db, actor, now } = context;
-  const place = userId === null ? undefined : await findPlace(db, actor.companyId, userId);
-  if (place === undefined) return;
-  await insertMessage(db, {
-    companyId: actor.companyId,
-    countryCode: place.countryCode,
-    mobile: place.phone,
-    text,
-    now,
-    purpose: 'complaintOutcome',
-  });
-};
-
-const recordOn = (
-  { audit }: CallContext,
-  group: ChatGroupRecord,
-  action: string,
-  change: { readonly field: string; readonly old: unknown; readonly new: unknown },
-) =>
-  audit({
-    action,
-    targetType: 'group',
-    targetId: group.group_id,
-    targetName: group.name,
-    changes: [change],
-    concerns: group.owner_id === null ? [] : [{ type: 'member', id: group.owner_id }],
-  });
 
 const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): Promise<void> => {
   const { db, actor, now } = context;

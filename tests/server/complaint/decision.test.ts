@@ -242,3 +242,38 @@ describe('a complaint nobody decides', () => {
     ]);
   });
 });
+
+describe('the mute of a group', () => {
+  const unmute = (session = main) => backend.call('unmuteGroup', { group_id: group }, session);
+  const until = () => new Date(backend.ports.clock().getTime() + 20 * day).toISOString();
+
+  it('shows in the list and is ended early', async () => {
+    await addGroup(until());
+    const before = await backend.call('groupList', { is_muted: 1 }, main);
+
+    const ended = await unmute();
+
+    expect(before.data.list).toMatchObject([{ group_id: group, is_muted: 1, can: { unmute: 1 } }]);
+    expect(ended).toMatchObject({ code: 0, data: { is_muted: 0, muted_until: null } });
+    expect((await groupNow()).muted_until).toBeNull();
+    expect((await messages()).map(({ text }) => text)).toEqual([
+      '您的群“闲聊群”已解除禁言，群成员可以发言。',
+    ]);
+    const records = await sql<{ readonly action: string }>`
+      select action from operation_record where target_type = 'group'`.execute(backend.database.db);
+    expect(records.rows).toEqual([{ action: 'group.unmute' }]);
+    expect(await unmute()).toMatchObject({ code: 4000, message: '群未被禁言' });
+  });
+
+  it('is not ended by its own owner', async () => {
+    await addGroup(until());
+    const sub = await backend.signIn(people.sub);
+
+    const refused = await unmute(sub);
+
+    const { data } = await backend.call('getGroupInfo', { group_id: group }, sub);
+    expect(data).toMatchObject({ is_muted: 1, can: { unmute: 0 } });
+    expect(refused.code).toBe(4000);
+    expect((await groupNow()).muted_until).not.toBeNull();
+  });
+});
