@@ -22,6 +22,7 @@ import { memberAdded } from './migrations/memberAdded.ts';
 import { memberFilters } from './migrations/memberFilters.ts';
 import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
+import { messageRetention } from './migrations/messageRetention.ts';
 import { messages } from './migrations/messages.ts';
 import { openTasks } from './migrations/openTasks.ts';
 import { preference } from './migrations/preference.ts';
@@ -79,6 +80,7 @@ const migrations = {
   '0038_complaint_measures': complaintMeasures,
   '0040_member_added': memberAdded,
   '0041_links_of_leavers': linksOfLeavers,
+  '0042_message_retention': messageRetention,
 } satisfies Record<string, Migration>;
 
 /** Where new tables go; another schema of the same server may hold another console's. */

@@ -16,6 +16,7 @@ import { deleteIdleFiles } from './idleFiles.ts';
 import { removeExpiredImports } from './importRetention.ts';
 import { importWork } from './imports.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
+import { forgetOldMessages } from './messageRetention.ts';
 import { deliverMessages, writeBatches } from './messages.ts';
 import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
@@ -130,6 +131,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'import retention': removeExpiredImports,
   reviews: decideWaiting,
   'complaint reminders': remindOfComplaints,
+  'message retention': forgetOldMessages,
 };
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */

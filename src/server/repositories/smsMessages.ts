@@ -22,6 +22,8 @@ export const findRecentMessages = async (db: Kysely<Tables>, companyId: number):
     .selectFrom('sms_outbox')
     .select(['id', 'country_code', 'phone', 'text', 'created_at'])
     .where('company_id', '=', companyId)
+    // What is forgotten says nothing.
+    .where('text', '<>', '')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
