@@ -121,12 +121,15 @@ describe('messages of the outbox', () => {
     await send();
     const until = new Date(now.getTime() + 120_000);
     const [taken] = await takeDueMessages(backend.database.db, { now, until, limit: 10 });
-    await provider.send({
-      id: taken?.providerKey ?? '',
-      countryCode: '86',
-      phone: '13800010001',
-      text: '请激活',
-    });
+    await provider.send(
+      {
+        id: taken?.providerKey ?? '',
+        countryCode: '86',
+        phone: '13800010001',
+        text: '请激活',
+      },
+      new AbortController().signal,
+    );
 
     expect(await deliverMessages(backend.ports)).toBe(0);
     times('2026-11-23T02:02:00Z');
