@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
+/** Of a complaint (`status`): nobody has decided it. */
+export const openComplaint = sql`status in (0, 1)`;
+
+/** Of a complaint (`status`): it counts against its group, decided or not; one that was withdrawn does not. */
+export const standingComplaint = sql`status in (0, 1, 2, 3)`;
+
 /** An open complaint nobody has been reminded of. */
 export interface OverdueComplaint {
   readonly company_id: number;

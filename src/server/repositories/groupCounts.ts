@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { standingComplaint } from './complaints.ts';
 import { idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
 /** Common tables after `inside`: of groups kept in step, those who have activated, by main department and the guests one by one. */
@@ -69,7 +70,7 @@ export const countComplaintOutcomes = async (
   const { rows } = await sql<ComplaintCounts & { readonly group_id: number }>`
     select group_id, count(*)::integer as total, (count(*) filter (where status = 2))::integer as upheld
     from complaint
-    where company_id = ${companyId} and deleted_at is null and status in (0, 1, 2, 3)
+    where company_id = ${companyId} and deleted_at is null and ${standingComplaint}
       and group_id = any(${idArray(groupIds)})
     group by group_id`.execute(db);
   return new Map(rows.map(({ group_id: id, total, upheld }) => [Number(id), { total, upheld }]));

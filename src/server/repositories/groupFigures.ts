@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { openComplaint } from './complaints.ts';
 import type { GroupBounds } from './groupBounds.ts';
 import { conditionsOf, countedSizes, type GroupFilter, joinedOwner } from './groupPages.ts';
 
@@ -89,7 +90,7 @@ const grouped = (companyId: number, { ranked }: FigureMarks) => sql`
   ${rankedBy(sql`users_count desc`, ranked)} as largest,
   ${rankedBy(sql`coalesce(last_active_at, created_at)`, ranked)} as idlest,
   (select count(*)::integer from complaint
-    where company_id = ${companyId} and deleted_at is null and status in (0, 1)
+    where company_id = ${companyId} and deleted_at is null and ${openComplaint}
       and group_id in (select group_id from chosen)) as open_complaints,
   (${everybodyIn(companyId)}) as people`;
 

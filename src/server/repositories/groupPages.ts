@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatGroupTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { escapedLike } from '#server/search/searchText.ts';
+import { openComplaint, standingComplaint } from './complaints.ts';
 import { type GroupBounds, inGroupBounds } from './groupBounds.ts';
 import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
@@ -223,10 +224,9 @@ export const countComplaints = async (
   { isOpen }: { readonly isOpen: boolean },
 ): Promise<ReadonlyMap<number, number>> => {
   if (groupIds.length === 0) return new Map();
-  const states = isOpen ? [0, 1] : [0, 1, 2, 3];
   const { rows } = await sql<{ readonly group_id: number; readonly count: number }>`
     select group_id, count(*)::integer as count from complaint
-    where company_id = ${companyId} and deleted_at is null and status = any(${states}::integer[])
+    where company_id = ${companyId} and deleted_at is null and ${isOpen ? openComplaint : standingComplaint}
       and group_id = any(${idArray(groupIds)})
     group by group_id`.execute(db);
   return new Map(rows.map(({ group_id: id, count }) => [Number(id), count]));

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { openComplaint, standingComplaint } from './complaints.ts';
 
 /** A group with complaints, as it is now. */
 export interface ReportedGroup {
@@ -32,8 +33,8 @@ const reported = (companyId: number, groupIds: readonly number[] | undefined) =>
       count(*) filter (where status = 0)::int as waiting,
       count(*) filter (where status = 1)::int as handling,
       count(*) filter (where status = 2)::int as upheld,
-      count(*)::int as total,
-      min(complaint_time) filter (where status in (0, 1)) as oldest_open
+      count(*) filter (where ${standingComplaint})::int as total,
+      min(complaint_time) filter (where ${openComplaint}) as oldest_open
     from complaint
     where company_id = ${companyId} and deleted_at is null
       ${groupIds === undefined ? sql`` : sql`and group_id = any(${[...groupIds]}::bigint[])`}

@@ -277,3 +277,13 @@ describe('the mute of a group', () => {
     expect((await groupNow()).muted_until).not.toBeNull();
   });
 });
+
+it('counts what was withdrawn against no group', async () => {
+  await addGroup();
+  await addComplaint(1, { status: 2 });
+  await addComplaint(2, { status: 4 });
+
+  const { data } = await backend.call('reportedGroups', { group_ids: [group] }, main);
+
+  expect(data.list).toMatchObject([{ group_id: group, total: 1, upheld: 1 }]);
+});
