@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#server/repositories/sessions.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
@@ -202,17 +203,10 @@ it('sends no endless codes by one link (T18)', async () => {
       device_id: device,
       captcha_ticket: await giveTicket(backend, device),
     });
-  const { db } = backend.database;
   const full = (bucket: string, moments: number) =>
-    db
-      .insertInto('rate_limit')
-      .values({
-        bucket,
-        key: hashSecret(invite),
-        taken: Array.from({ length: moments }, () => now),
-        expires_at: new Date(now.getTime() + 86_400_000),
-      })
-      .execute();
+    sql`insert into rate_limit (bucket, key, taken, expires_at)
+      values (${bucket}, ${hashSecret(invite)}, array_fill(${now}::timestamptz, array[${moments}::integer]),
+        ${new Date(now.getTime() + 86_400_000)})`.execute(backend.database.db);
   await full('join.code', 99);
   await full('join.code.day', 1_998);
 

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Calls } from '#generated/types.ts';
 import { deliverMessages, writeBatches } from '#server/jobs/messages.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { addInactive, createInactive, outboxCount } from './inactive.ts';
+
+type Person = Calls['messagePeople']['reply']['list'][number];
 
 let backend: Backend;
 let main: TestSession;
@@ -39,7 +42,7 @@ describe('a batch the clock writes', () => {
 
     const key = { batch_id: data.batch_id };
     const skipped = await backend.call('messagePeople', { ...key, result: 'skipped' }, main);
-    expect(skipped.data.list.map(({ user_id, message }) => [user_id, message])).toEqual([
+    expect(skipped.data.list.map((person: Person) => [person.user_id, person.message])).toEqual([
       [left, '成员不存在'],
       [moved, '手机号已变更，未向原号码发送'],
       [active, '已激活，无需通知'],
