@@ -2,23 +2,32 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useGetMany, useTranslate } from 'react-admin';
+import { formatCount } from '#views/list/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 import { useGroupText } from './useGroupText.ts';
-import { useReportedGroups } from './useReportedGroups.ts';
+import { type ReportedGroup, useReportedGroups } from './useReportedGroups.ts';
 
-/** As many groups as are spelled out: a decision about more is one about a list nobody reads. */
+/** As many groups as are spelled out, the largest ones; the rest is summed up. */
 const mostShown = 5;
+/** As many groups as one call tells of. */
+const mostAsked = 200;
 
 const useGroupIds = (ids: ActionNoteProps['ids']): readonly number[] => {
   const { data = [] } = useGetMany('complaint', { ids: [...ids] });
   return [...new Set(data.flatMap((row) => (row === undefined ? [] : [Number(row.group_id)])))];
 };
 
+/** The seats of all groups; more than can be asked about at once are at least so many. */
+const peopleOf = (groups: readonly ReportedGroup[], wanted: number): string => {
+  const seats = groups.reduce((sum, { users_count: count }) => sum + count, 0);
+  return `${formatCount(seats)}${wanted > mostAsked ? '+' : ''}`;
+};
+
 /** Whom a decision meets: the group with its people and its owner, and what earlier complaints came to. */
 export const GroupNote = ({ action, ids }: ActionNoteProps) => {
   const translate = useTranslate();
-  const groupIds = useGroupIds(action === 'handle' ? ids : []).slice(0, mostShown);
-  const { data, error } = useReportedGroups(groupIds);
+  const groupIds = useGroupIds(action === 'handle' ? ids : []);
+  const { data, error } = useReportedGroups(groupIds.slice(0, mostAsked));
   const text = useGroupText();
   if (action !== 'handle') return null;
   if (data === undefined)
@@ -27,9 +36,10 @@ export const GroupNote = ({ action, ids }: ActionNoteProps) => {
         {error === null ? translate('ra.page.loading') : error.message}
       </Typography>
     );
+  const largest = data.list.toSorted((left, right) => right.users_count - left.users_count);
   return (
     <List dense disablePadding aria-label={translate('complaint.meets')}>
-      {data.list.map((group) => (
+      {largest.slice(0, mostShown).map((group) => (
         <ListItem key={group.group_id} disableGutters sx={{ display: 'block' }}>
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {group.group_name}
@@ -39,6 +49,17 @@ export const GroupNote = ({ action, ids }: ActionNoteProps) => {
           </Typography>
         </ListItem>
       ))}
+      {groupIds.length <= mostShown ? null : (
+        <ListItem disableGutters>
+          <Typography variant="body2">
+            {translate('complaint.meetsMore', {
+              more: formatCount(groupIds.length - mostShown),
+              groups: formatCount(groupIds.length),
+              people: peopleOf(data.list, groupIds.length),
+            })}
+          </Typography>
+        </ListItem>
+      )}
     </List>
   );
 };

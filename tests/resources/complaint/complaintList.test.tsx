@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { askForAction, chooseOption, findRow, rowTexts } from '#tests/setup/listPage.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -116,4 +117,31 @@ describe('handling a complaint', () => {
 
     expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
+});
+
+it('sums up the groups a decision about many meets', async () => {
+  const many = Array.from({ length: 7 }, (_, place) => ({
+    ...handled,
+    group_id: 300 + place,
+    group_name: `群${place}`,
+  }));
+  const prepare = async ({ database: { db } }: Pick<Backend, 'database'>) => {
+    await sql`insert into chat_group (company_id, group_id, name, type, owner_id, created_at)
+      select 1, 300 + place, '群' || place, 1, 1, now() from generate_series(0, 6) as place`.execute(db);
+    await sql`insert into chat_group_member (company_id, group_id, user_id)
+      select 1, 300 + place, person from generate_series(0, 6) as place, generate_series(1, 2) as person`.execute(
+      db,
+    );
+  };
+  const { user } = await renderConsole(address, { rows: { complaint: many }, prepare });
+  await findRow('群6');
+
+  const all = document.querySelector<HTMLElement>('main thead input[type=checkbox]');
+  if (all === null) throw new Error('Expected a box that selects the page');
+  await user.click(all);
+  const bar = await screen.findByRole('toolbar');
+  await user.click(within(bar).getByText('处理'));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('另有 2 个群。共 7 个群、14 人次。')).toBeDefined();
 });
