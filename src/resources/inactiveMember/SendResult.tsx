@@ -6,38 +6,35 @@ import { Link as RouterLink, useCreatePath, useTranslate } from 'react-admin';
 import { pieceSize } from '#domain/message/limits.ts';
 import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
+import { useSaveFailures } from '#views/bulk/useSaveFailures.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { usePeopleFile } from '#views/message/usePeopleFile.ts';
 import type { Sent } from './useSending.ts';
 
+const failuresOf = (people: Sent['skipped']) =>
+  people.map(({ user_id: id, name, message }) => ({ id, name: name || `#${id}`, message }));
+
 interface PartProps {
   readonly title: string;
   readonly people: Sent['skipped'];
-  readonly onSave?: () => void;
+  readonly onSave: () => void;
   readonly isSaving: boolean;
 }
 
 const Part = ({ title, people, onSave, isSaving }: PartProps) => {
   const translate = useTranslate();
-  if (people.length === 0 && onSave === undefined) return null;
   return (
     <div>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        {onSave === undefined ? null : (
-          <Button size="small" onClick={onSave} loading={isSaving}>
-            {translate('sms.download', { title })}
-          </Button>
-        )}
+        <Button size="small" onClick={onSave} loading={isSaving}>
+          {translate('sms.download', { title })}
+        </Button>
       </Stack>
-      {people.length === 0 ? null : (
-        <FailureTable
-          failed={people.map(({ user_id: id, name, message }) => ({ id, name: name || `#${id}`, message }))}
-        />
-      )}
+      {people.length === 0 ? null : <FailureTable failed={failuresOf(people)} />}
     </div>
   );
 };
@@ -47,6 +44,7 @@ export const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly on
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { running, save } = usePeopleFile(sent.batch_id);
+  const saveFailures = useSaveFailures();
   const words = (key: string, count: number) =>
     translate(key, { smart_count: count, count: formatCount(count) });
   const record = createPath({ resource: 'messageRecord', type: 'show', id: sent.batch_id });
@@ -66,7 +64,13 @@ export const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly on
           />
         )}
         {sent.failed_count === 0 ? null : (
-          <Part title={words('sms.failedPart', sent.failed_count)} people={sent.failed} isSaving={false} />
+          <Part
+            title={words('sms.failedPart', sent.failed_count)}
+            people={sent.failed}
+            // Who there is not stands in no record: what was answered is all there is to know.
+            onSave={() => saveFailures(words('sms.failedPart', sent.failed_count), failuresOf(sent.failed))}
+            isSaving={false}
+          />
         )}
         <Typography variant="body2" color="text.secondary">
           {translate(sent.quota_left === 0 ? 'sms.nextDay' : 'sms.next', {

@@ -11,8 +11,7 @@ import { formatCount } from '../list/formatCount.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
 import type { RowFailure, WorkReport } from '../longWork/workReport.ts';
 import { FailureTable } from './FailureTable.tsx';
-import { failuresCsv } from './failuresCsv.ts';
-import { saveText } from './saveText.ts';
+import { useSaveFailures } from './useSaveFailures.ts';
 
 interface BulkReportDialogProps {
   readonly work: LongWork & { readonly report: WorkReport };
@@ -22,24 +21,12 @@ interface BulkReportDialogProps {
 
 const idsOf = (failed: readonly RowFailure[]): readonly Identifier[] => failed.map(({ id }) => id);
 
-const useSaveFailures = ({ title, report }: BulkReportDialogProps['work']) => {
-  const translate = useTranslate();
-  return () => {
-    const header = [
-      translate('bulk.report.id'),
-      translate('bulk.report.row'),
-      translate('bulk.report.reason'),
-    ];
-    saveText(failuresCsv(header, report.failed), `${title}.csv`, 'text/csv;charset=utf-8');
-  };
-};
-
 /** What became of each row: how many are done, and by name and reason which are not; with the ways on. */
 export const BulkReportDialog = ({ work, onClose, onDismiss }: BulkReportDialogProps) => {
   const translate = useTranslate();
   const { onSelect } = useListContext();
   const titleId = useId();
-  const save = useSaveFailures(work);
+  const save = useSaveFailures();
   const { done, failed, skipped, again } = work.report;
   const goOn = (ids: readonly Identifier[]) => () => {
     onDismiss();
@@ -58,7 +45,7 @@ export const BulkReportDialog = ({ work, onClose, onDismiss }: BulkReportDialogP
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         {failed.length === 0 ? null : (
-          <Button onClick={save} sx={{ mr: 'auto' }}>
+          <Button onClick={() => save(work.title, failed)} sx={{ mr: 'auto' }}>
             {translate('bulk.report.download')}
           </Button>
         )}
