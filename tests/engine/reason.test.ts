@@ -135,8 +135,8 @@ describe('the reason a field is hidden', () => {
     const ask = (row: object, userId: number) =>
       reasonHidden(complaint, field, { ...row }, (role) => role === 'sub', { userId });
 
-    expect(said(complaint, ask({ handler_id: 7 }, 8))).toBe('仅主管理员可以查看');
-    expect(ask({ handler_id: 8 }, 8)).toBeUndefined();
+    expect(said(complaint, ask({ handler_id: 7, is_own_group: 0 }, 8))).toBe('仅主管理员可以查看');
+    expect(ask({ handler_id: 8, is_own_group: 0 }, 8)).toBeUndefined();
   });
 
   it('tells the condition it is shown under', () => {
