@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { ScrolledContent } from './ScrolledContent.tsx';
 
 interface ConsequenceDialogProps {
   readonly title: string;
@@ -33,7 +33,7 @@ export const ConsequenceDialog = (props: ConsequenceDialogProps) => {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent>{props.children}</DialogContent>
+      <ScrolledContent>{props.children}</ScrolledContent>
       <DialogActions>
         <Button
           onClick={onClose}

@@ -156,7 +156,9 @@ const staffScreens: readonly Screen[] = [
     name: 'temporary staff: invite',
     address: staff,
     ready: row,
-    open: click('temporary.inviteShort'),
+    // Exactly: a view is called 'Invited'.
+    open: (page, word) =>
+      page.getByRole('button', { name: word('temporary.inviteShort'), exact: true }).click(),
     shows: `${dialog} input`,
   },
   {
