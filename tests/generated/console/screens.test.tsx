@@ -7,6 +7,7 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
+import { insertMessage } from '#server/repositories/smsMessages.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -38,6 +39,9 @@ const rowsOf = (model: EntityModel) => (model.isGenerated ? { [model.noun]: [{},
 
 /** Rows only a call can make: of nouns with tables of their own. */
 const deeds: Readonly<Record<string, readonly [call: string, request: object]>> = {
+  group: ['createByDept', { id: 10, owner_id: 1, include_sub: 1 }],
+  groupStatistic: ['createByDept', { id: 10, owner_id: 1, include_sub: 1 }],
+  invite: ['getInviteUrl', { id: 10 }],
   deletion: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
   manageGroup: ['manageGroupSave', { name: '门店管理组', scope: 'company', is_all: 1, user_ids: [5] }],
   record: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
@@ -64,10 +68,54 @@ const insertImport = ({ database, ports }: Backend) =>
     })
     .execute();
 
+/** A message that was sent: its record is written with it. */
+const insertNotice = ({ database, ports }: Backend) =>
+  insertMessage(database.db, {
+    companyId: people.main.companyId,
+    countryCode: '86',
+    mobile: '13800010001',
+    text: '您有 1 条群投诉待处理',
+    purpose: 'reminder',
+    now: ports.clock(),
+  });
+
+/** Somebody who waits to be let in. */
+const insertApplicant = ({ database, ports }: Backend) =>
+  database.db
+    .insertInto('application')
+    .values({
+      company_id: people.main.companyId,
+      application_id: 1,
+      name: '新同事',
+      country_code: '86',
+      phone: '13800010001',
+      department_id: 10,
+      applied_at: ports.clock(),
+      updated_at: ports.clock(),
+    })
+    .execute();
+
+/** Nobody in the small world has yet to open the app. */
+const deactivate = ({ database }: Backend) =>
+  database.db
+    .updateTable('member')
+    .set({ active_status: 0 })
+    .where('company_id', '=', people.main.companyId)
+    .where('user_id', '=', people.member.userId)
+    .execute();
+
+/** Rows no call makes within a test: of nouns with tables of their own. */
+const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> = {
+  application: insertApplicant,
+  importJob: insertImport,
+  inactiveMember: deactivate,
+  messageRecord: insertNotice,
+};
+
 const prepare =
   ({ noun }: EntityModel) =>
   async (backend: Backend): Promise<void> => {
-    if (noun === 'importJob') await insertImport(backend);
+    await planted[noun]?.(backend);
     const deed = deeds[noun];
     if (deed === undefined) return;
     const answer = await backend.call(deed[0], deed[1], await backend.signIn(people.main));
@@ -105,7 +153,7 @@ const forms = listed
 
 describe.each(forms)('the form of $noun at $place in $locale', ({ model, place, locale }) => {
   it('asks for every field in words', async () => {
-    await renderConsole(`${model.route}/${place}`, { locale, rows: rowsOf(model) });
+    await renderConsole(`${model.route}/${place}`, { locale, rows: rowsOf(model), prepare: prepare(model) });
 
     await waitFor(() => expect(document.querySelector('form input')).not.toBeNull());
     expect(everythingSaid().match(rawKey) ?? []).toEqual([]);
