@@ -18,7 +18,7 @@ journey(
     await page.getByRole('button', { name: '确认导入…' }).click();
     const question = page.getByRole('dialog', { name: '批量离职' });
     await expect(question.getByText('将移除 300 行，移除后不能撤销')).toBeVisible();
-    await expect(question.getByText('一次移除的人数较多，确认时需要输入管理密码。')).toBeVisible();
+    await expect(question.getByText(/一次移除较多（300\/1,200），确认时需要输入管理密码/)).toBeVisible();
     await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
     await question.getByRole('button', { name: '移除 300 行' }).click();
     await proveAnew(page, product);

@@ -88,7 +88,7 @@ journey('edits a person and mends an error by keyboard alone', async ({ quietPag
 
 journey('takes up two complaints at once by keyboard alone', async ({ quietPage: page, product }) => {
   await openList(page, product, '/complaint');
-  await tabTo(page, page.getByRole('button', { name: '待处理' }));
+  await tabTo(page, page.getByRole('button', { name: '待处理', exact: true }));
   await press(page, 'Enter');
   await expect(page.getByText('符合条件的有 5 项')).toBeVisible();
 
