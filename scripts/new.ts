@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createCompiler } from '#compiler/compiler.ts';
 import { formatDiagnostic } from '#compiler/diagnostic.ts';
 import { type NewNoun, newSchema, newSchemaFromSheet, nounRefusal } from '#compiler/newSchema.ts';
 import { printJson } from '#compiler/printJson.ts';
 import { sheetFields } from '#compiler/sheetFields.ts';
+import { readOptions } from './readOptions.ts';
 
 /** Writes `schemas/<noun>.schema.json`, which compiles at once and shows in the running console. */
 const usage =
@@ -16,19 +16,23 @@ const refuse = (reason: string): never => {
   process.exit(1);
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    title: { type: 'string' },
-    'title-en': { type: 'string' },
-    'title-ja': { type: 'string' },
-    from: { type: 'string' },
-    dir: { type: 'string', default: 'schemas' },
+const { values, positionals } = readOptions(
+  {
+    allowPositionals: true,
+    options: {
+      title: { type: 'string' },
+      'title-en': { type: 'string' },
+      'title-ja': { type: 'string' },
+      from: { type: 'string' },
+      dir: { type: 'string', default: 'schemas' },
+    },
   },
-});
+  usage,
+);
 
 const schemaFor = (names: NewNoun) => {
   if (values.from === undefined) return newSchema(names);
+  if (!existsSync(values.from)) return refuse(`there is no file ${values.from}`);
   const fields = sheetFields(readFileSync(values.from, 'utf8'));
   return fields.length === 0 ? refuse(`${values.from} has no header row`) : newSchemaFromSheet(names, fields);
 };
@@ -58,6 +62,6 @@ else {
     cacheFolder: resolve('.cache/compiler'),
   }).compile();
   for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
-  console.log(`${file}: edit it, and the running console follows`);
+  console.log(`${file}: edit it, and the running console follows; what to write: schemas/README.md`);
   process.exitCode = diagnostics.length > 0 ? 1 : 0;
 }

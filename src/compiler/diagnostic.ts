@@ -12,8 +12,13 @@ export interface Diagnostic {
 
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** The stable order of output: file, line, column, code. */
+/** A text that is not translated, or a translation of nothing: work that is left, seldom what somebody is looking for. */
+export const isOfWords = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
+  code === 'missing-word' || code === 'surplus-word';
+
+/** The stable order of output: words come last, then file, line, column, code. */
 export const byPlace = (left: Diagnostic, right: Diagnostic): number =>
+  Number(isOfWords(left)) - Number(isOfWords(right)) ||
   compareText(left.file, right.file) ||
   left.line - right.line ||
   left.column - right.column ||

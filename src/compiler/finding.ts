@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
 import { placeOf, type SchemaFile } from './schemaFile.ts';
+import { synonym } from './synonyms.ts';
 import type { JsonPath } from './words.ts';
 
 /** A mistake as a check sees it: where in the data, not yet where in the text. */
@@ -24,16 +25,22 @@ export const shown = (value: unknown): string => {
 };
 
 const maxListed = 8;
+/** Where none of the words is near, somebody has to choose one: most lists of the dialect are told in full. */
+const maxChoice = 24;
 
 /** Words for a sentence: `a, b or c`; a long list is cut. */
-export const listed = (words: readonly (string | number | boolean)[]): string => {
+export const listed = (words: readonly (string | number | boolean)[], most: number = maxListed): string => {
   if (words.length === 0) return 'nothing (there is none)';
-  const shownWords = words.slice(0, maxListed).map(String);
-  if (words.length > maxListed) return `one of ${shownWords.join(', ')}, … (${words.length} words)`;
+  const shownWords = words.slice(0, most).map(String);
+  if (words.length > most) return `one of ${shownWords.join(', ')}, … (${words.length} words)`;
   return shownWords.length === 1
     ? String(shownWords[0])
     : `${shownWords.slice(0, -1).join(', ')} or ${shownWords.at(-1)}`;
 };
+
+/** The end of a sentence that offers the right text; nothing where none is near. */
+export const didYouMean = (suggestion: string | undefined): string =>
+  suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 
 interface UnknownWord {
   readonly path: JsonPath;
@@ -49,15 +56,14 @@ const spaced = (name: string): string => kebab(name).replaceAll('-', ' ');
 
 /** A word that is not among the allowed ones, with the nearest that is. */
 export const unknownWord = ({ path, part, kind, received, allowed }: UnknownWord): Finding => {
-  const suggestion = nearest(String(received), allowed.map(String));
-  const expected = listed(allowed);
+  const words = allowed.map(String);
+  const suggestion = nearest(String(received), words) ?? synonym(String(received), words);
+  const expected = listed(allowed, suggestion === undefined ? maxChoice : maxListed);
   return {
     path,
     ...(part === undefined ? {} : { part }),
     code: `unknown-${kebab(kind)}`,
-    message: `unknown ${spaced(kind)} ${shown(received)}: expected ${expected}${
-      suggestion === undefined ? '' : `; did you mean "${suggestion}"?`
-    }`,
+    message: `unknown ${spaced(kind)} ${shown(received)}: expected ${expected}${didYouMean(suggestion && `"${suggestion}"`)}`,
     expected,
     received: shown(received),
     ...(suggestion === undefined ? {} : { suggestion }),

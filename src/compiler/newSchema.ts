@@ -156,11 +156,13 @@ export const newSchemaFromSheet = (names: NewNoun, sheet: readonly SheetField[])
   const filters = fields.filter((field) => field.schema['x-field']?.filter !== undefined);
   const resource = base['x-resource'];
   const title = first?.title ?? base.title;
+  const { name } = base.properties;
+  const asked = { ...name?.['x-field'], placeholder: `请输入${title}` };
   return {
     ...base,
     properties: {
       ...without(base.properties, placeholders),
-      name: { ...base.properties.name, title },
+      name: { ...name, title, 'x-field': asked },
       ...Object.fromEntries(fields.map((field) => [field.name, { ...field.schema, title: field.title }])),
     },
     'x-resource': {
@@ -175,8 +177,18 @@ export const newSchemaFromSheet = (names: NewNoun, sheet: readonly SheetField[])
       },
     },
     'x-i18n': {
-      en: { ...without(base['x-i18n'].en, placeholders), name: title, ...sheetWords(fields) },
-      ja: { ...without(base['x-i18n'].ja, placeholders), name: title, ...sheetWords(fields) },
+      en: {
+        ...without(base['x-i18n'].en, placeholders),
+        name: title,
+        'name@placeholder': `Enter ${title}`,
+        ...sheetWords(fields),
+      },
+      ja: {
+        ...without(base['x-i18n'].ja, placeholders),
+        name: title,
+        'name@placeholder': `${title}を入力してください`,
+        ...sheetWords(fields),
+      },
     },
   };
 };

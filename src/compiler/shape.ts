@@ -1,4 +1,4 @@
-import { type Finding, listed, shown, unknownWord } from './finding.ts';
+import { didYouMean, type Finding, listed, shown, unknownWord } from './finding.ts';
 import type { MetaSchema } from './meta/metaType.ts';
 import { nearest } from './nearest.ts';
 import type { JsonPath } from './words.ts';
@@ -37,14 +37,28 @@ const follow = (schema: MetaSchema, definitions: Definitions, name?: string): Re
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeOf(value) === 'object';
 
-const wrongType = (schema: MetaSchema, { value, path }: Place): Finding => {
+/** A bare text where a list of texts, or an object with one keyword that has to be there, is meant. */
+const wrapped = (schema: MetaSchema, { value, definitions }: Place): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  if (schema.type === 'array') return JSON.stringify([value]);
+  const [keyword, ...others] = schema.required ?? [];
+  const inner = keyword === undefined ? undefined : schema.properties?.[keyword];
+  if (keyword === undefined || inner === undefined || others.length > 0) return undefined;
+  const { schema: target } = follow(inner, definitions);
+  return fitsType(target.type, value) ? JSON.stringify({ [keyword]: value }) : undefined;
+};
+
+const wrongType = (schema: MetaSchema, place: Place): Finding => {
+  const { value, path } = place;
   const expected = listed([schema.type ?? []].flat());
+  const suggestion = wrapped(schema, place);
   return {
     path,
     code: 'wrong-type',
-    message: `expected ${expected}, got ${shown(value)}`,
+    message: `expected ${expected}, got ${shown(value)}${didYouMean(suggestion)}`,
     expected,
     received: shown(value),
+    ...(suggestion === undefined ? {} : { suggestion }),
   };
 };
 

@@ -12,13 +12,22 @@ export const schemasChanged = 'schemas:changed';
 const frameOf = (root: string, { file, line, column }: Diagnostic): string =>
   codeFrame(readFileSync(resolve(root, file), 'utf8'), line, column);
 
+/** More lines than a screen holds help nobody; the terminal has them all. */
+const linesShown = 20;
+
+const linesOf = (diagnostics: readonly Diagnostic[]): string => {
+  const left = diagnostics.length - linesShown;
+  const more = left > 0 ? [`… and ${left} more: npm run schemas`] : [];
+  return [...diagnostics.slice(0, linesShown).map(formatDiagnostic), ...more].join('\n');
+};
+
 const overlayOf = (root: string, diagnostics: readonly Diagnostic[]): ErrorPayload => {
   const [first] = diagnostics;
   if (first === undefined) throw new Error('An overlay needs at least one mistake.');
   return {
     type: 'error',
     err: {
-      message: diagnostics.map(formatDiagnostic).join('\n'),
+      message: linesOf(diagnostics),
       stack: '',
       plugin: 'schemas',
       id: resolve(root, first.file),

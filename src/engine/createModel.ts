@@ -1,3 +1,4 @@
+import { answersByDefault } from './answersByDefault.ts';
 import { type DefaultCall, defaultCallName } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
@@ -19,7 +20,7 @@ const customFieldsMap = 'custom_fields';
 export const createModel = (entity: EntitySchema): EntityModel => {
   const resource = entity['x-resource'];
   const fields = createFields(entity);
-  const isGenerated = resource.calls === undefined && resource.kind !== 'service';
+  const isGenerated = answersByDefault(resource);
   const verbs = verbsOf(entity, isGenerated);
   return {
     noun: resource.name,
@@ -28,7 +29,9 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     display: resource.display,
     icon: resource.icon ?? 'list',
     menu: resource.menu,
+    within: resource.within,
     route: resource.route ?? `/${resource.name}`,
+    pages: resource.pages ?? {},
     module: resource.module,
     scope: resource.scope ?? {},
     fields,

@@ -4,6 +4,7 @@ import type {
   ActionPlace,
   Colour,
   ConditionOperator,
+  CropOverlay,
   Effect,
   Encoding,
   FieldKind,
@@ -142,6 +143,8 @@ export interface FieldOptions {
   readonly dimensions?: Dimensions;
   /** For `image`: the reader may cut it before it is sent, to the ratio of `dimensions`. */
   readonly crop?: boolean;
+  /** For `image` that is cut: what is drawn over it, a logo's circle or what a phone covers of a full screen. */
+  readonly overlay?: CropOverlay;
   /** For `password`: which pattern it has to meet; `login` by default. */
   readonly policy?: PasswordPolicy;
 }
@@ -315,7 +318,11 @@ export interface ResourceOptions {
   readonly display: string;
   readonly icon?: Icon;
   readonly menu?: { readonly section: MenuSection; readonly order?: number };
+  /** A noun without a menu entry: the noun whose page leads to it. */
+  readonly within?: string;
   readonly route?: string;
+  /** Pages of the noun that have a public address of their own: place below the noun -> address. */
+  readonly pages?: Readonly<Record<string, string>>;
   readonly revision?: number;
   readonly module: Module;
   /**

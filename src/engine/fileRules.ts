@@ -77,6 +77,14 @@ export const tooLargeViolation = ({ kind, options }: FieldModel): Violation =>
     limit: sizeName(maxBytesOf(options)),
   });
 
+/** Why a picture is not even cut: images of 8 MB and more are refused everywhere, whatever becomes of them. */
+export const uncutViolation = (size: number): Violation | undefined => {
+  if (size === 0) return violation('file.empty');
+  return size < defaultMaxBytes
+    ? undefined
+    : violation('file.imageTooLarge', undefined, { limit: sizeName(defaultMaxBytes) });
+};
+
 const sizeViolation = (field: FieldModel, size: number): Violation | undefined => {
   if (size === 0) return violation('file.empty');
   return size < maxBytesOf(field.options) ? undefined : tooLargeViolation(field);

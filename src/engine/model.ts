@@ -27,8 +27,12 @@ export interface EntityModel {
   readonly display: string;
   readonly icon: NonNullable<ResourceOptions['icon']>;
   readonly menu: ResourceOptions['menu'];
+  /** The noun whose page leads to this one; undefined for most, which have a menu entry of their own. */
+  readonly within: string | undefined;
   /** The public address of the list, e.g. `/contact/ContactManage`; `/<noun>` by default. */
   readonly route: string;
+  /** Place below the noun -> its own public address: `{apply: '/attestation'}`; none by default. */
+  readonly pages: Readonly<Record<string, string>>;
   readonly module: ResourceOptions['module'];
   readonly scope: NonNullable<ResourceOptions['scope']>;
   readonly fields: readonly FieldModel[];

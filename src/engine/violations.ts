@@ -43,7 +43,7 @@ const valueAt = (value: unknown, instancePath: string): unknown =>
  * null), so the reader is told that something is missing and not that its type is wrong.
  */
 const keywordOf = (error: ValidationError, value: unknown): string => {
-  const found = ['type', 'minLength', 'enum'].includes(error.keyword)
+  const found = ['type', 'minLength', 'enum', 'format'].includes(error.keyword)
     ? valueAt(value, error.instancePath)
     : undefined;
   return found === null || (found === '' && error.keyword !== 'type') ? 'required' : error.keyword;

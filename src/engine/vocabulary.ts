@@ -57,6 +57,10 @@ export type Format = (typeof formats)[number];
 export const fileTypes = ['png', 'jpeg', 'webp', 'gif', 'pdf', 'docx', 'xlsx', 'pptx', 'zip'] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** What is drawn over a picture while it is cut. */
+export const cropOverlays = ['circle', 'phone'] as const;
+export type CropOverlay = (typeof cropOverlays)[number];
+
 /** Patterns of contract.md section 1: login 6+ with letter and digit, management 6-20 with lower, upper and digit. */
 export const passwordPolicies = ['login', 'management'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesIn, placeIn, plant, schemaText } from './planted.ts';
-
-/** `from` is replaced by `to`; the one mistake has `code`, stands at `at` and suggests `suggestion`. */
-interface Planted {
-  readonly title: string;
-  readonly from: string;
-  readonly to: string;
-  readonly code: string;
-  readonly at: string;
-  readonly suggestion?: string;
-  /** Mistakes that are planted along with it, e.g. a new property without translations. */
-  readonly besides?: readonly string[];
-}
+import { expectMistake, mistakesIn, type Planted, plant, schemaText } from './planted.ts';
 
 const noteLimit = '"maxLength": 500';
 const withOptions = (options: string) => `"maxLength": 500, "x-field": ${options}`;
@@ -363,6 +351,7 @@ const fields: readonly Planted[] = [
     code: 'unknown-field',
     at: '"nme"',
     suggestion: 'name',
+    besides: ['wrong-relation-type'],
   },
   {
     title: 'a tree relation to what is no tree',
@@ -370,6 +359,7 @@ const fields: readonly Planted[] = [
     to: withOptions('{ "relation": { "resource": "visitor", "tree": true } }'),
     code: 'contradictory-relation',
     at: '"tree": |true',
+    besides: ['wrong-relation-type'],
   },
   {
     title: 'a country code in an unknown field',
@@ -536,6 +526,7 @@ const meaning: readonly Planted[] = [
     to: '"by": "timer"',
     code: 'missing-at',
     at: '"transitions": [\n        |{',
+    besides: ['idle-action'],
   },
   {
     title: 'a timer on what is no point in time',
@@ -543,6 +534,7 @@ const meaning: readonly Planted[] = [
     to: '"by": "timer", "at": "start_date"',
     code: 'wrong-timer-field',
     at: '"at": |"start_date"',
+    besides: ['idle-action'],
   },
   {
     title: 'a transition out of a final state',
@@ -670,16 +662,6 @@ const syntax: readonly Planted[] = [
     at: '"icon": "list"\n    |"menu"',
   },
 ];
-
-const expectMistake = ({ from, to, code, at, suggestion, besides = [] }: Planted) => {
-  const text = plant(schemaText(), from, to);
-
-  const mistakes = mistakesIn({ visitor: text }).filter((each) => !besides.includes(each.code));
-
-  expect(mistakes.map((each) => each.code)).toEqual([code]);
-  expect(mistakes[0]).toMatchObject({ file: 'schemas/visitor.schema.json', ...placeIn(text, at) });
-  expect(mistakes[0]?.suggestion).toBe(suggestion);
-};
 
 describe('a schema without a mistake', () => {
   it('is accepted', () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createChecker } from '#compiler/checks/check.ts';
 import { byPlace, type Diagnostic } from '#compiler/diagnostic.ts';
 import { newSchema } from '#compiler/newSchema.ts';
@@ -29,4 +30,27 @@ export const placeIn = (text: string, marker: string): { readonly line: number; 
   if (found === -1) throw new Error(`The schema does not contain ${marker}`);
   const lines = text.slice(0, found + before.length).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+};
+
+/** `from` is replaced by `to`; the one mistake has `code`, stands at `at` and suggests `suggestion`. */
+export interface Planted {
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly code: string;
+  readonly at: string;
+  readonly suggestion?: string;
+  /** Mistakes that are planted along with it, e.g. a new property without translations. */
+  readonly besides?: readonly string[];
+}
+
+/** Plants a mistake into the schema of a visitor and expects it to be told: its code, its place and the right word. */
+export const expectMistake = ({ from, to, code, at, suggestion, besides = [] }: Planted): void => {
+  const text = plant(schemaText(), from, to);
+
+  const mistakes = mistakesIn({ visitor: text }).filter((each) => !besides.includes(each.code));
+
+  expect(mistakes.map((each) => each.code)).toEqual([code]);
+  expect(mistakes[0]).toMatchObject({ file: 'schemas/visitor.schema.json', ...placeIn(text, at) });
+  expect(mistakes[0]?.suggestion).toBe(suggestion);
 };

@@ -142,15 +142,33 @@ describe('several schemas', () => {
     expect(mistakesIn({ guest: schemaText('guest'), visitor: schemaText() })).toEqual([]);
   });
 
-  it('tells two menu entries with one address in the later file', () => {
+  it('tells two nouns with one address in both files', () => {
     const withRoute = (noun: string) =>
       plant(schemaText(noun), '"module": "company",', '"module": "company", "route": "/visits",');
-    const visitor = withRoute('visitor');
+    const [guest, visitor] = [withRoute('guest'), withRoute('visitor')];
 
-    const mistakes = mistakesIn({ guest: withRoute('guest'), visitor });
+    const mistakes = mistakesIn({ guest, visitor });
 
     expect(mistakes).toMatchObject([
+      { file: 'schemas/guest.schema.json', code: 'duplicate-route', ...placeIn(guest, '"/visits"') },
       { file: 'schemas/visitor.schema.json', code: 'duplicate-route', ...placeIn(visitor, '"/visits"') },
+    ]);
+  });
+
+  it("tells a page whose address is a noun's place", () => {
+    const visitor = plant(
+      schemaText(),
+      '"module": "company",',
+      '"module": "company", "pages": { "desk": "/visits", "apply": "/guest" },',
+    );
+
+    const guest = schemaText('guest');
+
+    const mistakes = mistakesIn({ guest, visitor });
+
+    expect(mistakes).toMatchObject([
+      { file: 'schemas/guest.schema.json', code: 'duplicate-route', ...placeIn(guest, '"name": |"guest"') },
+      { file: 'schemas/visitor.schema.json', code: 'duplicate-route', ...placeIn(visitor, '"/guest"') },
     ]);
   });
 
@@ -160,7 +178,7 @@ describe('several schemas', () => {
 
     const codes = mistakesIn({ guest, visitor }).map((each) => each.code);
 
-    expect(codes.sort()).toEqual(['duplicate-call', 'duplicate-path']);
+    expect(codes.sort()).toEqual(['duplicate-call', 'duplicate-call', 'duplicate-path', 'duplicate-path']);
   });
 
   it('tells two schemas of one name', () => {

@@ -42,6 +42,15 @@ describe('columns of a sheet', () => {
     expect(sheetFields('')).toEqual([]);
   });
 
+  it('ask in a form for what their first header says', () => {
+    const { properties } = newSchemaFromSheet(
+      { noun: 'guest', zh: '客人', en: 'Guest', ja: '客' },
+      sheetFields('姓名,手机\n张三,13800000000\n'),
+    );
+
+    expect(properties.name?.['x-field']?.placeholder).toBe('请输入姓名');
+  });
+
   it('make a schema without a mistake, also where a header repeats a field of the scaffold', () => {
     const schema = newSchemaFromSheet({ noun: 'visitor', zh: '访客', en: 'Visitor', ja: '来訪者' }, fields);
 

@@ -37,16 +37,53 @@ describe('createModel', () => {
     expect(model.actions[0]?.call).toBe('visitorAdmit');
   });
 
-  it('keeps to the written calls where there are some', () => {
+  it('keeps to the written calls where a verb names one', () => {
     const model = createModel(
       buildSchema(
         {},
-        { calls: { visitors: { path: '/visitors', effect: 'read', permission: 'read', reply: 'page' } } },
+        {
+          calls: { visitors: { path: '/visitors', effect: 'read', permission: 'read', reply: 'page' } },
+          verbs: { list: { call: 'visitors' } },
+        },
       ),
     );
 
     expect(model.isGenerated).toBe(false);
     expect(Object.keys(model.calls)).toEqual(['visitors']);
+  });
+
+  it('adds a written call no verb names to the default ones', () => {
+    const model = createModel(
+      buildSchema(
+        {},
+        {
+          calls: { visitorRing: { path: '/visitor/ring', effect: 'write', permission: 'ring' } },
+          actions: { ring: { title: '呼叫', on: ['record'], call: 'visitorRing' } },
+        },
+      ),
+    );
+
+    expect(model.isGenerated).toBe(true);
+    expect(model.calls.visitorSave?.defaultHandler).toEqual({ kind: 'save' });
+    expect(model.calls.visitorRing?.defaultHandler).toBeUndefined();
+  });
+
+  it('takes a written call of a default name in its place', () => {
+    const save = { path: '/visitor/save', effect: 'write', permission: 'save' } as const;
+
+    const model = createModel(buildSchema({}, { calls: { visitorSave: save } }));
+
+    expect(model.verbs.create?.call).toBe('visitorSave');
+    expect(model.calls.visitorSave?.defaultHandler).toBeUndefined();
+    expect(model.calls.visitorDel?.defaultHandler).toEqual({ kind: 'del' });
+  });
+
+  it('makes no table for a report that writes its calls', () => {
+    const call = { path: '/report', effect: 'read', permission: 'read' } as const;
+
+    const model = createModel(buildSchema({}, { kind: 'report', calls: { report: call } }));
+
+    expect(model.isGenerated).toBe(false);
   });
 
   it('closes requests and lets optional values be null', () => {

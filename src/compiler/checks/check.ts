@@ -5,10 +5,12 @@ import { metaSchema } from '../meta/metaSchema.ts';
 import { namesOf } from '../meta/namesOf.ts';
 import type { SchemaFile } from '../schemaFile.ts';
 import { shapeFindings } from '../shape.ts';
+import { circularReferences } from './cycles.ts';
 import { duplicateKeys } from './duplicateKeys.ts';
 import { checkFileName } from './fileName.ts';
 import { fileChecks, projectChecks, wordChecks } from './registry.ts';
 import { type Subject, subjectOf } from './subject.ts';
+import { asGap } from './wordsComplete.ts';
 
 /** Every mistake in a set of schema files; `subjects` are those files for the emitter, when there is none. */
 interface Checked {
@@ -41,7 +43,9 @@ const leavesWordsBehind = ({ code }: Finding): boolean =>
 
 const ownFindings = (source: SchemaFile, subject: Subject, nouns: readonly string[]): readonly Finding[] => {
   const meta = metaSchema(namesOf(subject, nouns));
-  const shape = shapeFindings(meta, { value: source.value, path: [], definitions: meta.$defs });
+  const shape = shapeFindings(meta, { value: source.value, path: [], definitions: meta.$defs }).map((each) =>
+    asGap(subject, each),
+  );
   const words = shape.some(leavesWordsBehind) ? [] : wordChecks;
   return [...shape, ...[...fileChecks, ...words].flatMap((each) => each(subject))];
 };
@@ -55,7 +59,10 @@ const examine = (source: SchemaFile, nouns: readonly string[]): Examined => {
   ];
   if (shape.some(isFatal)) return { diagnostics: told(shape), subject: undefined };
   // The shape has just been proven.
-  const subject = subjectOf(source.value as EntitySchema);
+  const entity = source.value as EntitySchema;
+  const circular = circularReferences(entity);
+  if (circular.length > 0) return { diagnostics: told([...shape, ...circular]), subject: undefined };
+  const subject = subjectOf(entity);
   return { diagnostics: told(ownFindings(source, subject, nouns)), subject };
 };
 

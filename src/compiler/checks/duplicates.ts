@@ -16,7 +16,26 @@ const isFetchOf = ({ encoding, path }: CallModel, { calls }: Subject['model']): 
   encoding === 'navigation' &&
   Object.values(calls).some((other) => other.path === path && other.encoding !== 'navigation');
 
-const claimsOf = ({ entity, model, noun }: Subject): readonly Claim[] => {
+/** Where a noun is found: its place in the console, its public address, and those of its pages. */
+const addressesOf = ({ entity, model, noun }: Subject): readonly Claim[] => {
+  if (model.kind === 'service') return [];
+  const place = `/${noun}`;
+  const isPublic = entity['x-resource'].route !== undefined;
+  const claim = (value: string, ...path: JsonPath): Claim => ({
+    kind: 'route',
+    value,
+    path: ['x-resource', ...path],
+    noun,
+  });
+  return [
+    claim(place, 'name'),
+    ...(isPublic && model.route !== place ? [claim(model.route, 'route')] : []),
+    ...Object.entries(model.pages).map(([name, address]) => claim(address, 'pages', name)),
+  ];
+};
+
+const claimsOf = (subject: Subject): readonly Claim[] => {
+  const { entity, model, noun } = subject;
   const written = entity['x-resource'].calls ?? {};
   const calls = Object.values(model.calls).flatMap((call): readonly Claim[] => {
     const isWritten = Object.hasOwn(written, call.name);
@@ -25,18 +44,7 @@ const claimsOf = ({ entity, model, noun }: Subject): readonly Claim[] => {
     if (isFetchOf(call, model)) return [name];
     return [name, { kind: 'path', value: call.path, path: isWritten ? [...at, 'path'] : at, noun }];
   });
-  const route: readonly Claim[] =
-    model.kind === 'service'
-      ? []
-      : [
-          {
-            kind: 'route',
-            value: model.route,
-            path: entity['x-resource'].route === undefined ? ['x-resource', 'name'] : ['x-resource', 'route'],
-            noun,
-          },
-        ];
-  return [...calls, ...route];
+  return [...calls, ...addressesOf(subject)];
 };
 
 const sentences: Readonly<Record<Claim['kind'], (value: string, noun: string) => string>> = {
@@ -44,21 +52,21 @@ const sentences: Readonly<Record<Claim['kind'], (value: string, noun: string) =>
   call: (value, noun) =>
     `the call "${value}" already exists in "${noun}": names of calls are unique over all schemas`,
   route: (value, noun) =>
-    `the address "${value}" already belongs to "${noun}": a menu entry has an address of its own`,
+    `the address "${value}" already belongs to "${noun}": nouns and pages have addresses of their own`,
 };
 
-/** Calls, paths and addresses exist once over all files. The later file, in the order of names, is told. */
+/** Calls, paths and addresses exist once over all files. Both files are told: the compiler cannot know which one is new. */
 export const checkDuplicates: ProjectCheck = (subject, others) => {
   const key = (claim: Claim) => `${claim.kind} ${claim.value}`;
-  const earlier = new Map(
+  const elsewhere = new Map(
     [...others.values()]
-      .filter((other) => other.noun < subject.noun)
+      .filter((other) => other.noun !== subject.noun)
       .flatMap(claimsOf)
       .map((claim) => [key(claim), claim.noun] as const),
   );
   const own = new Map<string, string>();
   return claimsOf(subject).flatMap((claim): readonly Finding[] => {
-    const owner = earlier.get(key(claim)) ?? own.get(key(claim));
+    const owner = elsewhere.get(key(claim)) ?? own.get(key(claim));
     own.set(key(claim), claim.noun);
     if (owner === undefined) return [];
     return [

@@ -1,7 +1,8 @@
+import type { ImportSchema } from '#engine/sheet/importSchema.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 import { type Finding, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
-import type { FileCheck } from './subject.ts';
+import type { FileCheck, Subject } from './subject.ts';
 
 const unknownNames = (
   names: readonly string[],
@@ -14,26 +15,46 @@ const unknownNames = (
       : [unknownWord({ path: [...path, index], kind: 'column', received, allowed })],
   );
 
+/** A new row needs what every record has: without a column for it each row of the sheet would be refused. */
+const unfilled = ({ model }: Subject, { mode, columns }: ImportSchema, path: JsonPath): readonly Finding[] =>
+  mode !== 'add' || !model.isGenerated
+    ? []
+    : model.fields
+        .filter(
+          ({ isRequired, isReadOnly, schema }) => isRequired && !isReadOnly && schema.default === undefined,
+        )
+        .filter(({ name }) => !columns.includes(name))
+        .map(({ name }) => ({
+          path: [...path, 'columns'],
+          part: 'key' as const,
+          code: 'missing-column',
+          message: `"${name}" is required and has no default, so every row would be refused: expected "${name}" among the columns`,
+          expected: name,
+        }));
+
 /** Columns of a sheet are fields that a cell can hold, or its own; what is required and what names a row are columns. */
-export const checkImports: FileCheck = ({ entity, model }) =>
-  Object.entries(entity['x-resource'].import ?? {}).flatMap(([purpose, sheet]): readonly Finding[] => {
-    const path: JsonPath = ['x-resource', 'import', purpose];
-    const fields = model.fields.filter(isSheetColumn).map((field) => field.name);
-    const known = [...fields, ...Object.keys(sheet.properties ?? {})];
-    const needsKey = sheet.mode !== 'add' && sheet.key === undefined;
-    return [
-      ...unknownNames(sheet.columns, known, [...path, 'columns']),
-      ...unknownNames(sheet.required ?? [], sheet.columns, [...path, 'required']),
-      ...unknownNames(sheet.key ?? [], sheet.columns, [...path, 'key']),
-      ...(needsKey
-        ? [
-            {
-              path: [...path, 'mode'],
-              code: 'import-without-key',
-              message: `a sheet that says "${sheet.mode}" has to say which row is meant: expected "key": [<column>, ...]`,
-              received: sheet.mode,
-            },
-          ]
-        : []),
-    ];
-  });
+export const checkImports: FileCheck = (subject) =>
+  Object.entries(subject.entity['x-resource'].import ?? {}).flatMap(
+    ([purpose, sheet]): readonly Finding[] => {
+      const path: JsonPath = ['x-resource', 'import', purpose];
+      const fields = subject.model.fields.filter(isSheetColumn).map((field) => field.name);
+      const known = [...fields, ...Object.keys(sheet.properties ?? {})];
+      const needsKey = (sheet.mode === 'change' || sheet.mode === 'remove') && sheet.key === undefined;
+      return [
+        ...unknownNames(sheet.columns, known, [...path, 'columns']),
+        ...unfilled(subject, sheet, path),
+        ...unknownNames(sheet.required ?? [], sheet.columns, [...path, 'required']),
+        ...unknownNames(sheet.key ?? [], sheet.columns, [...path, 'key']),
+        ...(needsKey
+          ? [
+              {
+                path: [...path, 'mode'],
+                code: 'import-without-key',
+                message: `a sheet that says "${sheet.mode}" has to say which row is meant: expected "key": [<column>, ...]`,
+                received: sheet.mode,
+              },
+            ]
+          : []),
+      ];
+    },
+  );

@@ -12,6 +12,7 @@ const formatsOfOption = {
   maxBytes: ['image', 'file'],
   dimensions: ['image'],
   crop: ['image'],
+  overlay: ['image'],
   policy: ['password'],
 } as const satisfies Partial<Record<keyof FieldOptions, readonly FieldSchema['format'][]>>;
 

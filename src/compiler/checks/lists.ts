@@ -1,5 +1,6 @@
 import type { FieldSchema, Json } from '#engine/dialect.ts';
-import { type Finding, unknownWord } from '../finding.ts';
+import type { FilterOperator } from '#engine/vocabulary.ts';
+import { didYouMean, type Finding, shown, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
@@ -39,6 +40,43 @@ const viewFindings = (subject: Subject): readonly Finding[] => {
     }),
   );
 };
+
+/** How a filter of the default list call is asked, by its operator. */
+const filterValues = {
+  equals: { wanted: 'one value', fits: (value: Json) => typeof value !== 'object' },
+  contains: { wanted: 'a text', fits: (value: Json) => typeof value === 'string' },
+  in: { wanted: 'a list of values', fits: (value: Json) => Array.isArray(value) },
+  range: {
+    wanted: 'an object with "from" and "to"',
+    fits: (value: Json) => typeof value === 'object' && !Array.isArray(value),
+  },
+  exists: { wanted: '1 or 0', fits: (value: Json) => value === 1 || value === 0 },
+} as const satisfies Record<
+  FilterOperator,
+  { readonly wanted: string; readonly fits: (value: Json) => boolean }
+>;
+
+/** A view the default list call would refuse, because it asks a filter in another way than that filter is asked. */
+const wronglyAsked = ({ entity, model }: Subject): readonly Finding[] =>
+  Object.entries(model.isGenerated ? (entity['x-resource'].list?.views ?? {}) : {}).flatMap(
+    ([view, { filter }]) =>
+      Object.entries(filter).flatMap(([name, value]): readonly Finding[] => {
+        const operator = entity.properties[name]?.['x-field']?.filter;
+        if (operator === undefined || filterValues[operator].fits(value)) return [];
+        const { wanted } = filterValues[operator];
+        const suggestion = operator === 'in' ? JSON.stringify([value]) : undefined;
+        return [
+          {
+            path: ['x-resource', 'list', 'views', view, 'filter', name],
+            code: 'wrong-filter-value',
+            message: `"${name}" is filtered by "${operator}": expected ${wanted}, got ${shown(value)}${didYouMean(suggestion)}`,
+            expected: wanted,
+            received: shown(value),
+            ...(suggestion === undefined ? {} : { suggestion }),
+          },
+        ];
+      }),
+  );
 
 /** Hand-written lists may filter by what their call asks for, not by fields alone. */
 const isFilterOfCall = ({ entity }: Subject, name: string): boolean =>
@@ -83,4 +121,8 @@ const offeredFindings = (subject: Subject): readonly Finding[] => {
 };
 
 /** Views, filters and the order of a list speak of what it can do. */
-export const checkLists: FileCheck = (subject) => [...viewFindings(subject), ...offeredFindings(subject)];
+export const checkLists: FileCheck = (subject) => [
+  ...viewFindings(subject),
+  ...wronglyAsked(subject),
+  ...offeredFindings(subject),
+];

@@ -12,9 +12,13 @@ const reserved: Readonly<Record<string, string>> = {
   imports: 'it begins the keys of sheets in x-i18n',
   company_id: 'the session sends it with every call',
   token: 'the session sends it with every call',
+  deleted_at: 'every row of a table has it from the backend',
 };
 
 const form = /^[a-z][A-Za-z0-9_]*$/;
+
+/** PostgreSQL cuts longer names of columns; some letters are left for the names of their indexes. */
+const longestName = 50;
 
 /** Names that exist on every JavaScript object: a lookup by them finds something that is no field. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -30,6 +34,17 @@ export const checkNames: FileCheck = ({ properties }) =>
           code: 'invalid-name',
           message: `the name "${name}" cannot be used: expected a name like "entry_time" or "workId" (${form.source})`,
           expected: form.source,
+          received: name,
+        },
+      ];
+    if (part === 'record' && name.length > longestName)
+      return [
+        {
+          path,
+          part: 'key' as const,
+          code: 'long-name',
+          message: `the name is too long for a column of the table: expected at most ${longestName} letters, got ${name.length}`,
+          expected: String(longestName),
           received: name,
         },
       ];

@@ -2,6 +2,7 @@ import { checkActions } from './actions.ts';
 import { checkBounds } from './bounds.ts';
 import { checkCallPermissions } from './callPermissions.ts';
 import { checkConditions } from './conditions.ts';
+import { checkCycles } from './cycles.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { checkFieldReferences } from './fieldReferences.ts';
 import { checkForms } from './forms.ts';
@@ -14,9 +15,13 @@ import { checkNames } from './names.ts';
 import { checkOptions } from './options.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkPermissions } from './permissions.ts';
+import { checkReach } from './reach.ts';
 import { checkReferences } from './references.ts';
 import { checkRelations } from './relations.ts';
+import { checkRelationTargets } from './relationTargets.ts';
 import { checkRequiredNames } from './requiredNames.ts';
+import { checkSetTypes } from './setTypes.ts';
+import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
 import type { FileCheck, ProjectCheck } from './subject.ts';
 import { checkUndo } from './undo.ts';
@@ -34,11 +39,15 @@ export const fileChecks: readonly FileCheck[] = [
   checkValues,
   checkOptions,
   checkConditions,
+  checkCycles,
   checkFieldReferences,
   checkMappings,
+  checkSetTypes,
   checkActions,
   checkPermissions,
+  checkReach,
   checkStates,
+  checkStateActions,
   checkUndo,
   checkForms,
   checkLists,
@@ -51,6 +60,7 @@ export const wordChecks: readonly FileCheck[] = [checkWords];
 /** Families of checks that compare files. */
 export const projectChecks: readonly ProjectCheck[] = [
   checkRelations,
+  checkRelationTargets,
   checkReferences,
   checkCallPermissions,
   checkDuplicates,

@@ -30,6 +30,20 @@ const missing = (
       received: 'nothing',
     }));
 
+/** An empty word is a gap like one that is not there, told where it is to be written. */
+export const asGap = ({ entity }: Pick<Subject, 'entity'>, finding: Finding): Finding => {
+  const [root, language, key] = finding.path;
+  if (root !== 'x-i18n' || key === undefined || finding.code !== 'out-of-bounds') return finding;
+  const zh = wordsOf(entity).find(({ catalogue }) => catalogue === key)?.zh;
+  return {
+    path: finding.path,
+    code: 'missing-word',
+    message: `"${key}" waits for its ${language === 'en' ? 'English' : 'Japanese'} words${zh === undefined ? '' : `: expected those of ${shown(zh)}`}`,
+    expected: String(key),
+    received: '""',
+  };
+};
+
 const surplus = ({ language, needed, given }: Catalogues, allowed: readonly string[]): readonly Finding[] =>
   Object.keys(given)
     .filter((key) => !needed.has(key) && !allowed.includes(key))

@@ -1,3 +1,4 @@
+import { cropOverlays } from '#engine/vocabulary.ts';
 import {
   anything,
   closedObject,
@@ -137,6 +138,10 @@ const fieldOptions = closedObject({
     ratio: { type: 'number', minimum: 0.01, description: 'Width by height: 1 is a square.' },
   }),
   crop: { ...truth, description: 'For image: it may be cut before it is sent.' },
+  overlay: {
+    enum: [...cropOverlays],
+    description: 'For image that is cut: the circle of a logo, or what a phone covers of a full screen.',
+  },
   policy: { ...ref('passwordPolicy'), description: 'For password: the pattern it has to meet.' },
 });
 

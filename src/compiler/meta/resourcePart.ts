@@ -133,7 +133,17 @@ const resourceOptions = closedObject(
     display: { ...filledText, description: 'A field, or a template: {name} ({workId})' },
     icon: ref('icon'),
     menu: closedObject({ section: ref('menuSection'), order: { type: 'number' } }, ['section']),
+    within: {
+      ...ref('resource'),
+      description: 'For a noun without a menu entry: the noun whose page leads to it, whose entry stays lit.',
+    },
     route: { type: 'string', pattern: '^/[^\\s?#]*$' },
+    pages: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9-]*$' },
+      additionalProperties: { type: 'string', pattern: '^/[^\\s?#]*$' },
+      description: 'Pages with a public address of their own: place below the noun -> address.',
+    },
     revision: { type: 'integer', minimum: 1 },
     module: { ...ref('module'), description: 'What a sub-administrator is granted to use it.' },
     scope: closedObject({
