@@ -11,6 +11,7 @@ export const codeScenes = [
   'changeMain',
   'export',
   'dissolve',
+  'attestation',
 ] as const;
 export type CodeScene = (typeof codeScenes)[number];
 
@@ -19,8 +20,14 @@ export const codeRules = { digits: 6, lifetimeSeconds: 300, tries: 5, retrySecon
 
 const outsideScenes: readonly CodeScene[] = ['login', 'resetPassword', 'register', 'join'];
 
-/** Whether a scene comes before anybody is signed in. All others send to the signed-in person's own number alone. */
+/** Whether a scene comes before anybody is signed in. */
 export const isOutside = (scene: CodeScene): boolean => outsideScenes.includes(scene);
+
+/**
+ * Whether a code goes to the number the request names. All other scenes send to the signed-in person's own number alone. Of a company's
+ * verification somebody signed in names a number that may be a stranger's, so it is counted as one.
+ */
+export const namesNumber = (scene: CodeScene): boolean => isOutside(scene) || scene === 'attestation';
 
 /** Whether only numbers somebody is known by are sent to: no message is paid for one a stranger made up (safety.md T18). */
 export const isForKnownNumbers = (scene: CodeScene): boolean =>
@@ -34,7 +41,8 @@ export const openCountryCodes: readonly string[] = ['86'];
 
 /** Whether a code for a scene may go to a country at all; asked before anything is known of the number. */
 export const checkCountry = (scene: CodeScene, countryCode: string): readonly Violation[] =>
-  (scene === 'register' || scene === 'join') && !openCountryCodes.includes(countryCode)
+  (scene === 'register' || scene === 'join' || scene === 'attestation') &&
+  !openCountryCodes.includes(countryCode)
     ? [violation('code.countryClosed', 'country_code')]
     : [];
 
@@ -69,7 +77,7 @@ const insideBudgets = budgetsOfNumber('sms.own');
  * outside can use up the codes an administrator proves themselves with.
  */
 export const numberBudgets = (scene: CodeScene): readonly Budget[] =>
-  isOutside(scene) ? outsideBudgets : insideBudgets;
+  namesNumber(scene) ? outsideBudgets : insideBudgets;
 
 /** Messages strangers ask for, by a block of a thousand neighbouring numbers: pumping walks through them (case A01). */
 export const blockBudget: Budget = { bucket: 'sms.block', limit: 20, windowSeconds: hour };

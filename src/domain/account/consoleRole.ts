@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permission/actor.ts';
 
 /** Roles that open the console, the highest first (contract.md section 4, "Enter console"). */
-export const consoleRoles = ['main', 'sub', 'asset', 'responsible', 'supervisor'] as const;
+export const consoleRoles = ['main', 'sub', 'asset', 'responsible', 'supervisor', 'appManager'] as const;
 export type ConsoleRole = (typeof consoleRoles)[number];
 
 /** The highest role somebody holds, or undefined when they may not enter the console. */

@@ -12,3 +12,7 @@ export const weekStart = (now: Date): Date => {
   const monday = day - ((day + epochWeekday) % daysOfWeek);
   return new Date(monday * dayMs - offsetMs);
 };
+
+/** The instant the company's day began: 00:00 there. */
+export const dayStart = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs - offsetMs);

@@ -1,6 +1,7 @@
 import { openCountryCodes } from '#domain/account/code.ts';
 import { isTemporary } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import type { MessagePurpose } from './purpose.ts';
 
 /** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
 export const skipReasons = [
@@ -67,3 +68,13 @@ const verified = 2;
 /** Only a verified company sends activation notices (spec section 8). */
 export const checkCompanyMaySend = (verificationStatus: number): readonly Violation[] =>
   verificationStatus === verified ? [] : [violation('message.unverified')];
+
+/**
+ * Why nothing goes to anybody of a batch any more: a company that cancelled its verification meanwhile sends no activation notice
+ * (contract.md section 2, 2 to 0).
+ */
+export const batchSkipReasonOf = (
+  purpose: MessagePurpose,
+  verificationStatus: number,
+): 'unverified' | undefined =>
+  purpose === 'activation' && checkCompanyMaySend(verificationStatus).length > 0 ? 'unverified' : undefined;

@@ -18,6 +18,8 @@ export interface WantedMandate {
   readonly scope: MandateScope;
   /** Roots, for scope `departments` alone. */
   readonly departments: readonly number[];
+  /** Apps it lets administer where module `apps` is granted; none: every app. */
+  readonly apps: readonly number[];
 }
 
 /** A name people can read, of at most 30 characters, that no other manage group is read as. */

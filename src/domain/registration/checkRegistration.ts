@@ -23,7 +23,8 @@ export interface Registration {
 /** Characters of a company's name as people count them. */
 export const companyNameLength = { least: 2, most: 50 } as const;
 
-const checkCompanyName = (name: string): readonly Violation[] => {
+/** What stands against a name of a company. */
+export const checkCompanyName = (name: string): readonly Violation[] => {
   if (isBlank(name)) return [violation('registration.companyNameRequired', 'company_name')];
   const count = graphemeCount(visibleText(name));
   return count < companyNameLength.least || count > companyNameLength.most

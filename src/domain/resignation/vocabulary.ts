@@ -19,6 +19,7 @@ export const handOverKinds = [
   'dept_supervisor',
   'role',
   'manage_group',
+  'app_admin',
 ] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 

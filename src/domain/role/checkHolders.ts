@@ -1,11 +1,16 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { DefaultRole } from './defaultRoles.ts';
+import type { DefaultRole, RoleHome } from './defaultRoles.ts';
+
+const managedIn: Partial<Readonly<Record<RoleHome, string>>> = {
+  app: 'role.managedInApps',
+  group: 'role.managedInGroups',
+};
 
 /** Default roles get their people where they are managed (case R02). */
 export const checkTakesPeople = (role: DefaultRole | undefined): readonly Violation[] => {
   if (role?.home === undefined) return [];
-  return [violation(role.home === 'group' ? 'role.managedInGroups' : 'role.managedElsewhere')];
+  return [violation(managedIn[role.home] ?? 'role.managedElsewhere')];
 };
 
 /** Everybody named exists for the actor, and each once: it is all or nothing (case R03). */

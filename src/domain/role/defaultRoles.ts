@@ -5,11 +5,11 @@ export const defaultGroupId = 0;
 export const customType = 100;
 
 /** Where people get and lose a role the product brings, where that is not here. */
-export type RoleHome = 'mainAdministrator' | 'manageGroup' | 'department' | 'group';
+export type RoleHome = 'mainAdministrator' | 'manageGroup' | 'department' | 'app' | 'group';
 
 /** A role the product brings, the same in every company; its id is its type. */
 export interface DefaultRole {
-  readonly posType: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9;
+  readonly posType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   /** Undefined: its people are chosen here. */
   readonly home: RoleHome | undefined;
   /** Whether each of its people has it for certain departments only. */
@@ -29,8 +29,8 @@ const chosen = (posType: DefaultRole['posType']): DefaultRole => ({
 
 /**
  * The roles of group 0 in their order (spec section 6). Who is main administrator, sub-administrator, responsible person,
- * supervisor, group owner or group admin follows from where that is managed; for approval and attendance people are chosen
- * here. App managers (7) join with the apps.
+ * supervisor, app manager, group owner or group admin follows from where that is managed; for approval and attendance
+ * people are chosen here.
  */
 export const defaultRoles: readonly DefaultRole[] = [
   derived(1, 'mainAdministrator'),
@@ -39,6 +39,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   derived(4, 'department'),
   chosen(5),
   chosen(6),
+  derived(7, 'app'),
   derived(8, 'group'),
   derived(9, 'group'),
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '#domain/message/segments.ts';
-import { checkTemplate, defaultTemplate, fillTemplate, maxTemplateLength } from '#domain/message/template.ts';
+import { checkTemplate, defaultTemplate } from '#domain/message/template.ts';
+import { fillWording, maxWordingLength } from '#domain/message/wording.ts';
 
 const own = 'https://console.example.com';
 const rulesOf = (text: string) => checkTemplate(text, own).map(({ rule }) => rule);
@@ -9,10 +10,10 @@ describe('a template', () => {
   it.each([
     ['', 'message.template.empty'],
     ['  \n', 'message.template.empty'],
-    [`{link}${'长'.repeat(maxTemplateLength)}`, 'message.template.tooLong'],
+    [`{link}${'长'.repeat(maxWordingLength)}`, 'message.template.tooLong'],
     ['{phone} {link}', 'message.template.unknownVariable'],
     ['{link} {name', 'message.template.brace'],
-    ['{name}，您好', 'message.template.needsLink'],
+    ['{name}，您好', 'message.template.needs'],
     ['{link} 或 http://evil.example', 'message.template.foreignLink'],
     ['{link} 或 evil.com/x', 'message.template.foreignLink'],
     ['{link} 或 ｗｗｗ.evil.top', 'message.template.foreignLink'],
@@ -27,8 +28,8 @@ describe('a template', () => {
 
   it('fills each variable once, whatever a name contains', () => {
     const values = { company: '甲', name: '{link}', link: own };
-    expect(fillTemplate('{company} {name} {link}', values)).toBe(`甲 {link} ${own}`);
-    const long = fillTemplate('{name}', { ...values, name: '长'.repeat(46) });
+    expect(fillWording('{company} {name} {link}', values)).toBe(`甲 {link} ${own}`);
+    const long = fillWording('{name}', { ...values, name: '长'.repeat(46) });
     expect(long).toBe(`${'长'.repeat(19)}…`);
   });
 });

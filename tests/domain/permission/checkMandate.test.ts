@@ -13,6 +13,7 @@ const wanted = (part: Partial<WantedMandate> = {}): WantedMandate => ({
   modules: { addressBook: 'manage' },
   scope: 'departments',
   departments: [11],
+  apps: [],
   ...part,
 });
 

@@ -1,0 +1,21 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import { appLimits } from './checkApp.ts';
+
+/** Quick apps are apps of the company, each once, and no more than fit in their two rows. */
+export const checkQuick = (ids: readonly number[], known: readonly number[]): readonly Violation[] => {
+  if (ids.length > appLimits.quick) return [violation('quickApp.tooMany', 'ids', { limit: appLimits.quick })];
+  return ids.every((id) => known.includes(id)) ? [] : [violation('app.missing', 'ids')];
+};
+
+/** Apps that are not the writer's to place (`isOther`) stay among the quick ones, in the order they had. */
+export const checkOthers = (
+  before: readonly number[],
+  after: readonly number[],
+  isOther: (id: number) => boolean,
+): readonly Violation[] => {
+  const stood = before.filter(isOther);
+  const stand = after.filter(isOther);
+  return stood.length === stand.length && stood.every((id, place) => stand[place] === id)
+    ? []
+    : [violation('quickApp.othersMoved', 'ids')];
+};

@@ -1,0 +1,34 @@
+import { type EquityKind, mbPerGb } from './products.ts';
+
+/**
+ * What every company has without buying anything, once and without an end: people, MB, messages. A company without a row of its own
+ * has exactly this, and has used nothing of it.
+ */
+export const includedQuota: Readonly<Record<EquityKind, number>> = {
+  members: 2_000,
+  storage: 100 * mbPerGb,
+  sms: 10_000,
+};
+
+/** The number of a quota on the wire, the same in every company. */
+export const equityIds: Readonly<Record<EquityKind, number>> = { members: 1, storage: 2, sms: 3 };
+
+/** Why a quota changed: a pack came into effect, ended, was refunded or replaced by a larger one; messages went out. */
+export const equityReasons = ['included', 'effective', 'expired', 'refunded', 'replaced', 'sent'] as const;
+export type EquityReason = (typeof equityReasons)[number];
+
+/** How full a quota is, in whole per cent and never below 0. Nothing to use counts as full. */
+export const percentUsed = (used: number, total: number): number =>
+  total <= 0 ? 100 : Math.max(0, Math.floor((used / total) * 100));
+
+/** From 90 % on a quota warns, at 100 % it is used up. */
+export type EquityLevel = 'normal' | 'warning' | 'full';
+const warnsFrom = 90;
+const fullFrom = 100;
+
+/** How urgent a quota is. */
+export const levelOf = (used: number, total: number): EquityLevel => {
+  const percent = percentUsed(used, total);
+  if (percent >= fullFrom) return 'full';
+  return percent >= warnsFrom ? 'warning' : 'normal';
+};
