@@ -2,10 +2,13 @@ import type { Locale } from './locale.ts';
 import { accountActions } from './recordActions/account.ts';
 import { addressBookActions } from './recordActions/addressBook.ts';
 import { administrationActions } from './recordActions/administration.ts';
+import { companySettingActions } from './recordActions/companySetting.ts';
 import { generalActions } from './recordActions/general.ts';
 import { inviteActions } from './recordActions/invite.ts';
 import { type Sentence, sentence } from './recordActions/sentence.ts';
 import { sheetActions } from './recordActions/sheet.ts';
+import { shopActions } from './recordActions/shop.ts';
+import { workbenchActions } from './recordActions/workbench.ts';
 
 /**
  * What an operation record says was done, by the action it was written with; `%{name}` is whom or what it was done to. An
@@ -17,7 +20,10 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
   ...accountActions,
   ...sheetActions,
   ...generalActions,
+  ...companySettingActions,
   ...inviteActions,
+  ...shopActions,
+  ...workbenchActions,
 };
 
 /** Whom or what a reader may not see. */

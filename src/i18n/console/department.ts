@@ -38,6 +38,7 @@ export const departmentWords = {
     'department.movedAway': '已移动“%{name}”',
     'department.deleteTitle': '删除“%{name}”？',
     'department.noRight': '您的角色没有此权限，请联系主管理员',
+    'department.ledOnly': '您负责此部门：可以管理下级部门和成员，部门本身由管理员修改',
     'department.locked.partner': '合作组织的部门：名称、上级部门和成员只能在来源处修改。',
     'department.locked.synced': '同步部门：名称、上级部门和成员只能在来源处修改。',
     'department.syncedAt': '最近同步：%{time}',
@@ -85,6 +86,8 @@ export const departmentWords = {
     'department.movedAway': '“%{name}” moved',
     'department.deleteTitle': 'Delete “%{name}”?',
     'department.noRight': 'Your role does not allow this. Ask the main administrator',
+    'department.ledOnly':
+      'You are responsible for this department: what is below it is yours to change, the department itself is an administrator’s',
     'department.locked.partner':
       'Department of a partner organisation: name, parent and members change only at their source.',
     'department.locked.synced': 'Synced department: name, parent and members change only at their source.',
@@ -133,6 +136,8 @@ export const departmentWords = {
     'department.movedAway': '「%{name}」を移動しました',
     'department.deleteTitle': '「%{name}」を削除しますか？',
     'department.noRight': 'あなたの役割には権限がありません。メイン管理者に連絡してください',
+    'department.ledOnly':
+      'この部署の責任者です。下位の部署とメンバーは管理できますが、部署自体は管理者が変更します',
     'department.locked.partner':
       'パートナー組織の部署です。名称・上位部署・メンバーは提供元でのみ変更できます。',
     'department.locked.synced': '同期部署です。名称・上位部署・メンバーは同期元でのみ変更できます。',

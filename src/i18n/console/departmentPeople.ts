@@ -3,6 +3,7 @@ import type { Words } from '../locale.ts';
 /** The people of a department: their order, pins, supervision, and how they leave it. */
 export const departmentPeopleWords = {
   zh: {
+    'people.add': '添加成员',
     'people.pinned': '置顶',
     'people.mainIn': '主部门：%{name}',
     'people.mainElsewhere': '主部门不在您的管理范围内',
@@ -46,6 +47,7 @@ export const departmentPeopleWords = {
     'people.fromElsewhere': '合作组织或同步部门：成员、职位只能在来源处修改，顺序、置顶和主管可以设置。',
   },
   en: {
+    'people.add': 'Add a member',
     'people.pinned': 'Pinned',
     'people.mainIn': 'Main department: %{name}',
     'people.mainElsewhere': 'The main department is outside your scope',
@@ -92,6 +94,7 @@ export const departmentPeopleWords = {
       'Partner or synced department: people and positions change only at their source; order, pins and supervisors can be set.',
   },
   ja: {
+    'people.add': 'メンバーを追加',
     'people.pinned': '先頭に固定',
     'people.mainIn': '主所属：%{name}',
     'people.mainElsewhere': '主所属部署は管理範囲外です',

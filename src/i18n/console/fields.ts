@@ -34,6 +34,8 @@ export const fieldWords = {
     'fields.file.sending': '正在上传 %{name}',
     'fields.file.percent': '已上传 %{percent}%',
     'fields.file.cancel': '取消上传',
+    'fields.file.done': '文件上传成功',
+    'fields.file.failed': '文件上传错误，请重新上传（%{reason}）',
     'fields.file.retry': '重新上传',
     'fields.file.leftOut': '最多 %{smart_count} 个文件，未添加：%{names}',
     'fields.file.unfinished': '文件正在上传，请等上传完成后再保存',
@@ -51,6 +53,12 @@ export const fieldWords = {
     'fields.crop.take': '使用',
     'fields.crop.cancel': '取消',
     'fields.crop.failed': '图片无法裁剪',
+    'fields.crop.overlay.circle': '请将主要内容放在圆形区域内。',
+    'fields.crop.overlay.phone': '上下遮住的部分会被手机状态栏和产品名称覆盖，请将主要内容放在中间。',
+    'fields.crop.statusBar': '状态栏与跳过按钮',
+    'fields.crop.productBar': '产品名称',
+    'fields.crop.output': '输出 %{width}×%{height} 像素',
+    'fields.crop.enlarged': '所选区域只有 %{from} 像素，放大到 %{width}×%{height} 后可能模糊',
     'fields.crop.whole': '使用整张图片',
   },
   en: {
@@ -85,6 +93,8 @@ export const fieldWords = {
     'fields.file.sending': 'Uploading %{name}',
     'fields.file.percent': '%{percent}% uploaded',
     'fields.file.cancel': 'Cancel the upload',
+    'fields.file.done': 'The file was uploaded',
+    'fields.file.failed': 'The upload failed, please upload again (%{reason})',
     'fields.file.retry': 'Try again',
     'fields.file.leftOut':
       'At most %{smart_count} file is taken. Left out: %{names} |||| At most %{smart_count} files are taken. Left out: %{names}',
@@ -103,6 +113,14 @@ export const fieldWords = {
     'fields.crop.take': 'Use',
     'fields.crop.cancel': 'Cancel',
     'fields.crop.failed': 'The picture cannot be cropped.',
+    'fields.crop.overlay.circle': 'Keep what matters inside the circle.',
+    'fields.crop.overlay.phone':
+      'The bands are covered by the phone’s status bar and the product’s name: keep what matters between them.',
+    'fields.crop.statusBar': 'Status bar, skip button',
+    'fields.crop.productBar': 'Product name',
+    'fields.crop.output': 'Comes out as %{width}×%{height} pixels',
+    'fields.crop.enlarged':
+      'This area has only %{from} pixels: enlarged to %{width}×%{height} it may look blurred',
     'fields.crop.whole': 'Use the whole picture',
   },
   ja: {
@@ -137,6 +155,8 @@ export const fieldWords = {
     'fields.file.sending': '%{name}をアップロード中',
     'fields.file.percent': '%{percent}%アップロード済み',
     'fields.file.cancel': 'アップロードを中止',
+    'fields.file.done': 'アップロードしました',
+    'fields.file.failed': 'アップロードエラーです。もう一度アップロードしてください（%{reason}）',
     'fields.file.retry': '再試行',
     'fields.file.leftOut': 'ファイルは%{smart_count}件までです。追加されなかったファイル：%{names}',
     'fields.file.unfinished': 'ファイルをアップロード中です。完了してから保存してください。',
@@ -154,6 +174,14 @@ export const fieldWords = {
     'fields.crop.take': '使用',
     'fields.crop.cancel': 'キャンセル',
     'fields.crop.failed': '画像を切り抜けません。',
+    'fields.crop.overlay.circle': '主要部分を円の内側に収めてください。',
+    'fields.crop.overlay.phone':
+      '上下の帯はステータスバーと製品名で隠れます。主要部分は中央に収めてください。',
+    'fields.crop.statusBar': 'ステータスバー・スキップ',
+    'fields.crop.productBar': '製品名',
+    'fields.crop.output': '%{width}×%{height}ピクセルで出力',
+    'fields.crop.enlarged':
+      '選択範囲は%{from}ピクセルしかないため、%{width}×%{height}に拡大するとぼやけることがあります',
     'fields.crop.whole': '画像全体を使用',
   },
 } satisfies Words;

@@ -3,6 +3,7 @@ import type { Words } from '../locale.ts';
 /** What the list says by itself: filters in words, queries, columns, and its states. */
 export const listWords = {
   zh: {
+    'list.currency': '¥',
     'list.comma': '、',
     'list.range.between': '%{from} 至 %{to}',
     'list.range.from': '%{from} 起',
@@ -36,7 +37,7 @@ export const listWords = {
     'list.role.groupOwner': '群主',
     'list.role.member': '成员',
     'list.preference.unread': '偏好暂时无法读取，未作更改，请稍后再试。',
-    'list.preference.unsaved': '偏好未能保存到服务器，仅在本次打开期间有效。',
+    'list.preference.unsaved': '设置失败：偏好未能保存到服务器，仅在本次打开期间有效。',
     'list.query.menu': '管理查询',
     'list.query.add': '将当前条件保存为查询',
     'list.query.update': '用当前条件更新“%{name}”',
@@ -64,6 +65,7 @@ export const listWords = {
     'list.density.comfortable': '宽松',
   },
   en: {
+    'list.currency': 'CN¥',
     'list.comma': ', ',
     'list.range.between': '%{from} to %{to}',
     'list.range.from': 'from %{from}',
@@ -98,7 +100,7 @@ export const listWords = {
     'list.role.member': 'member',
     'list.preference.unread': 'Your preference could not be read, so nothing was changed. Try again later.',
     'list.preference.unsaved':
-      'Your preference could not be saved on the server. It holds until you leave this page.',
+      'Setting failed: your preference could not be saved on the server. It holds until you leave this page.',
     'list.query.menu': 'Manage queries',
     'list.query.add': 'Save current filters as a query',
     'list.query.update': 'Update “%{name}” with current filters',
@@ -127,6 +129,7 @@ export const listWords = {
     'list.density.comfortable': 'Comfortable',
   },
   ja: {
+    'list.currency': 'CN¥',
     'list.comma': '、',
     'list.range.between': '%{from}〜%{to}',
     'list.range.from': '%{from}以降',
@@ -161,7 +164,8 @@ export const listWords = {
     'list.role.member': 'メンバー',
     'list.preference.unread':
       '設定を読み込めなかったため、変更していません。しばらくしてからもう一度お試しください。',
-    'list.preference.unsaved': '設定をサーバーに保存できませんでした。このページを開いている間だけ有効です。',
+    'list.preference.unsaved':
+      '設定に失敗しました。サーバーに保存できませんでした。このページを開いている間だけ有効です。',
     'list.query.menu': '検索条件の管理',
     'list.query.add': '現在の条件を保存',
     'list.query.update': '現在の条件で「%{name}」を更新',

@@ -27,7 +27,7 @@ export const loginWords = {
     'login.sendCode': '获取验证码',
     'login.resend': '重新获取',
     'login.resendIn': '%{seconds} 秒后重发',
-    'login.codeSent': '验证码已发送，5 分钟内有效',
+    'login.codeSent': '短信发送成功，验证码 5 分钟内有效',
     'login.codeSentNumber': '第 %{count} 条验证码已发送',
     'login.demoMessage': '演示短信（未真正发送）',
     'login.reset': '重置密码',

@@ -1,12 +1,17 @@
 import { words } from '#generated/words/zh.ts';
 import { actionWords } from '../console/actions.ts';
 import { applicationWords } from '../console/application.ts';
+import { chartWords } from '../console/charts.ts';
+import { companySettingWords } from '../console/companySetting.ts';
 import { complaintWords } from '../console/complaint.ts';
 import { customFieldWords } from '../console/customField.ts';
 import { departmentWords } from '../console/department.ts';
 import { departmentPeopleWords } from '../console/departmentPeople.ts';
 import { departmentWorkWords } from '../console/departmentWork.ts';
 import { deviceWords } from '../console/device.ts';
+import { dissolutionWords } from '../console/dissolution.ts';
+import { downloadWords } from '../console/downloads.ts';
+import { environmentWords } from '../console/environment.ts';
 import { exportingWords } from '../console/exporting.ts';
 import { fieldWords } from '../console/fields.ts';
 import { formWords } from '../console/forms.ts';
@@ -14,10 +19,14 @@ import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
 import { groupWords } from '../console/group.ts';
 import { groupDataWords } from '../console/groupData.ts';
+import { helpWords } from '../console/help.ts';
+import { holidayWords } from '../console/holiday.ts';
+import { homeWords } from '../console/home.ts';
 import { importingWords } from '../console/importing.ts';
 import { importingResultWords } from '../console/importingResult.ts';
 import { importingReviewWords } from '../console/importingReview.ts';
 import { inviteWords } from '../console/invite.ts';
+import { invoiceWords } from '../console/invoice.ts';
 import { joinWords } from '../console/join.ts';
 import { listWords } from '../console/list.ts';
 import { loginWords } from '../console/login.ts';
@@ -26,6 +35,7 @@ import { mandateWords } from '../console/mandate.ts';
 import { memberWords } from '../console/member.ts';
 import { menuWords } from '../console/menu.ts';
 import { messagingWords } from '../console/messaging.ts';
+import { outsideWords } from '../console/outside.ts';
 import { qrLoginWords } from '../console/qrLogin.ts';
 import { recordWords } from '../console/record.ts';
 import { registerWords } from '../console/register.ts';
@@ -33,13 +43,17 @@ import { removalWords } from '../console/removal.ts';
 import { resignationWords } from '../console/resignation.ts';
 import { roleWords } from '../console/role.ts';
 import { shellWords } from '../console/shell.ts';
+import { shopWords } from '../console/shop.ts';
 import { taskWords } from '../console/task.ts';
 import { temporaryWords } from '../console/temporary.ts';
 import { timelineWords } from '../console/timeline.ts';
 import { treeWords } from '../console/tree.ts';
+import { usageWords } from '../console/usage.ts';
+import { verificationWords } from '../console/verification.ts';
 import { viewWords } from '../console/views.ts';
 import { visibilityWords } from '../console/visibility.ts';
 import { workWords } from '../console/work.ts';
+import { workbenchWords } from '../console/workbench.ts';
 import { messagesOf } from '../messagesOf.ts';
 import { reactAdminChinese } from '../reactAdmin/zh.ts';
 import { ruleWords } from '../rules.ts';
@@ -53,16 +67,27 @@ export const messages = messagesOf(
     qrLoginWords.zh,
     registerWords.zh,
     inviteWords.zh,
+    invoiceWords.zh,
+    holidayWords.zh,
     joinWords.zh,
+    homeWords.zh,
+    dissolutionWords.zh,
     menuWords.zh,
     shellWords.zh,
+    shopWords.zh,
     gateWords.zh,
     groupWords.zh,
     groupDataWords.zh,
     frameWords.zh,
+    helpWords.zh,
+    downloadWords.zh,
+    environmentWords.zh,
+    outsideWords.zh,
     taskWords.zh,
+    verificationWords.zh,
     viewWords.zh,
     workWords.zh,
+    workbenchWords.zh,
     exportingWords.zh,
     listWords.zh,
     actionWords.zh,
@@ -75,6 +100,7 @@ export const messages = messagesOf(
     customFieldWords.zh,
     applicationWords.zh,
     departmentWords.zh,
+    companySettingWords.zh,
     complaintWords.zh,
     deviceWords.zh,
     recordWords.zh,
@@ -90,6 +116,8 @@ export const messages = messagesOf(
     messagingWords.zh,
     resignationWords.zh,
     roleWords.zh,
+    chartWords.zh,
+    usageWords.zh,
   ],
   ruleWords.zh,
 );

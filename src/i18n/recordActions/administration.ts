@@ -3,6 +3,16 @@ import { type Sentence, sentence } from './sentence.ts';
 /** What was done to the company and to who may do what in it. */
 export const administrationActions: Readonly<Record<string, Sentence>> = {
   'company.create': sentence('注册企业“%{name}”', 'Registered the company %{name}', '企業「%{name}」を登録'),
+  'company.dissolve': sentence(
+    '提交解散企业“%{name}”',
+    'Dissolved the company %{name}',
+    '企業「%{name}」の解散を申請',
+  ),
+  'company.abortDissolution': sentence(
+    '平台终止解散企业“%{name}”',
+    'The platform stopped the dissolution of %{name}',
+    'プラットフォームが企業「%{name}」の解散を中止',
+  ),
   'mainAdministrator.change': sentence(
     '将主管理员移交给“%{name}”',
     'Handed the main administrator over to %{name}',
@@ -18,12 +28,72 @@ export const administrationActions: Readonly<Record<string, Sentence>> = {
     'Revoked the asset administrator %{name}',
     '資産管理者「%{name}」を取り消し',
   ),
+  'holiday.importYear': sentence(
+    '导入 %{name} 年放假安排',
+    'Imported the state notice of %{name}',
+    '%{name}年の休日予定を取り込み',
+  ),
+  'holiday.importYearUndo': sentence(
+    '撤销导入 %{name} 年放假安排',
+    'Took the import of the notice of %{name} back',
+    '%{name}年の休日予定の取り込みを取り消し',
+  ),
+  'invoice.apply': sentence(
+    '申请开票“%{name}”',
+    'Applied for an invoice to %{name}',
+    '「%{name}」宛ての請求書を申請',
+  ),
+  'invoice.issue': sentence(
+    '平台开具发票“%{name}”',
+    'The platform issued the invoice to %{name}',
+    'プラットフォームが「%{name}」宛ての請求書を発行',
+  ),
+  'invoice.reject': sentence(
+    '平台退回开票申请“%{name}”',
+    'The platform refused the invoice to %{name}',
+    'プラットフォームが「%{name}」宛ての請求書を却下',
+  ),
+  'invoice.reverse': sentence(
+    '平台红冲发票“%{name}”',
+    'The platform reversed the invoice to %{name}',
+    'プラットフォームが「%{name}」宛ての請求書を取消',
+  ),
   'messageRecord.sendSms': sentence('发送激活短信', 'Sent activation messages', '有効化SMSを送信'),
   'inviteNote.save': sentence('修改邀请短信模板', 'Changed the invitation template', '招待SMSを変更'),
   'inviteNote.withdraw': sentence(
     '撤回邀请短信模板的审核',
     'Took the invitation template back',
     '招待SMSの審査を取り下げ',
+  ),
+  'verification.submit': sentence(
+    '提交“%{name}”的企业认证',
+    'Handed in the verification of %{name}',
+    '「%{name}」の企業認証を申請',
+  ),
+  'verification.withdraw': sentence(
+    '撤回“%{name}”的企业认证',
+    'Took the verification of %{name} back',
+    '「%{name}」の企業認証を取り下げ',
+  ),
+  'verification.cancelQr': sentence(
+    '生成取消认证的二维码',
+    'Made a QR code to cancel the verification',
+    '認証取り消し用のQRコードを作成',
+  ),
+  'verification.cancelScan': sentence(
+    '用手机扫描取消认证的二维码',
+    'Scanned the QR code that cancels the verification',
+    '認証取り消し用のQRコードを読み取り',
+  ),
+  'verification.cancelRefuse': sentence(
+    '在手机上放弃取消认证',
+    'Decided on the phone to keep the verification',
+    'スマートフォンで認証の取り消しを中止',
+  ),
+  'verification.cancel': sentence(
+    '取消“%{name}”的企业认证',
+    'Cancelled the verification of %{name}',
+    '「%{name}」の企業認証を取り消し',
   ),
   'review.approve': sentence(
     '平台通过“%{name}”的审核',

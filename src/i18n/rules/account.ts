@@ -9,6 +9,7 @@ export const accountRules = {
     'account.deviceBlocked': '该设备已被管理员禁用，不能登录',
     'account.noConsole': '该账号不是管理员，无法进入管理后台',
     'account.companyRefused': '无权访问该企业',
+    'account.companyDissolving': '%{company}正在解散，无法登录。如非本人操作，请联系平台客服。',
   },
   en: {
     'account.wrongPassword': 'The account or password is incorrect',
@@ -17,6 +18,8 @@ export const accountRules = {
     'account.deviceBlocked': 'This device was blocked by an administrator and cannot sign in',
     'account.noConsole': 'This account is not an administrator and cannot enter the console',
     'account.companyRefused': 'You do not have access to this company',
+    'account.companyDissolving':
+      '%{company} is being dissolved and cannot be entered. If this is a mistake, contact support.',
   },
   ja: {
     'account.wrongPassword': 'アカウントまたはパスワードが正しくありません',
@@ -25,5 +28,7 @@ export const accountRules = {
     'account.deviceBlocked': 'この端末は管理者によりブロックされているためログインできません',
     'account.noConsole': 'このアカウントは管理者ではないため、管理コンソールに入れません',
     'account.companyRefused': 'この企業にアクセスする権限がありません',
+    'account.companyDissolving':
+      '%{company}は解散手続き中のため、ログインできません。心当たりがない場合は、サポートへご連絡ください。',
   },
 } satisfies Words;

@@ -11,9 +11,6 @@ export const applicationRules = {
     'application.knownElsewhere': '该号码已是本企业成员',
     'application.former': '该号码属于已离职的 %{name}，请先恢复该成员',
     'application.formerElsewhere': '该号码属于 30 天内离职的成员，请先恢复该成员',
-    'application.acceptedMessage':
-      '您已加入%{company}“%{department}”，请下载 App 并用本手机号登录：%{address}',
-    'application.rejectedMessage': '您加入%{company}的申请未通过，原因：%{reason}',
     'application.byRule': '自动通过',
   },
   en: {
@@ -26,9 +23,6 @@ export const applicationRules = {
     'application.former': 'The number belongs to %{name}, who resigned; restore them first',
     'application.formerElsewhere':
       'The number belongs to somebody who resigned within 30 days; restore them first',
-    'application.acceptedMessage':
-      'You have joined %{company}, “%{department}”. Sign in with this number: %{address}',
-    'application.rejectedMessage': 'Your application to join %{company} was rejected. Reason: %{reason}',
     'application.byRule': 'Automatically',
   },
   ja: {
@@ -40,9 +34,6 @@ export const applicationRules = {
     'application.knownElsewhere': 'この番号は既に会社のメンバーです',
     'application.former': 'この番号は退職した%{name}のものです。先に復元してください',
     'application.formerElsewhere': 'この番号は退職後30日以内のメンバーのものです。先に復元してください',
-    'application.acceptedMessage':
-      '%{company}「%{department}」に参加しました。この番号でログインしてください：%{address}',
-    'application.rejectedMessage': '%{company}への参加申請は却下されました。理由：%{reason}',
     'application.byRule': '自動承認',
   },
 } as const satisfies Words;

@@ -19,8 +19,6 @@ export const temporaryRules = {
     'temporaryStaff.type.temporary': '临时工',
     'temporaryStaff.type.daily': '日结工',
     'temporaryStaff.type.weekly': '周结工',
-    'temporaryStaff.invitation':
-      '%{company}邀请您担任%{type}，时长 %{hours} 小时，从接受时起算。请在 %{time} 前打开链接接受：%{url}',
     'temporaryStaff.aboutToEnd':
       '您邀请的%{name}将于 %{time} 到期，到期后自动离职。如需延长或转为正式成员，请到后台“临时人员”处理。',
     'temporaryStaff.aboutToEndMany':
@@ -46,8 +44,6 @@ export const temporaryRules = {
     'temporaryStaff.type.temporary': 'temporary worker',
     'temporaryStaff.type.daily': 'daily worker',
     'temporaryStaff.type.weekly': 'weekly worker',
-    'temporaryStaff.invitation':
-      '%{company} invites you as a %{type} for %{hours} hours from when you accept. Open this link before %{time}: %{url}',
     'temporaryStaff.aboutToEnd':
       'The term of %{name}, whom you invited, ends at %{time}; they then leave by themselves. Extend it or make them regular under Temporary staff.',
     'temporaryStaff.aboutToEndMany':
@@ -73,8 +69,6 @@ export const temporaryRules = {
     'temporaryStaff.type.temporary': '臨時スタッフ',
     'temporaryStaff.type.daily': '日雇いスタッフ',
     'temporaryStaff.type.weekly': '週払いスタッフ',
-    'temporaryStaff.invitation':
-      '%{company}から%{type}として%{hours}時間の招待です（承諾時から起算）。%{time}までにこちらから承諾してください：%{url}',
     'temporaryStaff.aboutToEnd':
       'あなたが招待した%{name}の期間は%{time}に終了し、自動的に退職します。延長や正規への切替は「臨時スタッフ」で行えます。',
     'temporaryStaff.aboutToEndMany':
