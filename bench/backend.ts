@@ -8,6 +8,7 @@ import { handlersOf } from '#server/handlerTable.ts';
 import { createLogger } from '#server/logger.ts';
 import { memoryStore } from '#server/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
+import { createPay, demoPaying } from '#server/outbound/payPort.ts';
 import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
@@ -32,6 +33,7 @@ export const createPorts = (database: Database): Ports => {
     files: memoryStore(),
     links: createLinkSealer(randomBytes(linkKeyBytes)),
     sms: outboxSms,
+    pay: createPay(demoPaying),
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
     lifecycle: { isDraining: () => false },
     config: { ...defaultConfig, publicOrigin: () => 'https://console.example.com' },

@@ -5,6 +5,7 @@ import { exportBench } from './exportBench.ts';
 import { importBench } from './importBench.ts';
 import { type Bench, meetsGoal, type Row, ratioOf } from './row.ts';
 import { sheetsBench } from './sheetsBench.ts';
+import { usageBench } from './usageBench.ts';
 import { viewsBench } from './viewsBench.ts';
 
 /** `npm run bench [-- compiler calls console views imports sheets]`: every figure beside its reference of the same run. */
@@ -16,6 +17,7 @@ const benches: readonly Bench[] = [
   viewsBench,
   importBench,
   sheetsBench,
+  usageBench,
 ];
 
 const figure = (value: number | undefined): string =>

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { serveCall } from './call/serveCall.ts';
 import { createCspReports } from './cspReports.ts';
+import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { clientAddress } from './guard/clientAddress.ts';
 import { apiHeaders } from './guard/headers.ts';
 import { healthy, ready } from './health.ts';
@@ -37,6 +38,8 @@ export const createApp = (ports: Ports): App => {
   app.get('/healthz', () => healthy());
   app.get('/readyz', () => ready(ports));
   app.post('/csp-report', ({ req }) => reports.receive(req.raw));
+  app.get('/downloads.json', () => serveDownloadList(ports));
+  app.get('/download/files/:file', ({ req }) => serveDownload(ports, req.param('file')));
   app.get(`${basePath}/openapi.json`, (context) =>
     context.body(JSON.stringify(ports.contract().openapi), 200, {
       ...apiHeaders(ports.config),

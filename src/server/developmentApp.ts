@@ -1,4 +1,5 @@
 import { type App, createApp } from './app.ts';
+import type { Contract } from './contract.ts';
 import { bringRowSecurity, securedDatabase } from './database/rowSecurity.ts';
 import { bringTables } from './database/tablesFromModels.ts';
 import { generatedContract } from './generatedContract.ts';
@@ -8,16 +9,23 @@ import type { Ports } from './ports.ts';
 /** What outlives a change of the code: database, clock, log, settings. */
 export type LastingPorts = Omit<Ports, 'contract' | 'handlers'>;
 
+/** The app, and the contract it answers by: what works beside the calls goes by the same. */
+export interface DevelopmentApp {
+  readonly app: App;
+  readonly contract: Contract;
+}
+
 /**
  * The app as the code and the schemas are now, on a database that stays open: tables and columns of a schema just written are
  * made before the first call.
  */
-export const createDevelopmentApp = async (lasting: LastingPorts): Promise<App> => {
+export const createDevelopmentApp = async (lasting: LastingPorts): Promise<DevelopmentApp> => {
   const contract = generatedContract();
   const handlers = handlersOf(contract);
   for (const news of await bringTables(lasting.database.db, contract.models))
     lasting.logger.info({ ...news }, 'tables');
   // A table made just now has no policy yet.
   const database = securedDatabase(lasting.database, await bringRowSecurity(lasting.database));
-  return createApp({ ...lasting, database, contract: () => contract, handlers: () => handlers });
+  const app = createApp({ ...lasting, database, contract: () => contract, handlers: () => handlers });
+  return { app, contract };
 };

@@ -16,6 +16,14 @@ import { qrStatus } from './handlers/account/qrStatus.ts';
 import { resetPassword } from './handlers/account/resetPassword.ts';
 import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
+import { appList } from './handlers/app/appList.ts';
+import { quickAppAdd } from './handlers/app/quickAppAdd.ts';
+import { quickAppChooseList } from './handlers/app/quickAppChooseList.ts';
+import { quickAppDel } from './handlers/app/quickAppDel.ts';
+import { quickAppEdit } from './handlers/app/quickAppEdit.ts';
+import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
+import { quickAppInfo } from './handlers/app/quickAppInfo.ts';
+import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
 import { applicationAccept } from './handlers/application/applicationAccept.ts';
 import { applicationCheck } from './handlers/application/applicationCheck.ts';
 import { applicationCount } from './handlers/application/applicationCount.ts';
@@ -26,12 +34,25 @@ import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
 import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
 import { assetAdminQuota } from './handlers/assetAdmin/assetAdminQuota.ts';
 import { assetAdminRevoke } from './handlers/assetAdmin/assetAdminRevoke.ts';
+import { bannerDel } from './handlers/banner/bannerDel.ts';
+import { bannerInfo } from './handlers/banner/bannerInfo.ts';
+import { bannerList } from './handlers/banner/bannerList.ts';
+import { bannerSave } from './handlers/banner/bannerSave.ts';
+import { bannerSort } from './handlers/banner/bannerSort.ts';
 import { captchaCheck } from './handlers/captcha/captchaCheck.ts';
 import { captchaGet } from './handlers/captcha/captchaGet.ts';
 import { changeValidate } from './handlers/code/changeValidate.ts';
 import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
+import { companyLogo } from './handlers/companySetting/companyLogo.ts';
+import { companyLogoSave } from './handlers/companySetting/companyLogoSave.ts';
+import { companySetting } from './handlers/companySetting/companySetting.ts';
+import { companySettingSave } from './handlers/companySetting/companySettingSave.ts';
 import { reportedGroups } from './handlers/complaint/reportedGroups.ts';
+import { coverInfo } from './handlers/cover/coverInfo.ts';
+import { coverList } from './handlers/cover/coverList.ts';
+import { coverOffline } from './handlers/cover/coverOffline.ts';
+import { coverSave } from './handlers/cover/coverSave.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
 import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
@@ -58,6 +79,10 @@ import { sortDepartments } from './handlers/department/sortDepartments.ts';
 import { storeDepartment } from './handlers/department/storeDepartment.ts';
 import { updateDepartment } from './handlers/department/updateDepartment.ts';
 import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
+import { dissolutionCheck } from './handlers/dissolution/dissolutionCheck.ts';
+import { dissolve } from './handlers/dissolution/dissolve.ts';
+import { equityList } from './handlers/equity/equityList.ts';
+import { equityRecords } from './handlers/equityRecord/equityRecords.ts';
 import { companyFile } from './handlers/file/companyFile.ts';
 import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
@@ -76,6 +101,12 @@ import { groupStatisticExportFile } from './handlers/groupStatistic/groupStatist
 import { groupStatisticInfo } from './handlers/groupStatistic/groupStatisticInfo.ts';
 import { groupStatisticList } from './handlers/groupStatistic/groupStatisticList.ts';
 import type { Handler } from './handlers/handler.ts';
+import { helpFeedback } from './handlers/help/helpFeedback.ts';
+import { holidayNotice } from './handlers/holidayNotice/holidayNotice.ts';
+import { holidayYear } from './handlers/holidayNotice/holidayYear.ts';
+import { importYear } from './handlers/holidayNotice/importYear.ts';
+import { importYearUndo } from './handlers/holidayNotice/importYearUndo.ts';
+import { homeOverview } from './handlers/home/homeOverview.ts';
 import { importCancel } from './handlers/importJob/importCancel.ts';
 import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
 import { importFailedRowsFile } from './handlers/importJob/importFailedRowsFile.ts';
@@ -101,6 +132,8 @@ import { setInviteTime } from './handlers/invite/setInviteTime.ts';
 import { inviteNote } from './handlers/inviteNote/inviteNote.ts';
 import { inviteNoteSave } from './handlers/inviteNote/inviteNoteSave.ts';
 import { inviteNoteWithdraw } from './handlers/inviteNote/inviteNoteWithdraw.ts';
+import { invoiceApply } from './handlers/invoiceApplication/invoiceApply.ts';
+import { invoiceDraft } from './handlers/invoiceApplication/invoiceDraft.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
@@ -140,11 +173,28 @@ import { setSupervisor } from './handlers/member/setSupervisor.ts';
 import { setTop } from './handlers/member/setTop.ts';
 import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
 import { sortUsers } from './handlers/member/sortUsers.ts';
+import { memberUse } from './handlers/memberUse/memberUse.ts';
+import { memberUseExport } from './handlers/memberUse/memberUseExport.ts';
+import { memberUseExportFile } from './handlers/memberUse/memberUseExportFile.ts';
 import { messagePeople } from './handlers/messageRecord/messagePeople.ts';
 import { messageRecordInfo } from './handlers/messageRecord/messageRecordInfo.ts';
 import { messageRecords } from './handlers/messageRecord/messageRecords.ts';
+import { messageTemplateDel } from './handlers/messageTemplate/messageTemplateDel.ts';
+import { messageTemplateInfo } from './handlers/messageTemplate/messageTemplateInfo.ts';
+import { messageTemplateSave } from './handlers/messageTemplate/messageTemplateSave.ts';
+import { messageTemplateStop } from './handlers/messageTemplate/messageTemplateStop.ts';
+import { messageTemplateSubmit } from './handlers/messageTemplate/messageTemplateSubmit.ts';
+import { messageTemplates } from './handlers/messageTemplate/messageTemplates.ts';
+import { messageTemplateUse } from './handlers/messageTemplate/messageTemplateUse.ts';
+import { messageTemplateWithdraw } from './handlers/messageTemplate/messageTemplateWithdraw.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
+import { orderCreate } from './handlers/product/orderCreate.ts';
+import { orderPay } from './handlers/product/orderPay.ts';
+import { orderState } from './handlers/product/orderState.ts';
+import { shopProducts } from './handlers/product/shopProducts.ts';
+import { quickAppList } from './handlers/quickApp/quickAppList.ts';
+import { quickAppSave } from './handlers/quickApp/quickAppSave.ts';
 import { operationRecords } from './handlers/record/operationRecords.ts';
 import { recordExport } from './handlers/record/recordExport.ts';
 import { recordExportFile } from './handlers/record/recordExportFile.ts';
@@ -173,6 +223,11 @@ import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
 import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
 import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
 import { deviceSessions } from './handlers/session/deviceSessions.ts';
+import { startupInfo } from './handlers/startup/startupInfo.ts';
+import { startupList } from './handlers/startup/startupList.ts';
+import { startupOffline } from './handlers/startup/startupOffline.ts';
+import { startupPeriods } from './handlers/startup/startupPeriods.ts';
+import { startupSave } from './handlers/startup/startupSave.ts';
 import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
 import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
@@ -189,6 +244,17 @@ import { tempList } from './handlers/temporaryStaff/tempList.ts';
 import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
 import { tempTypeSave } from './handlers/temporaryType/tempTypeSave.ts';
 import { tempTypes } from './handlers/temporaryType/tempTypes.ts';
+import { dataOverview } from './handlers/usage/dataOverview.ts';
+import { usageExport } from './handlers/usage/usageExport.ts';
+import { usageExportFile } from './handlers/usage/usageExportFile.ts';
+import { attestation } from './handlers/verification/attestation.ts';
+import { attestationCancelConfirm } from './handlers/verification/attestationCancelConfirm.ts';
+import { attestationCancelQr } from './handlers/verification/attestationCancelQr.ts';
+import { attestationCancelScan } from './handlers/verification/attestationCancelScan.ts';
+import { attestationCancelStatus } from './handlers/verification/attestationCancelStatus.ts';
+import { attestationHistory } from './handlers/verification/attestationHistory.ts';
+import { attestationInfo } from './handlers/verification/attestationInfo.ts';
+import { attestationWithdraw } from './handlers/verification/attestationWithdraw.ts';
 import { checkVisible } from './handlers/visibility/checkVisible.ts';
 import type { AnyHandler } from './ports.ts';
 
@@ -235,6 +301,9 @@ export const handlerTable = {
   assetAdminQuota,
   assetAdminRevoke,
   changeCheck,
+  homeOverview,
+  dissolutionCheck,
+  dissolve,
   changeMain,
   departments,
   getDepartmentInfo,
@@ -261,7 +330,28 @@ export const handlerTable = {
   groupStatisticInfo,
   groupStatisticList,
   groupStatistics,
+  appList,
+  quickAppAdd,
+  quickAppChooseList,
+  quickAppDel,
+  quickAppEdit,
+  quickAppIconList,
+  quickAppInfo,
+  quickAppUpperLower,
+  bannerDel,
+  bannerInfo,
+  bannerList,
+  bannerSave,
+  bannerSort,
+  quickAppList,
+  quickAppSave,
   groupWhitelist,
+  equityList,
+  equityRecords,
+  orderCreate,
+  orderPay,
+  orderState,
+  shopProducts,
   whitelistCheck,
   whitelistSave,
   deleteDepartment,
@@ -300,6 +390,7 @@ export const handlerTable = {
   companyFileContent,
   preferences,
   preferenceSave,
+  helpFeedback,
   getUserField,
   personalInfo,
   personalInfoSave,
@@ -376,12 +467,53 @@ export const handlerTable = {
   notActiveInfo,
   sendSms,
   smsPreview,
+  holidayNotice,
+  holidayYear,
+  importYear,
+  importYearUndo,
+  invoiceApply,
+  invoiceDraft,
+  companyLogo,
+  companyLogoSave,
+  companySetting,
+  companySettingSave,
+  coverInfo,
+  coverList,
+  coverOffline,
+  coverSave,
+  startupInfo,
+  startupList,
+  startupOffline,
+  startupPeriods,
+  startupSave,
+  attestation,
+  attestationCancelConfirm,
+  attestationCancelQr,
+  attestationCancelScan,
+  attestationCancelStatus,
+  attestationHistory,
+  attestationInfo,
+  attestationWithdraw,
   inviteNote,
   inviteNoteSave,
   inviteNoteWithdraw,
+  messageTemplateDel,
+  messageTemplateInfo,
+  messageTemplateSave,
+  messageTemplateStop,
+  messageTemplateSubmit,
+  messageTemplateUse,
+  messageTemplateWithdraw,
+  messageTemplates,
   messagePeople,
   messageRecordInfo,
   messageRecords,
+  dataOverview,
+  usageExport,
+  usageExportFile,
+  memberUse,
+  memberUseExport,
+  memberUseExportFile,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

@@ -1,13 +1,35 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { refuseRaw } from './rawRefusal.ts';
 
 const seconds = 1_000;
-const headersTimeoutMs = 15 * seconds;
-const requestTimeoutMs = 30 * seconds;
-const keepAliveTimeoutMs = 65 * seconds;
 const drainMs = 10 * seconds;
+
+/** How long a request may take to arrive (safety.md section 4): its headers, its body, a body with files. */
+interface Patience {
+  readonly headersMs: number;
+  readonly bodyMs: number;
+  readonly uploadMs: number;
+  readonly keepAliveMs: number;
+  /** How often the server looks for requests that are late. */
+  readonly checkMs: number;
+}
+
+const patience: Patience = {
+  headersMs: 15 * seconds,
+  bodyMs: 30 * seconds,
+  uploadMs: 120 * seconds,
+  keepAliveMs: 65 * seconds,
+  checkMs: 5 * seconds,
+};
 
 /** A listening server. `stop` takes no new work, lets what runs finish for at most ten seconds and then cuts it. */
 export interface Listening {
@@ -39,20 +61,50 @@ const addressOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** Listens with the timeouts of safety.md section 4. Port 0 takes any free one. */
+const isUpload = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false;
+
+/** The server itself gives every body as long as an upload may take; any other ends earlier. */
+const limitBody = (incoming: IncomingMessage, outgoing: ServerResponse, bodyMs: number): void => {
+  if (isUpload(incoming)) return;
+  const timer = setTimeout(() => {
+    if (!incoming.complete) refuseRaw(incoming.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
+  }, bodyMs);
+  outgoing.once('close', () => clearTimeout(timer));
+};
+
+const createPatientServer = (
+  listener: RequestListener,
+  { headersMs, bodyMs, uploadMs, keepAliveMs, checkMs }: Patience,
+): Server => {
+  const times = {
+    headersTimeout: headersMs,
+    requestTimeout: uploadMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: checkMs,
+  };
+  const server = createServer(times, (incoming, outgoing) => {
+    limitBody(incoming, outgoing, bodyMs);
+    listener(incoming, outgoing);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseRaw(socket, error.code));
+  return server;
+};
+
+/** Where to listen; port 0 takes any free one. */
+interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly patience?: Partial<Patience>;
+}
+
+/** Listens, with the timeouts of safety.md section 4 unless told otherwise. */
 export const listen = (
   listener: RequestListener,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, patience: own = {} }: ListenOptions,
   created: (server: Server) => void = () => undefined,
 ): Promise<Listening> => {
-  const server = createServer(
-    {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      keepAliveTimeout: keepAliveTimeoutMs,
-    },
-    listener,
-  );
+  const server = createPatientServer(listener, { ...patience, ...own });
   created(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

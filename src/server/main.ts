@@ -10,6 +10,7 @@ import { startTimers } from './jobs/timers.ts';
 import { type Listening, listen, listenerOf } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
+import { createPay } from './outbound/payPort.ts';
 import { outboxSms } from './outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from './ports.ts';
 import { processClock } from './processClock.ts';
@@ -51,6 +52,7 @@ const portsOf = (
     files: prepared.files,
     links: prepared.links,
     sms: outboxSms,
+    pay: createPay(settings.paying),
     logger,
     lifecycle,
     config: {
@@ -61,7 +63,11 @@ const portsOf = (
       trustedProxies: settings.trustedProxies,
       frameAncestors: settings.frameAncestors,
       uploadOrigin: settings.uploadOrigin,
+      downloadsDirectory: settings.downloadsDirectory,
+      debugScript: settings.debugScript,
       reviewAfterSeconds: settings.reviewAfterSeconds,
+      payAfterSeconds: settings.payAfterSeconds,
+      dissolveHoldHours: settings.dissolveHoldHours,
       demoAccounts: prepared.demoAccounts,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
     },

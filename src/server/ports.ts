@@ -1,3 +1,4 @@
+import { usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Contract } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '#server/handlers/handler.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/outbound/linkSealer.ts';
+import type { PayPort } from '#server/outbound/payPort.ts';
 import type { SmsPort } from '#server/outbound/smsPort.ts';
 
 /** What the handler finds at `context.prepared`, or why the call ends here. */
@@ -49,10 +51,18 @@ export interface ServerConfig {
   /** Refuse to send a reply that breaks its schema: in tests and development. */
   readonly checksReplies: boolean;
   readonly demoAccounts: readonly DemoAccount[];
+  /** Folder of the clients a company publishes, with its `downloads.json`. */
+  readonly downloadsDirectory?: string | undefined;
+  /** Address of a remote debugging script; only pages of a build that is not for prod have a place for it. */
+  readonly debugScript?: string | undefined;
   /** Directory of the built console; without it only the calls are served. */
   readonly staticDirectory?: string | undefined;
   /** Approve what waits for the platform after so many seconds (REVIEW_MODE=auto); without it an operator decides. */
   readonly reviewAfterSeconds?: number | undefined;
+  /** Count payments begun by QR code as made after so many seconds (the demo); without it the platform says what was paid. */
+  readonly payAfterSeconds?: number | undefined;
+  /** Hours a dissolved company is held before it is erased; only the operator can abort meanwhile. */
+  readonly dissolveHoldHours: number;
   /** Longest a call waits for an import it began, milliseconds; 0 leaves all of it to the job, as tests do. */
   readonly importPatienceMs?: number | undefined;
 }
@@ -77,6 +87,8 @@ export interface Ports {
   readonly links: LinkSealer;
   /** Who messages of the outbox are handed to. */
   readonly sms: SmsPort;
+  /** Where payments of orders are begun. */
+  readonly pay: PayPort;
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly config: ServerConfig;
@@ -91,4 +103,5 @@ export const defaultConfig: Omit<ServerConfig, 'publicOrigin'> = {
   frameAncestors: [],
   checksReplies: false,
   demoAccounts: [],
+  dissolveHoldHours: usualHoldHours,
 };

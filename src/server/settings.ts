@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from './database/connection.ts';
+import { demoPaying, type PaySettings } from './outbound/payPort.ts';
 
 /** Thrown for a setting that cannot be meant: its message names the variable and what it takes. */
 export class SettingsError extends Error {
@@ -27,9 +29,19 @@ export interface Settings {
   readonly trustedProxies: number;
   readonly frameAncestors: readonly string[];
   readonly uploadOrigin: string | undefined;
+  /** Folder of the clients a company publishes, with its `downloads.json`. */
+  readonly downloadsDirectory: string | undefined;
+  /** Address of a remote debugging script, for builds that are not for prod. */
+  readonly debugScript: string | undefined;
   readonly logLevel: string;
   /** Seconds after which the platform's reviews approve themselves; undefined: an operator decides. */
   readonly reviewAfterSeconds: number | undefined;
+  /** Hours a dissolved company is held before it is erased; 0: it is erased at once. */
+  readonly dissolveHoldHours: number;
+  /** Seconds after which the demo counts a payment by QR code as made; undefined: the platform says what was paid. */
+  readonly payAfterSeconds: number | undefined;
+  /** Where money goes: without an address no QR code, without an account no bank transfer. */
+  readonly paying: PaySettings;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
 }
@@ -103,15 +115,74 @@ const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
 const usualReviewSeconds = 30;
 const mostReviewSeconds = 86_400;
 
-/** REVIEW_MODE=auto is for demos and tests: nobody looks at what is approved. */
-const reviewAfterOf = (environment: Environment): number | undefined => {
-  if (oneOf(environment, 'REVIEW_MODE', ['manual', 'auto']) !== 'auto') return undefined;
+/** REVIEW_MODE=auto is for demos and tests: nobody looks at what is approved. The demo has nobody who could, so it is its default. */
+const reviewAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
+  const mode = oneOf(environment, 'REVIEW_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
+  if (mode !== 'auto') return undefined;
   const seconds = Number(environment.REVIEW_SECONDS || usualReviewSeconds);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
     throw new SettingsError(
       `REVIEW_SECONDS is "${environment.REVIEW_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
     );
   return seconds;
+};
+
+const holdHoursOf = (given: string | undefined): number => {
+  const hours = Number(given || usualHoldHours);
+  if (!Number.isInteger(hours) || hours < 0 || hours > mostHoldHours)
+    throw new SettingsError(
+      `DISSOLVE_HOLD_HOURS is "${given}"; it takes a number from 0 to ${mostHoldHours}`,
+    );
+  return hours;
+};
+
+const usualPaySeconds = 10;
+
+/** PAY_MODE=auto is for the demo alone, where nobody takes money, and is its default. */
+const payAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
+  const mode = oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
+  if (mode !== 'auto') return undefined;
+  if (!isDemo) throw new SettingsError('PAY_MODE=auto is for the demo only: nobody has paid anything');
+  const seconds = Number(environment.PAY_SECONDS || usualPaySeconds);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
+    throw new SettingsError(
+      `PAY_SECONDS is "${environment.PAY_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
+    );
+  return seconds;
+};
+
+/** An account is named whole or not at all: money sent to half of one is lost. */
+const payeeOf = (environment: Environment): PaySettings['payee'] => {
+  const { PAYEE_NAME: payee, PAYEE_BANK: bank, PAYEE_ACCOUNT: account } = environment;
+  if (!payee && !bank && !account) return undefined;
+  if (!payee || !bank || !account)
+    throw new SettingsError('PAYEE_NAME, PAYEE_BANK and PAYEE_ACCOUNT go together');
+  return { payee, bank, account, isDemo: false };
+};
+
+const payAddressOf = (given: string | undefined): string | undefined => {
+  if (given === undefined || given === '') return undefined;
+  if (!given.startsWith('https://') || !URL.canParse(given) || !given.includes('{order}'))
+    throw new SettingsError(
+      `PAY_ADDRESS is "${given}"; it takes an https address with {order} in it, such as https://pay.example.com/{order}?fen={amount}`,
+    );
+  return given;
+};
+
+/** The demo shows every way, by an address and an account that take no money. */
+const payingOf = (environment: Environment, isDemo: boolean): PaySettings => ({
+  address: payAddressOf(environment.PAY_ADDRESS) ?? (isDemo ? demoPaying.address : undefined),
+  payee: payeeOf(environment) ?? (isDemo ? demoPaying.payee : undefined),
+});
+
+const debugScriptOf = (given: string | undefined): string | undefined => {
+  if (given === undefined || given === '') return undefined;
+  const isPath = /^\/[\w./-]+$/.test(given);
+  if (!isPath && !(URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)))
+    throw new SettingsError(
+      `DEBUG_SCRIPT is "${given}"; it takes a path such as /debug.js or an http address`,
+    );
+  return given;
 };
 
 const linkKeyIn = (given: string | undefined): Uint8Array | undefined => {
@@ -151,8 +222,13 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     trustedProxies: proxiesOf(environment.TRUSTED_PROXIES),
     frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),
     uploadOrigin,
+    downloadsDirectory: environment.DOWNLOADS ? resolve(environment.DOWNLOADS) : undefined,
+    debugScript: debugScriptOf(environment.DEBUG_SCRIPT),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
-    reviewAfterSeconds: reviewAfterOf(environment),
+    reviewAfterSeconds: reviewAfterOf(environment, isDemo),
+    dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
+    payAfterSeconds: payAfterOf(environment, isDemo),
+    paying: payingOf(environment, isDemo),
     linkKey: linkKeyIn(environment.LINK_KEY),
   };
 };

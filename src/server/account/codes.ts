@@ -10,7 +10,7 @@ import {
   codeRules,
   companyBudget,
   isForKnownNumbers,
-  isOutside,
+  namesNumber,
   normaliseCode,
   numberBudgets,
   personBudget,
@@ -82,7 +82,7 @@ const questionsOf = (
   const number = `${countryCode} ${mobile}`;
   return [
     ...numberBudgets(scene).map((budget) => budgetQuestion(budget, number, now)),
-    ...(isOutside(scene) ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
+    ...(namesNumber(scene) ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
     ...(ip === undefined ? [] : addressBudgets.map((budget) => budgetQuestion(budget, addressKey(ip), now))),
     ...(actor.userId === 0 ? [] : [budgetQuestion(personBudget, `${actor.companyId}:${actor.userId}`, now)]),
     ...(companyId === 0 ? [] : [budgetQuestion(companyBudget, String(companyId), now)]),

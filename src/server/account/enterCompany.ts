@@ -1,7 +1,13 @@
 import { chosenCompany } from '#domain/account/companyChoice.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { companyChoices, type EnterablePlace, enterablePlaces } from '#server/account/companyChoices.ts';
+import {
+  companyChoices,
+  consolePlaces,
+  dissolvingRefusal,
+  type EnterablePlace,
+  enterablePlaces,
+} from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
 import { blockedRefusal } from '#server/account/signInDevice.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
@@ -23,9 +29,15 @@ export type Entry =
 
 /** Decides where an account goes; opens nothing yet. */
 export const entryOf = async ({ db }: CallContext, accountId: number, wish: CompanyWish): Promise<Entry> => {
-  const places = enterablePlaces(await findPlacesOfAccount(db, accountId));
-  if (places.length === 0) return { kind: 'answer', answer: refused([violation('account.noConsole')]) };
-  const companies = companyChoices(places, wish.last_choice_id);
+  const all = consolePlaces(await findPlacesOfAccount(db, accountId));
+  if (all.length === 0) return { kind: 'answer', answer: refused([violation('account.noConsole')]) };
+  const places = enterablePlaces(all);
+  const ending = all.find(
+    ({ companyId, erasedFrom }) =>
+      erasedFrom !== undefined && (places.length === 0 || companyId === wish.target_company_id),
+  );
+  if (ending !== undefined) return { kind: 'answer', answer: refused([dissolvingRefusal(ending)]) };
+  const companies = companyChoices(all, wish.last_choice_id);
   const place = chosenCompany(places, wish.target_company_id);
   if (place !== undefined) return { kind: 'enter', place, companies };
   if (typeof wish.target_company_id === 'number')

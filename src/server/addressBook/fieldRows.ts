@@ -1,3 +1,4 @@
+import type { CardSetting } from '#domain/customField/card.ts';
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { customFieldLimits } from '#domain/customField/limits.ts';
 import { type SystemField, systemFields } from '#domain/customField/systemFields.ts';
@@ -5,6 +6,7 @@ import type { FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { findCard } from '#server/repositories/companySettings.ts';
 import { type CustomFieldRecord, findFields } from '#server/repositories/customFields.ts';
 import { countIndexing } from '#server/repositories/customFieldValues.ts';
 import { isLive, memberModelWith } from './customFields.ts';
@@ -134,16 +136,27 @@ const deletedRows = (records: readonly CustomFieldRecord[]) =>
         ],
   );
 
+/** The card as the wire has it: shown 1, not shown 2, as fields are. */
+export const cardReply = ({
+  attendanceShown,
+  infoFirst,
+}: CardSetting): Calls['personalInfo']['reply']['card'] => ({
+  attendance_show: attendanceShown ? 1 : 2,
+  info_first: infoFirst,
+});
+
 /** The settings page: every field, the deleted ones that can be brought back, and whether search is still behind. */
 export const settingsReply = async (context: CallContext): Promise<Calls['personalInfo']['reply']> => {
   const { db, actor } = context;
   const records = await findFields(db, actor.companyId);
+  const card = await findCard(db, actor.companyId);
   return {
     list: [...fieldRows(context, records)],
     deleted: deletedRows(records),
-    version: fieldsVersion(records),
+    version: fieldsVersion(records) + card.version,
     limit: customFieldLimits.fields,
     indexing: await countIndexing(db, actor.companyId),
+    card: cardReply(card),
   };
 };
 

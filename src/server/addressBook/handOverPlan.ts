@@ -121,6 +121,12 @@ const checkPlaces = (facts: Facts, planned: readonly PlannedThing[]): readonly V
       }),
     );
 
+/** Apps somebody knowingly leaves without a manager: apps must be transferred (contract.md section 2). */
+const checkApps = (planned: readonly PlannedThing[]): readonly Violation[] =>
+  planned
+    .filter(({ thing, heir, isSeen }) => thing.kind === 'app_admin' && isSeen && heir === null)
+    .map(({ thing }) => violation('resignation.appsStay', 'recipients', { target: thing.target_name }));
+
 /**
  * What people leave behind and who takes it over, by the rule and by the choices made; what the actor does not see is
  * in it without an heir, for the main administrator to hand over. `alsoLeaving`: others who are no heirs either.
@@ -157,5 +163,5 @@ export const planHandOver = async (
     isAllowed: await findAllowed(db, companyId, wishes),
   };
   const planned = things.map((thing) => planThing(facts, thing));
-  return { planned, violations: checkPlaces(facts, planned) };
+  return { planned, violations: [...checkPlaces(facts, planned), ...checkApps(planned)] };
 };

@@ -20,6 +20,7 @@ type Noun =
   | 'inactiveMember'
   | 'invite'
   | 'member'
+  | 'memberUse'
   | 'resignation'
   | 'role'
   | 'temporaryStaff';

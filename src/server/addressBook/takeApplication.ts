@@ -1,7 +1,7 @@
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import { companyNameOf, tellAccepted } from '#server/application/tellApplicant.ts';
+import { outcomeWording, tellOutcome } from '#server/application/tellApplicant.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { acceptApplication, upsertApplication } from '#server/repositories/applicationWrites.ts';
@@ -73,8 +73,8 @@ const acceptByRule = async (
     departmentId,
     position: newcomerPosition,
   });
-  const joined = { company: await companyNameOf(context), department: department.name };
-  await tellAccepted(context, { name, phone, userId: taken.userId }, joined);
+  const say = await outcomeWording(context, 'accepted');
+  await tellOutcome(context, { name, phone, userId: taken.userId }, say, { department: department.name });
   context.audit({
     action: 'application.accept',
     targetType: 'application',

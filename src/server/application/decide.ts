@@ -9,7 +9,7 @@ import { type Answer, type AuditEntry, type CallContext, done, refused } from '#
 import type { ApplicationRecord } from '#server/repositories/applications.ts';
 import { acceptApplication, rejectApplication } from '#server/repositories/applicationWrites.ts';
 import { findDepartmentNames } from '#server/repositories/departments.ts';
-import { companyNameOf, tellAccepted, tellRejected } from './tellApplicant.ts';
+import { outcomeWording, tellOutcome } from './tellApplicant.ts';
 
 /** Why nothing was done, by application; all others are as they were asked to be. */
 export type Objections = ReadonlyMap<number, readonly Violation[]>;
@@ -82,14 +82,14 @@ const auditDecision = (
 interface Ground {
   readonly facts: IntakeFacts;
   readonly names: ReadonlyMap<number, string>;
-  readonly company: string;
+  readonly say: Awaited<ReturnType<typeof outcomeWording>>;
 }
 
 const acceptOne = async (
   context: CallContext,
   record: ApplicationRecord,
   { departmentId, position }: Joining & { readonly departmentId: number },
-  { facts, names, company }: Ground,
+  { facts, names, say }: Ground,
 ): Promise<Answer<unknown>> => {
   const { db, actor, now: at } = context;
   const phone = phoneOf(record);
@@ -99,11 +99,7 @@ const acceptOne = async (
   const { userId } = taken;
   const decided = { companyId: actor.companyId, applicationId, by: actor.userId, at };
   await acceptApplication(db, decided, { userId, departmentId, position });
-  await tellAccepted(
-    context,
-    { name, phone, userId },
-    { company, department: names.get(departmentId) ?? '' },
-  );
+  await tellOutcome(context, { name, phone, userId }, say, { department: names.get(departmentId) ?? '' });
   auditDecision(context, record, 'accept', [
     { type: 'member', id: userId },
     { type: 'department', id: departmentId },
@@ -133,7 +129,7 @@ export const acceptApplications = async (
   const ground: Ground = {
     facts: await lockIntake(context, aims, scope),
     names: await findDepartmentNames(db, actor.companyId, [...new Set(open.map(departmentOf))]),
-    company: await companyNameOf(context),
+    say: await outcomeWording(context, 'accepted'),
   };
   const late = await eachOf(context, open, (record, own) =>
     acceptOne(own, record, { departmentId: departmentOf(record), position }, ground),
@@ -144,13 +140,13 @@ export const acceptApplications = async (
 const rejectOne = async (
   context: CallContext,
   record: ApplicationRecord,
-  said: { readonly company: string; readonly reason: string },
+  { say, reason }: { readonly say: Ground['say']; readonly reason: string },
 ): Promise<Answer<unknown>> => {
   const { db, actor, now: at } = context;
   const { application_id: applicationId, name } = record;
   const decided = { companyId: actor.companyId, applicationId, by: actor.userId, at };
-  await rejectApplication(db, decided, said.reason);
-  await tellRejected(context, { name, phone: phoneOf(record) }, said);
+  await rejectApplication(db, decided, reason);
+  await tellOutcome(context, { name, phone: phoneOf(record) }, say, { reason });
   auditDecision(context, record, 'reject', [{ type: 'department', id: record.department_id }]);
   return done({});
 };
@@ -163,7 +159,7 @@ export const rejectApplications = async (
 ): Promise<Objections> => {
   const { open, objections } = sorted(records, () => ({ kind: 'reject' }), context.now);
   if (open.length === 0) return objections;
-  const said = { company: await companyNameOf(context), reason };
+  const said = { say: await outcomeWording(context, 'rejected'), reason };
   const late = await eachOf(context, open, (record, own) => rejectOne(own, record, said));
   return new Map([...objections, ...late]);
 };

@@ -1,7 +1,6 @@
 import type { PhoneNumber } from '#domain/member/phone.ts';
-import { type Violation, violation } from '#domain/violation.ts';
-import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { wordingOf } from '#server/messageTemplate/wordingOf.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 
@@ -13,18 +12,30 @@ export interface Told {
 }
 
 type Telling = Pick<CallContext, 'db' | 'actor' | 'now' | 'publicOrigin'>;
+type Saying = (values: Readonly<Record<string, string>>) => string;
 
-/** Nobody knows what language an applicant reads: the product's own. */
-const tell = async (
+/** How the company words an outcome, asked for once however many are told. */
+export const outcomeWording = async (
+  { db, actor, publicOrigin }: Telling,
+  purpose: 'accepted' | 'rejected',
+): Promise<Saying> => {
+  const say = await wordingOf(db, actor.companyId, purpose);
+  const { name: company } = await findAdministeredCompany(db, actor.companyId);
+  return (values) => say({ company, link: publicOrigin, ...values });
+};
+
+/** Tells somebody by SMS what became of their application: which department they are in, or why they were turned away. */
+export const tellOutcome = async (
   { db, actor, now }: Telling,
   { name, phone, userId }: Told,
-  said: Violation,
+  say: Saying,
+  outcome: { readonly department: string } | { readonly reason: string },
 ): Promise<void> => {
   await insertMessage(db, {
     companyId: actor.companyId,
     countryCode: phone.countryCode,
     mobile: phone.digits,
-    text: ruleText('zh', said),
+    text: say({ name, ...outcome }),
     now,
     purpose: 'join',
     name,
@@ -32,26 +43,3 @@ const tell = async (
     ...(actor.userId === 0 ? {} : { creatorId: actor.userId }),
   });
 };
-
-/** What the company is called in what is told. */
-export const companyNameOf = async ({ db, actor }: Pick<Telling, 'db' | 'actor'>): Promise<string> =>
-  (await findAdministeredCompany(db, actor.companyId)).name;
-
-/** Tells somebody by SMS where they have joined, and where the app is. */
-export const tellAccepted = (
-  context: Telling,
-  told: Told,
-  joined: { readonly company: string; readonly department: string },
-): Promise<void> =>
-  tell(
-    context,
-    told,
-    violation('application.acceptedMessage', undefined, { ...joined, address: context.publicOrigin }),
-  );
-
-/** Tells somebody by SMS that they were turned away, and why. */
-export const tellRejected = (
-  context: Telling,
-  told: Told,
-  said: { readonly company: string; readonly reason: string },
-): Promise<void> => tell(context, told, violation('application.rejectedMessage', undefined, said));

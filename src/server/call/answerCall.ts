@@ -139,6 +139,9 @@ interface Reader {
   readonly session: Session | undefined;
 }
 
+/** Nouns whose calls say in words of their own that they are the main administrator's alone (case B03). */
+const ownWords: Readonly<Record<string, string>> = { dissolution: 'dissolution.notMain' };
+
 /** Why a call is refused: it was never theirs, it is the main administrator's alone, or a right of theirs went meanwhile (case R08). */
 const noPermission = async (
   db: Ports['database']['db'],
@@ -149,7 +152,7 @@ const noPermission = async (
 ): Promise<Answer<never>> => {
   const reason = reasonAgainstCall(call, models, actor, payload);
   if (isForMainAlone(call, models, payload))
-    return refusedBecause('mainAdministrator.notMain', reason, 'not_main_admin');
+    return refusedBecause(ownWords[call.noun] ?? 'mainAdministrator.notMain', reason, 'not_main_admin');
   const wasChanged =
     session !== undefined &&
     isForSubs(call, models, payload) &&
@@ -186,9 +189,11 @@ const contextOf = (
   randomToken: ports.randomToken,
   files: ports.files,
   links: ports.links,
+  pay: ports.pay,
   origin: pageOrigin(request, ports.config),
   publicOrigin: ports.config.publicOrigin(),
   basePath: ports.config.basePath,
+  dissolveHoldHours: ports.config.dissolveHoldHours,
   words: readerWords(speaker.contract, locale),
   runImport: (importId: number, milliseconds: number) =>
     runImport(ports, { companyId: actor.companyId, importId }, milliseconds),
@@ -223,7 +228,10 @@ const answerKnown = async (
   const violations = violationsOf(validate, request);
   if (violations.length > 0) return outcomeOf(speaker, call, refused(violations));
   const handler = ports.handlers()[call.name];
-  if (handler === undefined) throw new Error(`No handler for the call ${call.name}`);
+  if (handler === undefined)
+    throw new Error(
+      `No handler for the call ${call.name}: write src/server/handlers/${call.noun}/${call.name}.ts and its line in src/server/handlerTable.ts`,
+    );
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
   const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database);
   const outcome = outcomeOf(speaker, call, answer);

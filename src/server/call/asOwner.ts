@@ -15,6 +15,7 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   groupInviteSendSms: 'counts the notices an address causes and a number is sent, over all companies',
   sendSms: 'counts the notices an address causes and a number is sent, over all companies',
   smsPreview: 'looks at what an address has caused, over all companies',
+  companyLogo: 'shows the logo of whichever company is chosen among',
   companyList: 'lists the companies of one account',
   qrCreate: 'belongs to no company before it is confirmed',
   qrStatus: 'opens a session in whichever company the phone chose',
@@ -24,6 +25,7 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   settingManagePassword:
     'counts a wrong guess although it is refused, and holds no transaction while it hashes',
   stepUp: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
+  attestation: 'checks a code that was sent to a number nobody of the company may have',
   captchaGet: 'belongs to no company: whoever registers one is not in it yet',
   captchaCheck: 'belongs to no company: whoever registers one is not in it yet',
   tempInvite: 'counts the invitations a number is sent, over all companies',
@@ -33,7 +35,11 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   joinCode: 'looks a token up in every company, and counts codes over all of them',
   joinByInvite: 'joins a company whoever joins is not in yet',
   switchCompany: 'ends a session in one company and begins one in another',
+  dissolve: 'ends the sessions of a whole company, whose row it takes from every write under way',
 };
+
+/** Whether a call ends its company: it does not hold it open while it runs. */
+export const endsCompany = (callName: string): boolean => callName === 'dissolve';
 
 /** Whether a call is one of the few that run as the owner of the tables. */
 export const runsAsOwner = (callName: string): boolean => Object.hasOwn(reasons, callName);

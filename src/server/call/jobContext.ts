@@ -42,11 +42,13 @@ export const jobContext = (
     randomToken: ports.randomToken,
     files: ports.files,
     links: ports.links,
+    pay: ports.pay,
     // Nobody asks.
     origin: '',
     publicOrigin: ports.config.publicOrigin(),
     afterCommit: (work) => works.push(work),
     basePath: ports.config.basePath,
+    dissolveHoldHours: ports.config.dissolveHoldHours,
     runImport: async () => undefined,
   };
 };

@@ -4,7 +4,12 @@ import { violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
 import { settleConcerns } from '#server/call/recordConcerns.ts';
 import type { Database } from '#server/database/connection.ts';
-import { readInCompany, writeInCompany } from '#server/database/inCompany.ts';
+import {
+  CompanyClosed,
+  readInCompany,
+  writeInCompany,
+  writeOverCompany,
+} from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
@@ -12,7 +17,7 @@ import type { AnyHandler, Prepared } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { runsAsOwner } from './asOwner.ts';
+import { endsCompany, runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 
 /** One call ready to run: its request is valid, its reader known. */
@@ -205,13 +210,15 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
   const remaining = nothingYet();
   const { companyId } = ready.context.actor;
   try {
-    const answer = await writeInCompany(database, companyId, (db) =>
-      writeIn(ready, { db, database }, remaining),
-    );
+    const write = (db: Kysely<Tables>) => writeIn(ready, { db, database }, remaining);
+    const answer = endsCompany(ready.call.name)
+      ? await writeOverCompany(database, write)
+      : await writeInCompany(database, companyId, write);
     if (isKept(answer)) await auditRefusal(ready, database, answer, remaining);
     else for (const work of remaining.works) await work();
     return await settled(answer);
   } catch (error) {
+    if (error instanceof CompanyClosed) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
     if (!(error instanceof Rollback)) throw error;
     await auditRefusal(ready, database, error.answer, remaining);
     return error.answer;

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { searchTerms } from '#server/search/grams.ts';
+import { escapedLike, searchText } from '#server/search/searchText.ts';
 import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
 import { countRows, type Entity, findRows } from './rows.ts';
@@ -50,16 +52,37 @@ const filterConditions = (entity: Entity, filter: ListRequest['filter']): readon
 
 const equalsText = (expression: Condition, text: string): Condition => sql`${expression}::text = ${text}`;
 
+/**
+ * The person a row belongs to is found by what the row shows of them: their name, in characters or as it is read. The index knows
+ * their numbers, too, which whoever may look at this noun need not be allowed to ask about.
+ */
+const belongsToFound = (entity: Entity, field: FieldModel, text: string): Condition => {
+  const terms = searchTerms(text);
+  if (terms === undefined) return sql`false`;
+  const part = `%${escapedLike(searchText(text))}%`;
+  return sql`${expressionFor(entity, field)} in (select entry.user_id from member_search entry
+    join member person on person.company_id = entry.company_id and person.user_id = entry.user_id
+    where entry.company_id = ${entity.actor.companyId}
+      and entry.grams @> ${[...terms.grams]}::text[] and entry.haystack like ${terms.like}
+      and (lower(person.name) like ${part} or replace(person.pinyin, ' ', '') like ${part}
+        or person.initials like ${part}))`;
+};
+
+/** How a keyword is looked for in a field. Only whose rows are reached by their person are found by one: no name is guessed. */
+const keywordCondition = (entity: Entity, field: FieldModel, text: string): Condition => {
+  if (inquiryOf(field, entity.actor) !== 'part') return equalsText(expressionFor(entity, field), text);
+  return field.name === entity.model.scope.person && field.options.relation?.resource === 'member'
+    ? belongsToFound(entity, field, text)
+    : containsText(expressionFor(entity, field), text);
+};
+
 const keywordConditions = (entity: Entity, keyword: ListRequest['keyword']): readonly Condition[] => {
   const text = (keyword ?? '').trim();
   const searched = fieldsNamed(entity.model, entity.model.list.search).filter(
     (field) => inquiryOf(field, entity.actor) !== 'none',
   );
   if (text === '' || entity.model.list.search.length === 0) return [];
-  const parts = searched.map((field) => {
-    const find = inquiryOf(field, entity.actor) === 'part' ? containsText : equalsText;
-    return find(expressionFor(entity, field), text);
-  });
+  const parts = searched.map((field) => keywordCondition(entity, field, text));
   return [parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`];
 };
 

@@ -77,26 +77,30 @@ const sentFields = (model: EntityModel, { sent }: RecordChange): readonly FieldM
 
 /**
  * What a schema says about a whole record that no single validator can: required fields and conditions, fixed fields,
- * cross-field rules. Empty when it may be saved.
+ * cross-field rules. A rule is asked of values that are right by themselves: of one that is missing it would say something
+ * else than that it is missing. Empty when it may be saved.
  */
 export const checkRecord = (
   model: EntityModel,
   change: RecordChange,
   actor: Actor,
   context: ConditionContext,
-): readonly Violation[] => [
-  ...model.fields
-    .filter((field) => isMissing(field, change, context))
-    .map((field) => violation('validation.required', field.name)),
-  ...model.fields
-    .filter((field) => change.sent.includes(field.name))
-    .flatMap((field) => blanksInside(field, change.after[field.name], field.name)),
-  ...model.fields
-    .filter((field) => isFixed(field, change, actor, context))
-    .map((field) => violation('call.conditionRefused', field.name)),
-  ...kindViolations(sentFields(model, change), change.after),
-  ...brokenRules(model, change, context),
-];
+): readonly Violation[] => {
+  const ofFields = [
+    ...model.fields
+      .filter((field) => isMissing(field, change, context))
+      .map((field) => violation('validation.required', field.name)),
+    ...model.fields
+      .filter((field) => change.sent.includes(field.name))
+      .flatMap((field) => blanksInside(field, change.after[field.name], field.name)),
+    ...model.fields
+      .filter((field) => isFixed(field, change, actor, context))
+      .map((field) => violation('call.conditionRefused', field.name)),
+    ...kindViolations(sentFields(model, change), change.after),
+  ];
+  const told = new Set(ofFields.map(({ field }) => field));
+  return [...ofFields, ...brokenRules(model, change, context).filter(({ field }) => !told.has(field))];
+};
 
 /** Values of fields whose condition hides them: cleared where the schema says so. */
 export const clearHidden = (model: EntityModel, after: Values, context: ConditionContext): Values => {

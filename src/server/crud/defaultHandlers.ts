@@ -14,13 +14,8 @@ import { answerExportFile } from './answerExportFile.ts';
 import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
 import { answerSave, type SaveRequest } from './answerSave.ts';
+import { entityOf } from './entityOf.ts';
 import type { Entity } from './rows.ts';
-
-const entityOf = (call: CallModel, { models, actor }: CallContext): Entity => {
-  const model = models[call.noun];
-  if (model === undefined) throw new Error(`The call ${call.name} belongs to no entity`);
-  return { model, models, actor };
-};
 
 /** The request was validated against the call's own schema, which these shapes repeat. */
 const answer = (
@@ -68,7 +63,7 @@ const answer = (
 const handlerOf =
   (call: CallModel, handler: DefaultHandler): AnyHandler =>
   (request: unknown, context: CallContext) =>
-    answer(handler, entityOf(call, context), request, context);
+    answer(handler, entityOf(call.noun, context), request, context);
 
 /** A handler with what it does before its transaction: files are read there. */
 const preparing = (call: CallModel, handler: DefaultHandler): AnyHandler => {

@@ -2,15 +2,21 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addressBook } from './migrations/addressBook.ts';
 import { administration } from './migrations/administration.ts';
 import { applications } from './migrations/applications.ts';
+import { apps } from './migrations/apps.ts';
+import { companySettings } from './migrations/companySettings.ts';
 import { complaintMeasures } from './migrations/complaintMeasures.ts';
 import { customFields } from './migrations/customFields.ts';
 import { deletions } from './migrations/deletions.ts';
 import { departmentReadings } from './migrations/departmentReadings.ts';
+import { dissolution } from './migrations/dissolution.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
+import { equity } from './migrations/equity.ts';
 import { exports } from './migrations/exports.ts';
 import { files } from './migrations/files.ts';
 import { groupSettings } from './migrations/groupSettings.ts';
 import { groups } from './migrations/groups.ts';
+import { helpFeedback } from './migrations/helpFeedback.ts';
+import { holidays } from './migrations/holidays.ts';
 import { importOwnership } from './migrations/importOwnership.ts';
 import { imports } from './migrations/imports.ts';
 import { inviteLinks } from './migrations/inviteLinks.ts';
@@ -24,6 +30,7 @@ import { memberNameOrder } from './migrations/memberNameOrder.ts';
 import { memberPicture } from './migrations/memberPicture.ts';
 import { messageRetention } from './migrations/messageRetention.ts';
 import { messages } from './migrations/messages.ts';
+import { messageTemplates } from './migrations/messageTemplates.ts';
 import { openTasks } from './migrations/openTasks.ts';
 import { preference } from './migrations/preference.ts';
 import { qrConfirmer } from './migrations/qrConfirmer.ts';
@@ -33,11 +40,14 @@ import { recordTargets } from './migrations/recordTargets.ts';
 import { registration } from './migrations/registration.ts';
 import { resignation } from './migrations/resignation.ts';
 import { roles } from './migrations/roles.ts';
+import { sealedTargets } from './migrations/sealedTargets.ts';
 import { signInAttempts } from './migrations/signInAttempts.ts';
 import { signInCodes } from './migrations/signInCodes.ts';
 import { signInDecay } from './migrations/signInDecay.ts';
 import { temporaryStaff } from './migrations/temporaryStaff.ts';
 import { uploadBudget } from './migrations/uploadBudget.ts';
+import { usage } from './migrations/usage.ts';
+import { verifications } from './migrations/verifications.ts';
 import type { Tables } from './tables.ts';
 
 /** Every migration in order, forward only; a name is never changed once released. */
@@ -81,7 +91,20 @@ const migrations = {
   '0040_member_added': memberAdded,
   '0041_links_of_leavers': linksOfLeavers,
   '0042_message_retention': messageRetention,
+  '0044_company_settings': companySettings,
+  '0043_verifications': verifications,
+  '0045_dissolution': dissolution,
+  '0046_equity': equity,
+  '0049_usage': usage,
+  '0048_apps': apps,
+  '0051_message_templates': messageTemplates,
+  '0052_help_feedback': helpFeedback,
+  '0050_holidays': holidays,
+  '0053_sealed_targets': sealedTargets,
 } satisfies Record<string, Migration>;
+
+/** Names of all migrations this program knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** Where new tables go; another schema of the same server may hold another console's. */
 const currentSchema = async (db: Kysely<Tables>): Promise<string> => {

@@ -18,13 +18,26 @@ import type {
   MemberTable,
   PositionTable,
 } from './tables/addressBook.ts';
+import type {
+  AppAdminTable,
+  AppAudienceTable,
+  AppOpenTable,
+  AppTable,
+  BannerTable,
+  QuickAppListTable,
+} from './tables/app.ts';
 import type { ApplicationTable } from './tables/application.ts';
 import type { CaptchaTable, CaptchaTicketTable } from './tables/captcha.ts';
+import type { CompanyImageTable, CompanySettingTable } from './tables/companySetting.ts';
 import type { ComplaintReminderTable } from './tables/complaint.ts';
 import type { CustomFieldTable, MemberIndexingTable } from './tables/customField.ts';
 import type { DeletionTable, ResignationTable, TransferItemTable } from './tables/departure.ts';
+import type { DissolutionTable } from './tables/dissolution.ts';
+import type { EquityRecordTable, EquityTable, PaymentTable } from './tables/equity.ts';
 import type { ExportJobTable } from './tables/export.ts';
 import type { GroupSettingTable, GroupWhitelistTable } from './tables/group.ts';
+import type { HelpFeedbackTable } from './tables/help.ts';
+import type { HolidayImportTable } from './tables/holiday.ts';
 import type { ImportJobTable, ImportMadeTable, ImportRowTable } from './tables/import.ts';
 import type { InviteLinkTable, InviteUseTable } from './tables/invite.ts';
 import type {
@@ -33,6 +46,7 @@ import type {
   MessageBatchTable,
   MessageRecipientTable,
   MessageSpendTable,
+  MessageTemplateTable,
   SmsOutboxTable,
   UndeliverableNumberTable,
 } from './tables/message.ts';
@@ -53,6 +67,8 @@ import type { QrLoginTable } from './tables/qrLogin.ts';
 import type { RoleGroupTable, RoleMemberTable, RoleTable } from './tables/role.ts';
 import type { RateLimitTable, SmsCodeTable, VerifyTokenTable } from './tables/signIn.ts';
 import type { TemporaryStaffTable, TemporaryTypeTable } from './tables/temporary.ts';
+import type { UsageActivityTable, UsageDayTable, UsageMemberTable } from './tables/usage.ts';
+import type { CompanyVerificationTable, VerificationCancelCodeTable } from './tables/verification.ts';
 
 /**
  * The hand-written tables (migrations make them), typed. Tables of schema-only entities are made from their models and
@@ -63,6 +79,10 @@ export interface Tables {
   member_indexing: MemberIndexingTable;
   file: FileTable;
   company: CompanyTable;
+  company_setting: CompanySettingTable;
+  company_image: CompanyImageTable;
+  company_verification: CompanyVerificationTable;
+  verification_cancel_code: VerificationCancelCodeTable;
   account: AccountTable;
   sign_in_attempt: SignInAttemptTable;
   qr_login: QrLoginTable;
@@ -84,6 +104,7 @@ export interface Tables {
   group_setting: GroupSettingTable;
   group_whitelist: GroupWhitelistTable;
   deletion: DeletionTable;
+  dissolution: DissolutionTable;
   member: MemberTable;
   member_search: MemberSearchTable;
   membership: MembershipTable;
@@ -102,8 +123,10 @@ export interface Tables {
   activation_notice: ActivationNoticeTable;
   undeliverable_number: UndeliverableNumberTable;
   message_spend: MessageSpendTable;
+  message_template: MessageTemplateTable;
   invite_note: InviteNoteTable;
   preference: PreferenceTable;
+  help_feedback: HelpFeedbackTable;
   review: ReviewTable;
   resignation: ResignationTable;
   transfer_item: TransferItemTable;
@@ -114,11 +137,24 @@ export interface Tables {
   import_row: ImportRowTable;
   import_made: ImportMadeTable;
   export_job: ExportJobTable;
+  app: AppTable;
+  app_audience: AppAudienceTable;
+  app_admin: AppAdminTable;
+  app_open: AppOpenTable;
+  quick_app_list: QuickAppListTable;
+  banner: BannerTable;
   application: ApplicationTable;
   temporary_type: TemporaryTypeTable;
   temporary_staff: TemporaryStaffTable;
   invite_link: InviteLinkTable;
+  holiday_import: HolidayImportTable;
   invite_use: InviteUseTable;
+  usage_day: UsageDayTable;
+  usage_member: UsageMemberTable;
+  usage_activity: UsageActivityTable;
+  equity: EquityTable;
+  equity_record: EquityRecordTable;
+  payment: PaymentTable;
 }
 
 const handwritten = {
@@ -126,6 +162,10 @@ const handwritten = {
   member_indexing: true,
   file: true,
   company: true,
+  company_setting: true,
+  company_image: true,
+  company_verification: true,
+  verification_cancel_code: true,
   account: true,
   sign_in_attempt: true,
   qr_login: true,
@@ -147,6 +187,7 @@ const handwritten = {
   group_setting: true,
   group_whitelist: true,
   deletion: true,
+  dissolution: true,
   member: true,
   member_search: true,
   membership: true,
@@ -165,8 +206,10 @@ const handwritten = {
   activation_notice: true,
   undeliverable_number: true,
   message_spend: true,
+  message_template: true,
   invite_note: true,
   preference: true,
+  help_feedback: true,
   review: true,
   resignation: true,
   transfer_item: true,
@@ -177,11 +220,24 @@ const handwritten = {
   import_row: true,
   import_made: true,
   export_job: true,
+  app: true,
+  app_audience: true,
+  app_admin: true,
+  app_open: true,
+  quick_app_list: true,
+  banner: true,
   application: true,
   temporary_type: true,
   temporary_staff: true,
   invite_link: true,
+  holiday_import: true,
   invite_use: true,
+  usage_day: true,
+  usage_member: true,
+  usage_activity: true,
+  equity: true,
+  equity_record: true,
+  payment: true,
 } satisfies Record<keyof Tables, true>;
 
 /** Names of the hand-written tables; a table that is missing here does not compile. */

@@ -1,14 +1,20 @@
+import type { ImageKind } from '#domain/companyImage/states.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import { reachOf } from '#engine/permission.ts';
 import { visibleMemberRow } from '#server/addressBook/memberRows.ts';
+import { currentSetting } from '#server/company/settingRow.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { shownValue } from '#server/crud/visibility.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { findImage } from '#server/repositories/companyImages.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { findMember } from '#server/repositories/members.ts';
+import { findLatestVerification } from '#server/repositories/verifications.ts';
+import { findReachedApp } from '#server/workbench/appRows.ts';
+import { findBanner } from '#server/workbench/bannerRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type LoadRow = (rowId: number, context: CallContext) => Promise<Values | undefined>;
@@ -19,8 +25,42 @@ const memberRow: LoadRow = async (userId, context) => {
   return row && { ...row };
 };
 
+const settingsRow: LoadRow = async (_, context) => ({ ...(await currentSetting(context)) });
+
+/** Covers and startup images: of the company, for whoever may see the list. */
+const imageRow =
+  (kind: ImageKind): LoadRow =>
+  async (id, { db, actor }) => {
+    const record = await findImage(db, { companyId: actor.companyId, kind }, id);
+    return record && { image: record.image };
+  };
+
+/** The papers of the reader's company, as far as they stand in its last submission. */
+const verificationPapers: LoadRow = async (_, { db, actor }) => {
+  const record = await findLatestVerification(db, actor.companyId);
+  return record && { ...record };
+};
+
+const appPicture: LoadRow = async (id, context) => {
+  const record = await findReachedApp(context, id, 'read');
+  return record && { icon: record.icon };
+};
+
+const bannerPicture: LoadRow = async (id, context) => {
+  const record = await findBanner(context, id);
+  return record && { image: record.image };
+};
+
 /** Nouns with rules of their own about who sees which row. One that is missing here shows its files to nobody. */
-const handwrittenRows: Readonly<Record<string, LoadRow>> = { member: memberRow };
+const handwrittenRows: Readonly<Record<string, LoadRow>> = {
+  member: memberRow,
+  verification: verificationPapers,
+  companySetting: settingsRow,
+  cover: imageRow('cover'),
+  startup: imageRow('startup'),
+  app: appPicture,
+  banner: bannerPicture,
+};
 
 const generatedRow =
   (model: EntityModel): LoadRow =>

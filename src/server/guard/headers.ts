@@ -42,16 +42,28 @@ export const downloadHeaders = (
   'Content-Disposition': `${disposition}; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`,
 });
 
-const policy = (config: ServerConfig, nonce: string, scriptSource: string): string => {
+/** What a page may load beyond its own files. */
+interface Admitted {
+  /** The inline script of the development server. */
+  readonly admitsScripts?: boolean;
+  /** Address of the remote debugging script of a build that is not for prod. */
+  readonly debugScript?: string | undefined;
+}
+
+/** Its origin with a blank before it; a path of our own server needs none. */
+const debugSource = ({ debugScript }: Admitted): string =>
+  debugScript === undefined || debugScript.startsWith('/') ? '' : ` ${new URL(debugScript).origin}`;
+
+const policy = (config: ServerConfig, nonce: string, admitted: Admitted): string => {
   const { frameAncestors, uploadOrigin = '', secureCookies } = config;
   const uploads = uploadOrigin === '' ? '' : ` ${uploadOrigin}`;
   return [
     "default-src 'none'",
-    `script-src ${scriptSource}`,
+    `script-src ${admitted.admitsScripts === true ? `'self' 'nonce-${nonce}'` : "'self'"}${debugSource(admitted)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${uploads}`,
     "font-src 'self'",
-    `connect-src 'self'${uploads}`,
+    `connect-src 'self'${uploads}${debugSource(admitted)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -70,14 +82,10 @@ const policy = (config: ServerConfig, nonce: string, scriptSource: string): stri
  * Headers of the console's page. `nonce` is new for every answer and stands in the page for emotion's styles. In development it
  * also admits the one inline script that the hot update needs; the built page has none.
  */
-export const pageHeaders = (
-  config: ServerConfig,
-  nonce: string,
-  { admitsScripts = false }: { readonly admitsScripts?: boolean } = {},
-): HeaderFields => ({
+export const pageHeaders = (config: ServerConfig, nonce: string, admitted: Admitted = {}): HeaderFields => ({
   ...common(config),
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy(config, nonce, admitsScripts ? `'self' 'nonce-${nonce}'` : "'self'"),
+  'Content-Security-Policy': policy(config, nonce, admitted),
   'Reporting-Endpoints': 'csp="/csp-report"',
   'Cache-Control': 'no-store',
   ...(config.frameAncestors.length === 0 ? { 'X-Frame-Options': 'DENY' } : {}),

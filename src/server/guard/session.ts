@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { touchDevice } from '#server/repositories/devices.ts';
 import { hashSecret, isExchangedLink, type Session, touchSession } from '#server/repositories/sessions.ts';
 import { findSignedIn } from '#server/repositories/signedIn.ts';
+import { noteActivity } from '#server/repositories/usageActivity.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { SessionFields } from './sessionFields.ts';
 
@@ -73,6 +74,7 @@ export const checkSession = async (
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
     await touchSession(db, session, now);
     await touchDevice(db, session, now);
+    await noteActivity(db, session, now);
   }
   return { kind: 'known', session, actor };
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type HandOverKind, handOverKinds } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { OwnedRecord, Taking } from '#server/repositories/ownership.ts';
+import { appAdmin } from './appAdmin.ts';
 import { departmentResponsible } from './departmentResponsible.ts';
 import { departmentSupervisor } from './departmentSupervisor.ts';
 import { groupOwner } from './groupOwner.ts';
@@ -16,6 +17,7 @@ export const handOvers = {
   dept_supervisor: departmentSupervisor,
   role: heldRole,
   manage_group: manageGroup,
+  app_admin: appAdmin,
 } satisfies Record<HandOverKind, HandOver>;
 
 /** One thing with its kind. */

@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Disposition } from '#server/guard/headers.ts';
 import type { FileStore } from '#server/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/outbound/linkSealer.ts';
+import type { PayPort } from '#server/outbound/payPort.ts';
 import type { OpenedSession } from '#server/repositories/sessions.ts';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
@@ -83,6 +84,8 @@ export interface CallContext {
   readonly files: FileStore;
   /** Keeps the tokens of invite links out of the database. */
   readonly links: LinkSealer;
+  /** Begins payments; that they were made is told by the platform. */
+  readonly pay: PayPort;
   /** Where the console is that asks, as its request says: only for addresses nobody but the reader is shown. */
   readonly origin: string;
   /** Where the console is by its settings, `https://console.example.com`: what is sent to others leads there. */
@@ -91,6 +94,8 @@ export interface CallContext {
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** Path all calls live under. */
   readonly basePath: string;
+  /** How long a company that is dissolved can still be brought back by the platform; 0: not at all. */
+  readonly dissolveHoldHours: number;
   /** What the handler's own `prepare` made of the request, before the transaction; undefined for handlers without one. */
   readonly prepared?: unknown;
   /**

@@ -68,6 +68,7 @@ const nounOf: Readonly<Record<HandOverKind, string>> = {
   dept_supervisor: 'department',
   role: 'role',
   manage_group: 'manageGroup',
+  app_admin: 'app',
 };
 
 /** Found under what changed hands, the person who had it and the one who has it now. */

@@ -12,7 +12,7 @@ export const decideWaiting = async ({ database, clock, config }: Ports): Promise
   const before = new Date(at.getTime() - config.reviewAfterSeconds * second);
   let decided = 0;
   for (const reviewId of await findReviewsOlderThan(database.db, before, perRun)) {
-    const verdict = { reviewId, decision: 'approved', reason: null, at } as const;
+    const verdict = { reviewId, decision: 'approved', reason: null, at, isAutomatic: true } as const;
     if ((await decideReview(database.db, verdict)) !== undefined) decided += 1;
   }
   return decided;

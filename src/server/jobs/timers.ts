@@ -3,27 +3,33 @@ import type { TransitionSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { displayName } from '#server/crud/answerSave.ts';
 import { toWireValue } from '#server/crud/columnValue.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { expireOverdueApplications } from './applications.ts';
+import { attempt } from './attempt.ts';
 import { remindOfComplaints } from './complaintReminders.ts';
 import { runDeletions } from './deletions.ts';
+import { runDissolutions } from './dissolutions.ts';
 import { deleteExpiredSecrets } from './expiredCodes.ts';
 import { removeExpiredFields } from './expiredFields.ts';
 import { runHandOvers } from './handOvers.ts';
 import { deleteIdleFiles } from './idleFiles.ts';
 import { removeExpiredImports } from './importRetention.ts';
 import { importWork } from './imports.ts';
+import { issueWaiting } from './invoices.ts';
 import { runMemberIndexing } from './memberIndexing.ts';
 import { forgetOldMessages } from './messageRetention.ts';
 import { deliverMessages, writeBatches } from './messages.ts';
+import { confirmDemoPayments, turnOrders } from './orders.ts';
 import { purgeOverdue } from './purges.ts';
 import { removeOverdueRecords } from './recordRetention.ts';
 import { sealRecords } from './recordSealing.ts';
 import { decideWaiting } from './reviews.ts';
 import { runTemporaryTerms } from './temporaryTerms.ts';
 import { timerOrigin } from './timerOrigin.ts';
+import { closeUsage } from './usage.ts';
 
 const rowsPerRun = 500;
 
@@ -58,6 +64,7 @@ const takeDue = async (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
     where (company_id, ${sql.ref(model.idField)}) in (
       select company_id, ${sql.ref(model.idField)} from ${sql.table(model.noun)}
       where deleted_at is null and ${sql.ref(field)} in (${sql.join(from)}) and ${sql.ref(at)} <= ${now}
+        and ${ofLivingCompany()}
       order by ${sql.ref(at)} limit ${rowsPerRun} for update skip locked
     )
     returning *`.execute(db);
@@ -91,16 +98,6 @@ const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
     return rows.length;
   });
 
-/** Work that fails is logged by its name, done again at the next tick, and stands in nobody's way; it then counts as 0. */
-const attempt = async ({ logger }: Ports, name: string, work: () => Promise<number>): Promise<number> => {
-  try {
-    return await work();
-  } catch (error) {
-    logger.error({ error: String(error) }, name);
-    return 0;
-  }
-};
-
 /**
  * Makes every transition whose time has come, for all companies, each with its audit row. Answers how many rows changed. Due
  * times in the past (the server was down) are made up for.
@@ -110,7 +107,7 @@ export const runTimers = async (ports: Ports): Promise<number> => {
   const now = clock();
   let changed = 0;
   for (const timed of timedTransitions(contract().models))
-    changed += await attempt(ports, `timers of ${timed.model.noun}`, () =>
+    changed += await attempt(ports.logger, `timers of ${timed.model.noun}`, () =>
       runTransition(database.db, timed, now),
     );
   return changed;
@@ -130,13 +127,17 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'record retention': removeOverdueRecords,
   'import retention': removeExpiredImports,
   reviews: decideWaiting,
+  invoices: issueWaiting,
+  orders: turnOrders,
   'complaint reminders': remindOfComplaints,
   'message retention': forgetOldMessages,
+  dissolutions: runDissolutions,
+  usage: closeUsage,
 };
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */
 export const runTimedWork = async (ports: Ports): Promise<void> => {
-  for (const [name, work] of Object.entries(timedWork)) await attempt(ports, name, () => work(ports));
+  for (const [name, work] of Object.entries(timedWork)) await attempt(ports.logger, name, () => work(ports));
 };
 
 /** Runs work again and again until the returned function is called; a failure is logged and tried again. */
@@ -173,6 +174,8 @@ const handOverEveryMs = 2_000;
 const importEveryMs = 500;
 /** Somebody waits for a code; without a message it is a look into an empty index. */
 const messageEveryMs = 1_000;
+/** Somebody looks at the code they pay by; only the demo asks at all. */
+const paymentEveryMs = 2_000;
 /** So long a record stands outside the chain. */
 const sealingEveryMs = 5_000;
 
@@ -205,8 +208,14 @@ export const startTimers = (ports: Ports): (() => void) => {
       await deliverMessages(ports);
     },
   });
+  const stopPayments = startLoop(ports, {
+    name: 'demo payments',
+    everyMs: paymentEveryMs,
+    work: async () => void (await confirmDemoPayments(ports)),
+  });
   return () => {
     stopMessages();
+    stopPayments();
     stopImports();
     stopTimers();
     stopHandOvers();

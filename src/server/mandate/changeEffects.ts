@@ -31,7 +31,7 @@ const plannedFor = (
   const departments = wanted.scope === 'own' ? own : wanted.departments;
   if (wanted.scope !== 'company' && departments.length === 0) return undefined;
   const grants = wanted.isAll ? everyModule('manage') : wanted.modules;
-  return { source, grants, departments: wanted.scope === 'company' ? [] : departments, apps: [] };
+  return { source, grants, departments: wanted.scope === 'company' ? [] : departments, apps: wanted.apps };
 };
 
 const changesOf = async ({ db, actor }: CallContext, plan: MandatePlan): Promise<readonly Change[]> => {

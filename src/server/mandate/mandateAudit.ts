@@ -3,7 +3,7 @@ import type { ManageGroupRow, SubAdminRow } from './mandateRows.ts';
 
 type Row = Partial<ManageGroupRow> & Partial<SubAdminRow>;
 
-const told = ['name', 'is_all', 'modules', 'scope', 'scope_depts', 'user_ids'] as const;
+const told = ['name', 'is_all', 'modules', 'scope', 'scope_depts', 'apps', 'user_ids'] as const;
 
 /** Only what is granted: ten times "none" says nothing. */
 const shown = (name: (typeof told)[number], row: Row | undefined): unknown => {

@@ -1,16 +1,19 @@
 import { type SkipReason, skipRule } from '#domain/message/activation.ts';
 import { quotaLeft } from '#domain/message/limits.ts';
 import { segmentsOf } from '#domain/message/segments.ts';
-import { fillTemplate } from '#domain/message/template.ts';
+import { fillWording } from '#domain/message/wording.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
+import { findSmsLeft } from '#server/repositories/equity.ts';
 import { findInviteNote, findNoteInUse } from '#server/repositories/inviteNotes.ts';
 import { findSpend } from '#server/repositories/messageSpend.ts';
 import { nextAllowedAt, type Planned, planOf, skipping, spendKeysOf, toSend } from './activationPlan.ts';
 import { type ActivationTarget, meantPeople } from './inactivePeople.ts';
+import { roomOf } from './noticeRoom.ts';
+import { sharedRoomOf } from './sharedRoom.ts';
 
 type Reply = Calls['smsPreview']['reply'];
 
@@ -45,14 +48,17 @@ export const previewActivation = async (
   const meant = await meantPeople(context, request);
   if (!('people' in meant)) return refuse(meant);
   const company = await findAdministeredCompany(db, actor.companyId);
-  const left = quotaLeft(await findSpend(db, spendKeysOf(context)));
+  const smsLeft = await findSmsLeft(db, actor.companyId);
+  const ofDay = quotaLeft(await findSpend(db, spendKeysOf(context)));
+  const shared = await sharedRoomOf(context, 'activation', false);
+  const { left } = roomOf(ofDay, smsLeft, shared.left);
   const plan = skipping(planOf(meant.people), 'over_quota', (_, place) => place >= left);
   const [first] = toSend(plan);
   const person = first ?? meant.people[0];
   const text =
     person === undefined
       ? null
-      : fillTemplate(await findNoteInUse(db, actor.companyId), {
+      : fillWording(await findNoteInUse(db, actor.companyId), {
           company: company.name,
           name: person.name,
           link: publicOrigin,
@@ -65,6 +71,7 @@ export const previewActivation = async (
     send_count: toSend(plan).length,
     skipped: [...reasonLines(context, plan, meant.missing)],
     quota_left: left,
+    sms_left: smsLeft,
     next_allowed_at: nextAllowedAt(now, left),
     is_verified: company.verificationStatus === 2 ? 1 : 0,
     note_status: (await findInviteNote(db, actor.companyId))?.status ?? 'approved',

@@ -12,7 +12,7 @@ import { takeTokensOfMany } from '#server/repositories/messageSpend.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { leftOutOf, nextAllowedAt, type Planned, planOf, skipping, toSend } from './activationPlan.ts';
 import { type ActivationTarget, meantPeople, weekOf } from './inactivePeople.ts';
-import { checkSendingCompany, holdNoticeRoom, noRoom, spendNotices } from './noticeRoom.ts';
+import { checkSendingCompany, holdNoticeRoom, noRoom, packIsShort, spendNotices } from './noticeRoom.ts';
 import { writePiece } from './writePiece.ts';
 
 type Reply = Calls['groupInviteSendSms']['reply'];
@@ -74,7 +74,6 @@ const write = async (context: CallContext, batchId: number, plan: readonly Plann
   );
   const ids = sent.map(({ userId }) => userId);
   await saveLastNotice(db, companyId, ids, now);
-  await spendNotices(context, sent.length);
   if (sent.length <= pieceSize) await writePiece(db, now, key);
   context.audit({
     action: 'sendSms',
@@ -101,12 +100,13 @@ export const sendActivation = async (
   const { db, actor, now } = context;
   const barred = await checkSendingCompany(context);
   if (barred.length > 0) return refuse(barred);
-  const left = await holdNoticeRoom(context);
+  const room = await holdNoticeRoom(context, 'activation');
+  const { left } = room;
   const meant = await meantPeople(context, request);
   if (!('people' in meant)) return refuse(meant);
   const plan = planOf(meant.people);
   if (toSend(plan).length > left && (left === 0 || request.within_quota !== 1))
-    return refuse([noRoom(left)], {
+    return refuse([noRoom(room)], {
       quota_left: left,
       next_allowed_at: nextAllowedAt(now, 0),
     });
@@ -124,6 +124,7 @@ export const sendActivation = async (
   const settled = await takeWeeks(context, batchId, within);
   const sentCount = toSend(settled).length;
   if (sentCount === 0) return nobody(context, settled, meant.missing);
+  if (!(await spendNotices(context, room, sentCount))) return refuse([packIsShort]);
   const segments = await write(context, batchId, settled);
   return done({
     batch_id: batchId,

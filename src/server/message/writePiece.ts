@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { laterSkipReasonOf } from '#domain/message/activation.ts';
+import { batchSkipReasonOf, laterSkipReasonOf } from '#domain/message/activation.ts';
 import { pieceSize } from '#domain/message/limits.ts';
 import { segmentsOf } from '#domain/message/segments.ts';
-import { fillTemplate } from '#domain/message/template.ts';
+import { fillWording } from '#domain/message/wording.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   type BatchKey,
@@ -21,11 +21,12 @@ export const writePiece = async (db: Kysely<Tables>, now: Date, key: BatchKey): 
   if (batch === undefined) return false;
   const people = await findUnprepared(db, batch, pieceSize);
   if (people.length === 0) return false;
-  const asked = people.map((person) => ({ ...person, reason: laterSkipReasonOf(person) }));
+  const reasonForAll = batchSkipReasonOf(batch.purpose, batch.verificationStatus);
+  const asked = people.map((person) => ({ ...person, reason: reasonForAll ?? laterSkipReasonOf(person) }));
   const { companyName: company, link, text: template } = batch;
   const piece = asked.flatMap(({ seq, name, reason }) => {
     if (reason !== undefined) return [];
-    const text = fillTemplate(template, { company, name, link });
+    const text = fillWording(template, { company, name, link });
     return [{ seq, text, segments: segmentsOf(text) }];
   });
   if (piece.length > 0) await insertPiece(db, batch, piece, now);

@@ -8,6 +8,8 @@ export interface FileStore {
   readonly read: (key: string) => Promise<Uint8Array | undefined>;
   /** Removes it; nothing happens when it is not there. */
   readonly remove: (key: string) => Promise<void>;
+  /** Removes everything there is of a company. */
+  readonly removeAll: (companyId: number) => Promise<void>;
 }
 
 const safeKey = /^\d+\/[A-Za-z0-9_-]+$/;
@@ -15,6 +17,11 @@ const safeKey = /^\d+\/[A-Za-z0-9_-]+$/;
 const checked = (key: string): string => {
   if (!safeKey.test(key)) throw new Error(`${key} is no key of a file: expected <company>/<file id>`);
   return key;
+};
+
+const companyFolder = (companyId: number): string => {
+  if (!Number.isSafeInteger(companyId) || companyId < 1) throw new Error(`${companyId} is no company`);
+  return String(companyId);
 };
 
 const isMissing = (error: unknown): boolean =>
@@ -44,6 +51,7 @@ export const directoryStore = (directory: string): FileStore => {
       await rm(`${path}.part`, { force: true });
       await rm(path, { force: true });
     },
+    removeAll: (companyId) => rm(join(directory, companyFolder(companyId)), { recursive: true, force: true }),
   };
 };
 
@@ -57,6 +65,10 @@ export const memoryStore = (): FileStore => {
     read: async (key) => contents.get(checked(key)),
     remove: async (key) => {
       contents.delete(checked(key));
+    },
+    removeAll: async (companyId) => {
+      const prefix = `${companyFolder(companyId)}/`;
+      for (const key of contents.keys()) if (key.startsWith(prefix)) contents.delete(key);
     },
   };
 };

@@ -33,6 +33,8 @@ export interface ActorRow {
   readonly supervised: readonly number[];
   /** Owns or administers a live group chat. */
   readonly runs_groups: boolean;
+  /** Manages a live app. */
+  readonly manages_apps: boolean;
 }
 
 const rolesOf = (row: ActorRow): readonly Role[] => [
@@ -40,6 +42,7 @@ const rolesOf = (row: ActorRow): readonly Role[] => [
   ...(row.mandates.length > 0 ? (['sub'] as const) : []),
   ...(row.responsible.length > 0 ? (['responsible'] as const) : []),
   ...(row.supervised.length > 0 ? (['supervisor'] as const) : []),
+  ...(row.manages_apps ? (['appManager'] as const) : []),
   ...(row.runs_groups ? (['groupOwner'] as const) : []),
   'member',
 ];
@@ -83,7 +86,10 @@ export const actorColumns = sql`member.name,
       join chat_group on chat_group.company_id = mark.company_id and chat_group.group_id = mark.group_id
         and chat_group.status = 'normal'
       where mark.company_id = member.company_id and mark.user_id = member.user_id and mark.is_admin = 1)
-    as runs_groups`;
+    as runs_groups,
+  exists (select 1 from app_admin manager
+    join app on app.company_id = manager.company_id and app.app_id = manager.app_id and app.deleted_at is null
+    where manager.company_id = member.company_id and manager.user_id = member.user_id) as manages_apps`;
 
 /** A live member with roles and mandates, in one query; undefined for somebody who has left. */
 export const findActor = async (

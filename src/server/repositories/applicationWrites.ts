@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { applicationStates } from '#domain/application/states.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Somebody who applies. */
@@ -94,7 +95,7 @@ export const expireApplications = async (
     update application set status = ${expired}, version = version + 1, updated_at = ${at}, updated_by = null
     where (company_id, application_id) in (
       select company_id, application_id from application
-      where status = 0 and applied_at <= ${before} order by applied_at limit ${limit} for update skip locked)
+      where status = 0 and applied_at <= ${before} and ${ofLivingCompany()} order by applied_at limit ${limit} for update skip locked)
     returning company_id, application_id, name, department_id`.execute(db);
   return rows;
 };

@@ -17,6 +17,8 @@ export interface Place {
   readonly roles: readonly Role[];
   /** Distinct people of the company. */
   readonly usersCount: number;
+  /** From when on the company is erased; undefined: it is not being dissolved, and may be entered. */
+  readonly erasedFrom: Date | undefined;
 }
 
 const holds = (kind: 'main' | 'sub' | 'asset') =>
@@ -34,6 +36,10 @@ const isResponsible = sql<SqlBool>`exists (select from department where departme
 const isSupervisor = sql<SqlBool>`exists (select from membership where membership.company_id = member.company_id
   and membership.user_id = member.user_id and membership.is_supervisor = 1)`;
 
+const managesApps = sql<SqlBool>`exists (select from app_admin
+  join app on app.company_id = app_admin.company_id and app.app_id = app_admin.app_id and app.deleted_at is null
+  where app_admin.company_id = member.company_id and app_admin.user_id = member.user_id)`;
+
 /** Everybody has exactly one main department, so the sum of their people is the number of distinct people. */
 const peopleOfCompany = sql<number>`(select coalesce(sum(main_count), 0)::int from department
   where department.company_id = member.company_id and department.deleted_at is null)`;
@@ -42,6 +48,11 @@ const places = (db: Kysely<Tables>) =>
   db
     .selectFrom('member')
     .innerJoin('company', 'company.company_id', 'member.company_id')
+    .leftJoin('dissolution', (join) =>
+      join
+        .onRef('dissolution.company_id', '=', 'company.company_id')
+        .on('dissolution.status', '=', 'dissolving'),
+    )
     .select([
       'company.company_id',
       'company.name as company_name',
@@ -58,9 +69,12 @@ const places = (db: Kysely<Tables>) =>
       holds('asset').as('asset'),
       isResponsible.as('responsible'),
       isSupervisor.as('supervisor'),
+      managesApps.as('appManager'),
       peopleOfCompany.as('users_count'),
+      'dissolution.due_at as erased_from',
     ])
-    .where('member.status', '=', 'normal');
+    .where('member.status', '=', 'normal')
+    .where('company.status', '<>', 'dissolved');
 
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirstOrThrow']>>;
 
@@ -76,13 +90,16 @@ const placeOf = (row: PlaceRow): Place => ({
   countryCode: row.country_code,
   phone: row.phone,
   roles: [
-    ...(['main', 'sub', 'asset', 'responsible', 'supervisor'] as const).filter((role) => row[role]),
+    ...(['main', 'sub', 'asset', 'responsible', 'supervisor', 'appManager'] as const).filter(
+      (role) => row[role],
+    ),
     'member',
   ],
   usersCount: row.users_count,
+  erasedFrom: row.erased_from ?? undefined,
 });
 
-/** Every company an account is a live member of, in the order they were joined. */
+/** Every company an account is a live member of, in the order they were joined; those being dissolved among them. */
 export const findPlacesOfAccount = async (
   db: Kysely<Tables>,
   accountId: number,
@@ -94,7 +111,7 @@ export const findPlacesOfAccount = async (
   return rows.map(placeOf);
 };
 
-/** One person's place in one company. */
+/** One person's place in one company that lives. */
 export const findPlace = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -103,6 +120,7 @@ export const findPlace = async (
   const row = await places(db)
     .where('member.company_id', '=', companyId)
     .where('member.user_id', '=', userId)
+    .where('company.status', '=', 'normal')
     .executeTakeFirst();
   return row && placeOf(row);
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Of a complaint (`status`): nobody has decided it. */
@@ -27,6 +28,7 @@ export const lockOverdueComplaints = async (
       and not exists (select from complaint_reminder
         where complaint_reminder.company_id = complaint.company_id
           and complaint_reminder.complaint_id = complaint.complaint_id)
+      and ${ofLivingCompany('complaint.company_id')}
     order by complaint.complaint_time limit ${limit} for update of complaint skip locked`.execute(db);
   return rows.map((row) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MemberRecord } from './members.ts';
 
@@ -161,6 +162,7 @@ export const lockIndexing = (db: Kysely<Tables>) =>
   db
     .selectFrom('member_indexing')
     .selectAll()
+    .where(ofLivingCompany())
     .orderBy('requested_at')
     .limit(1)
     .forUpdate()

@@ -1,4 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
+import { nextVersion, type Stamp, stamped } from '#server/database/stamp.ts';
 import type { CustomFieldTable } from '#server/database/tables/customField.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -35,21 +37,16 @@ export const insertField = async (db: Kysely<Tables>, field: Insertable<CustomFi
   await db.insertInto('custom_field').values(field).execute();
 };
 
-interface FieldStamp {
-  readonly at: Date;
-  readonly by: number;
-}
-
 /** Changes a field and counts its version up. */
 export const updateField = async (
   db: Kysely<Tables>,
   { companyId, id }: { readonly companyId: number; readonly id: string },
   change: Updateable<CustomFieldTable>,
-  { at, by }: FieldStamp,
+  stamp: Stamp,
 ): Promise<void> => {
   await db
     .updateTable('custom_field')
-    .set({ ...change, updated_at: at, updated_by: by, version: sql<number>`version + 1` })
+    .set({ ...change, ...stamped(stamp), version: nextVersion })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -66,7 +63,7 @@ export const arrangeFields = async (
   db: Kysely<Tables>,
   companyId: number,
   arranged: readonly Arrangement[],
-  { at, by }: FieldStamp,
+  stamp: Stamp,
 ): Promise<void> => {
   if (arranged.length === 0) return;
   await db
@@ -77,8 +74,7 @@ export const arrangeFields = async (
         company_id: companyId,
         options: '[]',
         version: 1,
-        updated_at: at,
-        updated_by: by,
+        ...stamped(stamp),
       })),
     )
     .onConflict((conflict) =>
@@ -88,8 +84,7 @@ export const arrangeFields = async (
         searchable: sql<number>`excluded.searchable`,
         editable: sql<number>`excluded.editable`,
         sort: sql<number>`excluded.sort`,
-        updated_at: at,
-        updated_by: by,
+        ...stamped(stamp),
         version: sql<number>`custom_field.version + 1`,
       }),
     )
@@ -106,6 +101,7 @@ export const lockExpiredFields = (
     .selectFrom('custom_field')
     .selectAll()
     .where('deleted_at', '<=', before)
+    .where(ofLivingCompany())
     .orderBy('deleted_at')
     .limit(count)
     .forUpdate()

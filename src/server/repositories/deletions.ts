@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { DeletionTable } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
@@ -165,6 +166,7 @@ export const takeDueDeletion = async (db: Kysely<Tables>, now: Date): Promise<De
     .selectAll()
     .where('status', '=', 'pending')
     .where('execute_at', '<=', now)
+    .where(ofLivingCompany())
     .orderBy('execute_at')
     .orderBy('company_id')
     .orderBy('task_id')

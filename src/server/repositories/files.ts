@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { FileTable } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -141,6 +142,7 @@ export const lockIdleFiles = async (
     .selectFrom('file')
     .select(['company_id', 'file_id'])
     .where('idle_since', '<=', before)
+    .where(ofLivingCompany())
     .orderBy('idle_since')
     .limit(count)
     .forUpdate()

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { ImportJobTable, ImportStatus } from '#server/database/tables/import.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -54,7 +55,7 @@ export const findImport = (db: Kysely<Tables>, key: ImportKey): Promise<ImportJo
 
 /** An import, kept from others until the transaction ends. */
 export const lockImport = (db: Kysely<Tables>, key: ImportKey): Promise<ImportJobRecord | undefined> =>
-  byKey(db, key).forUpdate().executeTakeFirst();
+  byKey(db, key).where(ofLivingCompany()).forUpdate().executeTakeFirst();
 
 /** Changes an import. */
 export const updateImport = async (
@@ -218,7 +219,7 @@ export const takeOpenImport = async (
     update import_job set leased_until = ${until}, leased_by = ${owner}
     where (company_id, import_id) in (
       select company_id, import_id from import_job
-      where ${isOpen} and (leased_until is null or leased_until <= ${now})
+      where ${isOpen} and (leased_until is null or leased_until <= ${now}) and ${ofLivingCompany()}
       ${key === undefined ? sql`` : sql`and company_id = ${key.companyId} and import_id = ${key.importId}`}
       order by leased_until nulls first, created_at limit 1 for update skip locked
     )
@@ -230,7 +231,7 @@ export const takeOpenImport = async (
 /** Frees whatever imports a process that is gone had taken. */
 export const freeImports = async (db: Kysely<Tables>): Promise<void> => {
   await sql`update import_job set leased_until = null, leased_by = null
-    where ${isOpen} and leased_until is not null`.execute(db);
+    where ${isOpen} and leased_until is not null and ${ofLivingCompany()}`.execute(db);
 };
 
 /** Removes imports whose results are not kept any longer, with their rows. Answers how many. */
@@ -242,7 +243,7 @@ export const deleteExpiredImports = async (
   const { rows } = await sql<ImportJobRecord>`
     delete from import_job where (company_id, import_id) in (
       select company_id, import_id from import_job
-      where expires_at <= ${now} and ${isEnded} order by expires_at limit ${limit} for update skip locked
+      where expires_at <= ${now} and ${isEnded} and ${ofLivingCompany()} order by expires_at limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows;
 };

@@ -257,7 +257,9 @@ export const findLivingLink = async (
       link.dept_id as "departmentId", place.name as "departmentName", link.creator_id as "creatorId",
       (link.need_approval = 1 or not ${mayMakerInvite}) as "needsApproval"
     from ${joined} join company on company.company_id = link.company_id
-    where link.token_hash = ${tokenHash} and ${statusAt(now)} = 'valid'`.execute(db);
+    where link.token_hash = ${tokenHash} and company.status = 'normal' and ${statusAt(now)} = 'valid'`.execute(
+    db,
+  );
   const [row] = rows;
   return (
     row && {

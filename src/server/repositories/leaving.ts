@@ -166,6 +166,9 @@ const endRights = async (db: Kysely<Tables>, { companyId, userIds, at }: Leave) 
   await sql`
     delete from manage_group_member
     where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
+  await sql`
+    delete from app_admin
+    where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
 };
 
 /**

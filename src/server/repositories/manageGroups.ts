@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
 import type { ManageGroupTable } from '#server/database/tables/account.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -42,19 +43,9 @@ export const findManageGroups = async (
 export type ManageGroupColumns = Required<
   Pick<
     Updateable<ManageGroupTable>,
-    'name' | 'name_key' | 'is_all' | 'grants' | 'scope_departments' | 'scope_own'
+    'name' | 'name_key' | 'is_all' | 'grants' | 'scope_departments' | 'scope_own' | 'apps'
   >
 >;
-
-interface Stamp {
-  readonly at: Date;
-  readonly by: number;
-}
-
-interface Place {
-  readonly companyId: number;
-  readonly id: number;
-}
 
 /** The group as it was read: whatever changed it since, a hand-over or a deleted department, made it another version. */
 interface ReadPlace extends Place {
@@ -66,11 +57,11 @@ export const insertManageGroup = async (
   db: Kysely<Tables>,
   { companyId, id }: Place,
   columns: ManageGroupColumns,
-  { at, by }: Stamp,
+  stamp: Stamp,
 ): Promise<void> => {
   await db
     .insertInto('manage_group')
-    .values({ ...columns, company_id: companyId, id, created_at: at, updated_at: at, updated_by: by })
+    .values({ ...columns, company_id: companyId, id, created_at: stamp.at, ...stamped(stamp) })
     .execute();
 };
 
@@ -79,11 +70,11 @@ export const updateManageGroup = async (
   db: Kysely<Tables>,
   { companyId, id, version }: ReadPlace,
   columns: ManageGroupColumns | { readonly deleted_at: Date },
-  { at, by }: Stamp,
+  stamp: Stamp,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('manage_group')
-    .set({ ...columns, updated_at: at, updated_by: by, version: sql<number>`version + 1` })
+    .set({ ...columns, ...stamped(stamp), version: nextVersion })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('version', '=', version)

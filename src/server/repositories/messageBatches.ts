@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LaterFacts } from '#domain/message/activation.ts';
 import type { MessagePurpose } from '#domain/message/purpose.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A batch by its company and number. */
@@ -62,6 +63,7 @@ export interface OpenBatch extends BatchKey {
   readonly text: string;
   readonly link: string;
   readonly companyName: string;
+  readonly verificationStatus: number;
 }
 
 /** So many open batches are looked at in one go. */
@@ -73,6 +75,7 @@ export const findOpenBatches = async (db: Kysely<Tables>): Promise<readonly Batc
     .selectFrom('message_batch')
     .select(['company_id', 'batch_id'])
     .whereRef('prepared', '<', 'to_send')
+    .where(ofLivingCompany())
     .orderBy('created_at')
     .limit(openAtOnce)
     .execute();
@@ -86,8 +89,10 @@ export const lockBatch = async (
 ): Promise<OpenBatch | undefined> => {
   const { rows } = await sql<Omit<OpenBatch, keyof BatchKey>>`
     select batch.purpose, batch.text, batch.link,
-      (select company.name from company where company.company_id = batch.company_id) as "companyName"
+      (select company.name from company where company.company_id = batch.company_id) as "companyName",
+      (select verification_status from company where company.company_id = batch.company_id) as "verificationStatus"
     from message_batch batch where batch.company_id = ${companyId} and batch.batch_id = ${batchId}
+      and ${ofLivingCompany('batch.company_id')}
     for no key update skip locked`.execute(db);
   const [row] = rows;
   return row && { ...row, companyId, batchId };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessagePurpose } from '#domain/message/purpose.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A message taken to be handed to the provider. `attempts`: this one included. */
@@ -27,7 +28,7 @@ export const takeDueMessages = async (
   const { rows } = await sql<TakenMessage>`
     update sms_outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = ${until}
     where id in (
-      select id from sms_outbox where status in ('waiting', 'sending') and next_attempt_at <= ${now}
+      select id from sms_outbox where status in ('waiting', 'sending') and next_attempt_at <= ${now} and ${ofLivingCompany()}
       order by (purpose <> 'code'), next_attempt_at limit ${limit} for update skip locked
     )
     returning id, provider_key as "providerKey", country_code as "countryCode", phone, text, purpose,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Until when messages that ended keep their words and their number. */
@@ -19,6 +20,7 @@ export const blankOldMessages = async (
       select id from sms_outbox
       where text <> '' and status in ('sent', 'failed')
         and created_at < case when purpose = 'code' then ${codes}::timestamptz else ${notices}::timestamptz end
+        and ${ofLivingCompany()}
       order by created_at limit ${limit} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -32,6 +34,7 @@ export const blankStrangers = async (db: Kysely<Tables>, before: Date, limit: nu
       select person.company_id, person.batch_id, person.seq from message_recipient person
       join message_batch batch on batch.company_id = person.company_id and batch.batch_id = person.batch_id
       where person.user_id is null and person.phone <> '' and batch.created_at < ${before}
+        and ${ofLivingCompany('person.company_id')}
       order by batch.created_at limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
-/** In what capacity somebody enters the console; `leader`: responsible for a department, or its supervisor. */
-export type HolderRole = 'main' | 'sub' | 'asset' | 'leader';
+/** In what capacity somebody enters the console; `leader`: responsible for a department, or its supervisor; `app`: manages an app. */
+export type HolderRole = 'main' | 'sub' | 'asset' | 'leader' | 'app';
 
 /** Somebody who may enter the console, with what is known of their management password. */
 export interface PasswordHolder {
@@ -23,7 +23,7 @@ interface Row {
   readonly total: number;
 }
 
-const places = sql`(values ('main', 0), ('sub', 1), ('asset', 2), ('leader', 3)) as places (role, place)`;
+const places = sql`(values ('main', 0), ('sub', 1), ('asset', 2), ('leader', 3), ('app', 4)) as places (role, place)`;
 
 /** Which of them: whose name holds the keyword, or one alone. */
 export interface HolderFilter {
@@ -51,6 +51,10 @@ export const findPasswordHolders = async (
         where company_id = ${companyId} and deleted_at is null and admin_id is not null
       union
       select user_id, 'leader' from membership where company_id = ${companyId} and is_supervisor = 1
+      union
+      select app_admin.user_id, 'app' from app_admin
+        join app on app.company_id = app_admin.company_id and app.app_id = app_admin.app_id and app.deleted_at is null
+        where app_admin.company_id = ${companyId}
     ), holder as (
       select user_id, jsonb_agg(capacity.role order by place) as roles, min(place) as place
       from capacity join ${places} on places.role = capacity.role group by user_id

@@ -28,7 +28,8 @@ const within = (companyId: number, { bounds, onlyDepartment }: JobPlace) => {
 };
 
 /**
- * Positions whose name contains the text, with how many people hold them within the bounds, the most frequent first.
+ * Positions whose name contains the text, with how many people hold them within the bounds: the one of that very name, then
+ * the most frequent first.
  * Names are the company's; people out of bounds are not counted.
  */
 export const findPositions = async (
@@ -50,7 +51,7 @@ export const findPositions = async (
     )
     select named.position_id as "posId", named.name as "posName", coalesce(held.people, 0) as users_count
     from named left join held on held.name = named.name
-    order by users_count desc, named.name
+    order by lower(named.name) = lower(${keyword}) desc, users_count desc, named.name
     limit ${listed}
   `.execute(db);
   return rows;

@@ -16,6 +16,13 @@ const recordText = sql<string>`jsonb_build_array(record.company_id, record.id,
   record.category, record.action, record.target_type, record.target_id, record.target_name, record.changes, record.ip,
   record.device_id, record.result, record.request_id)::text`;
 
+/** Whom and what a record concerns, as one text: whoever took a line out would take the record out of somebody's history. */
+const targetsText = sql<string>`(select coalesce(jsonb_agg(jsonb_build_array(target.target_type, target.target_id)
+    order by target.target_type collate "C", target.target_id), '[]')::text
+  from operation_target target where target.company_id = record.company_id and target.record_id = record.id)`;
+
+const sealedText = sql<string>`${recordText} || ${targetsText}`;
+
 const isUnsealed = sql`not exists (select 1 from record_seal seal
   where seal.company_id = record.company_id and seal.record_id = record.id)`;
 
@@ -74,7 +81,7 @@ export const findUnsealed = async (
   const since =
     sealedUntil === null ? sql`true` : sql`record.time > ${sealedUntil}::timestamptz - ${settling}`;
   const { rows } = await sql<UnsealedRecord>`
-    select record.id, record.time, ${recordText} as text from operation_record record
+    select record.id, record.time, ${sealedText} as text from operation_record record
     where record.company_id = ${companyId} and ${since} and ${isUnsealed}
     order by record.time, record.id limit ${limit}`.execute(db);
   return rows;
@@ -90,8 +97,8 @@ export const appendSeals = async (
   const last = links.at(-1);
   if (last === undefined) return;
   await sql`
-    insert into record_seal (company_id, record_id, position, hash, sealed_at)
-    select ${companyId}, record_id, position, hash, ${sealed.at} from unnest(
+    insert into record_seal (company_id, record_id, position, hash, sealed_at, covers_targets)
+    select ${companyId}, record_id, position, hash, ${sealed.at}, 1 from unnest(
       ${links.map(({ recordId }) => recordId)}::bigint[],
       ${links.map(({ position }) => position)}::bigint[],
       ${links.map(({ hash }) => hash)}::text[]
@@ -118,7 +125,8 @@ export const findLinks = async (
 ): Promise<readonly StoredLink[]> => {
   const { rows } = await sql<StoredLink>`
     select link.position, link.hash, link.record_id as "recordId",
-      case when record.id is null then null else ${recordText} end as text
+      case when record.id is null then null when link.covers_targets = 1 then ${sealedText}
+        else ${recordText} end as text
     from record_seal link left join operation_record record
       on record.company_id = link.company_id and record.id = link.record_id
     where link.company_id = ${companyId} and link.position > ${after}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
@@ -223,7 +224,7 @@ export const lockOverdue = async (
 ): Promise<readonly { readonly company_id: number; readonly user_id: number; readonly name: string }[]> => {
   const { rows } = await sql<{ company_id: number; user_id: number; name: string }>`
     select company_id, user_id, name from member
-    where status = 'resigned' and resigned_at <= ${before}
+    where status = 'resigned' and resigned_at <= ${before} and ${ofLivingCompany()}
     order by resigned_at limit ${limit} for no key update skip locked`.execute(db);
   return rows;
 };

@@ -64,20 +64,24 @@ export const findWaitingReviews = async (
 ): Promise<readonly ReviewRecord[]> => {
   const { rows } = await sql<ReviewRecord>`
     select ${columns} from review join company on company.company_id = review.company_id
-    where review.status = ${reviewStates.waiting} order by review.submitted_at, review.review_id
+    where review.status = ${reviewStates.waiting} and company.status = 'normal' order by review.submitted_at, review.review_id
     limit ${limit}`.execute(db);
   return rows.map(toRecord);
 };
 
-/** Numbers of what has waited since before a moment; another server may be deciding them just now. */
+/**
+ * Numbers of what has waited since before a moment; another server may be deciding them just now. What the demo's companies were
+ * made with shows how a review that waits looks, and goes on waiting.
+ */
 export const findReviewsOlderThan = async (
   db: Kysely<Tables>,
   before: Date,
   limit: number,
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select review_id as id from review
-    where status = ${reviewStates.waiting} and submitted_at <= ${before}
+    select review_id as id from review join company on company.company_id = review.company_id
+    where review.status = ${reviewStates.waiting} and submitted_at <= ${before} and company.status = 'normal'
+      and (company.is_demo = 0 or submitted_at > company.created_at)
     order by submitted_at, review_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => Number(id));
 };
@@ -89,7 +93,7 @@ export const lockWaitingReview = async (
 ): Promise<ReviewRecord | undefined> => {
   const { rows } = await sql<ReviewRecord>`
     select ${columns} from review join company on company.company_id = review.company_id
-    where review.review_id = ${reviewId} and review.status = ${reviewStates.waiting}
+    where review.review_id = ${reviewId} and review.status = ${reviewStates.waiting} and company.status = 'normal'
     for no key update of review`.execute(db);
   return rows[0] && toRecord(rows[0]);
 };

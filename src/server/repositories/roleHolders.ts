@@ -40,6 +40,11 @@ const supervisors = (companyId: number): Part => sql`
     and department.deleted_at is null
   where membership.company_id = ${companyId} and membership.is_supervisor = 1 group by membership.user_id`;
 
+const appManagers = (companyId: number): Part => sql`
+  select distinct manager.user_id, '{}'::bigint[] as scope_depts, false as is_scoped from app_admin manager
+  join app on app.company_id = manager.company_id and app.app_id = manager.app_id and app.deleted_at is null
+  where manager.company_id = ${companyId}`;
+
 const groupOwners = (companyId: number): Part => sql`
   select distinct owner_id as user_id, '{}'::bigint[] as scope_depts, false as is_scoped from chat_group
   where company_id = ${companyId} and status = 'normal' and owner_id is not null`;
@@ -55,6 +60,7 @@ const derived: Readonly<Record<number, (companyId: number) => Part>> = {
   2: subAdministrators,
   3: responsiblePeople,
   4: supervisors,
+  7: appManagers,
   8: groupOwners,
   9: groupAdministrators,
 };

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
 import type { RoleGroupTable, RoleTable } from '#server/database/tables/role.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -6,20 +7,6 @@ import type { Tables } from '#server/database/tables.ts';
 export type RoleRecord = Selectable<RoleTable>;
 /** A role group of the company, as stored. */
 export type RoleGroupRecord = Selectable<RoleGroupTable>;
-
-/** Who changes something, and when. */
-export interface Stamp {
-  readonly at: Date;
-  readonly by: number;
-}
-
-interface Place {
-  readonly companyId: number;
-  readonly id: number;
-}
-
-const stamped = ({ at, by }: Stamp) => ({ updated_at: at, updated_by: by });
-const nextVersion = sql<number>`version + 1`;
 
 /** One change of roles, groups or holders in the company at a time, until the transaction ends. */
 export const lockRoles = async (db: Kysely<Tables>, companyId: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { SessionTable } from '#server/database/tables/account.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -75,7 +76,7 @@ export const insertSession = async (db: Kysely<Tables>, session: NewSession): Pr
   return { sessionId, companyId, userId, token, cookie };
 };
 
-/** The live session of a token: neither expired nor revoked. */
+/** The live session of a token: neither expired nor revoked, in a company that lives. */
 export const findSession = async (
   db: Kysely<Tables>,
   token: string,
@@ -87,6 +88,7 @@ export const findSession = async (
     .where('token_hash', '=', hashSecret(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(ofLivingCompany())
     .executeTakeFirst();
   return row && toSession(row);
 };
@@ -260,4 +262,19 @@ export const rotateToken = async (
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return { sessionId, companyId: row.company_id, userId: row.user_id, token, cookie: undefined };
+};
+
+/** Ends everything anybody is signed in with in a company, on every device. Answers how many sessions that were. */
+export const revokeSessionsOfCompany = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  now: Date,
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };

@@ -14,7 +14,7 @@ export interface SignedIn {
 type Row = SessionRow & ActorRow & { readonly is_member: boolean };
 
 /**
- * The live session of a token and, in the same statement, its person with roles, grants and scope as they are now: every
+ * The live session of a token in a company that lives and, in the same statement, its person with roles, grants and scope as they are now: every
  * request asks this, and asks the database once.
  */
 export const findSignedIn = async (
@@ -27,6 +27,7 @@ export const findSignedIn = async (
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
       session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, member.user_id is not null as is_member, ${actorColumns}
     from session
+    join company on company.company_id = session.company_id and company.status = 'normal'
     left join member on member.company_id = session.company_id and member.user_id = session.user_id
       and member.status = 'normal'
     where session.session_id = coalesce(

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { isNotice, type MessagePurpose } from '#domain/message/purpose.ts';
+import { isNotice, isSingleNotice, type MessagePurpose } from '#domain/message/purpose.ts';
 import { segmentsOf } from '#domain/message/segments.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { spendSms } from './equity.ts';
 
 /** A message as the demo's outbox shows it. */
 export interface SmsMessage {
@@ -77,6 +78,10 @@ const insertNotice = async (db: Kysely<Tables>, message: NewMessage): Promise<vo
 export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
   if (isNotice(message.purpose) && message.companyId !== withoutCompany) {
     await insertNotice(db, message);
+    const { companyId, creatorId: operatorId, now: at } = message;
+    // What the product itself has to tell goes out even when nothing is left.
+    if (isSingleNotice(message.purpose))
+      await spendSms(db, { companyId, operatorId, operator: 'system', count: 1, at });
     return;
   }
   await sql`insert into sms_outbox (${outboxColumns}) values (${messageRow(message)})`.execute(db);

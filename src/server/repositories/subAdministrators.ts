@@ -50,7 +50,7 @@ export const findSubAdministrators = (
 
 /** What is written of a sub-administrator, scope and grants as JSON. */
 export type SubAdministratorColumns = Required<
-  Pick<Updateable<AdministratorTable>, 'grants' | 'scope_departments' | 'scope_own'>
+  Pick<Updateable<AdministratorTable>, 'grants' | 'scope_departments' | 'scope_own' | 'apps'>
 >;
 
 interface Writing {

@@ -174,6 +174,7 @@ export const findInvitation = (
     .selectAll('staff')
     .select('company.name as company_name')
     .where('staff.token_hash', '=', tokenHash)
+    .where('company.status', '=', 'normal')
     .where('staff.status', '=', 'invited')
     .where('staff.invite_expires_at', '>', now)
     .executeTakeFirst();

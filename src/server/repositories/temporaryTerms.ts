@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { TemporaryStaffTable } from '#server/database/tables/temporary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TermRecord } from './temporaryStaff.ts';
@@ -100,6 +101,7 @@ const noticed = sql`company_id, temp_id, name, type, status, invited_by, user_id
 const due = (status: 'invited' | 'active', now: Date, limit: number) => sql`(company_id, temp_id) in (
   select company_id, temp_id from temporary_staff
   where due_at <= ${now} and status = ${status} ${status === 'active' ? sql`and expire_time > ${now}` : sql``}
+    and ${ofLivingCompany()}
   order by due_at limit ${limit} for update skip locked)`;
 
 /** Ends invitations nobody answered in time; what another process is just working on is left to it. */
@@ -136,6 +138,7 @@ export const findOverTerm = async (
   const { rows } = await sql<NoticedTerm & { readonly user_id: number }>`
     select ${noticed} from temporary_staff
     where due_at <= ${now} and status in ('active', 'expiring') and expire_time <= ${now}
+      and ${ofLivingCompany()}
     order by due_at, company_id, temp_id limit 1`.execute(db);
   return rows[0];
 };
@@ -146,7 +149,8 @@ export const forgetNumbers = async (db: Kysely<Tables>, before: Date, limit: num
     update temporary_staff set phone = ''
     where (company_id, temp_id) in (
       select company_id, temp_id from temporary_staff
-      where user_id is null and phone <> '' and ended_at <= ${before} limit ${limit} for update skip locked)
+      where user_id is null and phone <> '' and ended_at <= ${before}
+        and ${ofLivingCompany()} limit ${limit} for update skip locked)
     returning temp_id`.execute(db);
   return rows.length;
 };

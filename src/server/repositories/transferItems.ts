@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DefaultCandidate } from '#domain/resignation/recipient.ts';
 import type { ItemState } from '#domain/resignation/transfer.ts';
 import type { HandOverKind, TransferStatus } from '#domain/resignation/vocabulary.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { TransferItemTable } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -116,7 +117,7 @@ export const takeReadyItem = async (db: Kysely<Tables>): Promise<TransferItemRec
     join member owner on owner.company_id = transfer_item.company_id and owner.user_id = transfer_item.user_id
     join member recipient on recipient.company_id = transfer_item.company_id
       and recipient.user_id = transfer_item.recipient_id
-    where transfer_item.status = 'waiting'
+    where transfer_item.status = 'waiting' and ${ofLivingCompany('transfer_item.company_id')}
     order by transfer_item.company_id, transfer_item.item_id
     limit 1 for no key update of owner, recipient skip locked`.execute(db);
   const [found] = rows;

@@ -11,9 +11,10 @@ import {
   type ReviewRecord,
 } from '#server/repositories/reviews.ts';
 import { reviewedKinds } from './kinds.ts';
+import type { ReviewedChange, VerdictDetails } from './reviewedKind.ts';
 
 /** An operator's answer; `reason` is free text and belongs to a rejection. */
-export interface Verdict {
+export interface Verdict extends VerdictDetails {
   readonly reviewId: number;
   readonly decision: Decision;
   readonly reason: string | null;
@@ -37,9 +38,12 @@ const platform = {
   result: 'done',
 } as const;
 
-type Change = { readonly field: string; readonly old: unknown; readonly new: unknown };
-
-const record = (db: Kysely<Tables>, { review, decision, reason }: Decided, at: Date, change: Change) => {
+const record = (
+  db: Kysely<Tables>,
+  { review, decision, reason }: Decided,
+  at: Date,
+  changes: readonly ReviewedChange[],
+) => {
   const { noun } = reviewedKinds[review.kind];
   const said = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
   const action = decision === 'approved' ? 'review.approve' : 'review.reject';
@@ -53,7 +57,7 @@ const record = (db: Kysely<Tables>, { review, decision, reason }: Decided, at: D
         targetType: noun,
         targetId: review.targetId,
         targetName: review.targetName,
-        changes: [change, ...said],
+        changes: [...changes, ...said],
         concerns: noun === 'assetAdmin' ? [{ type: 'member', id: review.targetId }] : [],
       },
     ],
@@ -63,10 +67,10 @@ const record = (db: Kysely<Tables>, { review, decision, reason }: Decided, at: D
 const standing = async (
   db: Kysely<Tables>,
   review: ReviewRecord,
-  { decision, reason }: Verdict,
+  { decision, reason, at }: Verdict,
 ): Promise<Decided> => {
   if (decision === 'rejected') return { review, decision, reason };
-  const objection = await reviewedKinds[review.kind].objection(db, review);
+  const objection = await reviewedKinds[review.kind].objection(db, review, at);
   return objection === undefined
     ? { review, decision, reason: null }
     : { review, decision: 'rejected', reason: objection.rule };
@@ -87,8 +91,12 @@ export const decideReview = (db: Kysely<Tables>, verdict: Verdict): Promise<Deci
     const decided = await standing(transaction, review, verdict);
     const { decision, reason } = decided;
     const { at } = verdict;
-    const change = await reviewedKinds[review.kind].settle(transaction, review, { decision, reason, at });
+    const change = await reviewedKinds[review.kind].settle(transaction, review, {
+      ...verdict,
+      decision,
+      reason,
+    });
     await endReview(transaction, review, { status: reviewStates[decision], reason, by: 'platform', at });
-    await record(transaction, decided, at, change);
+    await record(transaction, decided, at, [change].flat());
     return decided;
   });

@@ -1,25 +1,13 @@
-import type { Kysely } from 'kysely';
 import { checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
-import type { Decision, ReviewKind } from '#domain/review/states.ts';
-import { type Violation, violation } from '#domain/violation.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { ReviewKind } from '#domain/review/states.ts';
+import { violation } from '#domain/violation.ts';
 import { settleAssetAdmin } from '#server/repositories/assetAdmins.ts';
 import { findAdministeredCompany, findCandidate } from '#server/repositories/candidates.ts';
 import { settleInviteNote } from '#server/repositories/inviteNotes.ts';
-import type { ReviewRecord } from '#server/repositories/reviews.ts';
-
-/** What the answer about one kind of thing does. */
-export interface ReviewedKind {
-  /** The noun its records are filed under. */
-  readonly noun: string;
-  /** Why it cannot be approved as things are now; undefined: it can. */
-  readonly objection: (db: Kysely<Tables>, review: ReviewRecord) => Promise<Violation | undefined>;
-  readonly settle: (
-    db: Kysely<Tables>,
-    review: ReviewRecord,
-    verdict: { readonly decision: Decision; readonly reason: string | null; readonly at: Date },
-  ) => Promise<{ readonly field: string; readonly old: number | string; readonly new: number | string }>;
-}
+import { settleTemplate } from '#server/repositories/messageTemplates.ts';
+import { coverKind, startupKind } from './imageKinds.ts';
+import type { ReviewedKind } from './reviewedKind.ts';
+import { verificationReview } from './verificationReview.ts';
 
 const assetAdmin: ReviewedKind = {
   noun: 'assetAdmin',
@@ -48,8 +36,22 @@ const smsTemplate: ReviewedKind = {
   },
 };
 
+/** Approved, the text may be used; if one of its texts is in use already, this one takes its place. */
+const messageTemplate: ReviewedKind = {
+  noun: 'messageTemplate',
+  objection: async () => undefined,
+  settle: async (db, { companyId, targetId }, { decision, reason, at }) => {
+    await settleTemplate(db, { companyId, templateId: targetId }, { decision, reason, at });
+    return { field: 'status', old: 'reviewing', new: wordingStates[decision] };
+  },
+};
+
 /** One line per kind of review: a kind without its line does not compile. */
-export const reviewedKinds = { asset_admin: assetAdmin, sms_template: smsTemplate } satisfies Record<
-  ReviewKind,
-  ReviewedKind
->;
+export const reviewedKinds = {
+  asset_admin: assetAdmin,
+  sms_template: smsTemplate,
+  verification: verificationReview,
+  cover: coverKind,
+  startup_image: startupKind,
+  message_template: messageTemplate,
+} satisfies Record<ReviewKind, ReviewedKind>;

@@ -21,7 +21,10 @@ const reserved: readonly string[] = defaultRoles.flatMap(({ posType }) =>
   [zh, en, ja].flatMap((words) => words.resources.role?.[wordKey(posType)] ?? []),
 );
 
-/** A name a role may have among these. `ownId` is the role that is to have it, if it exists. */
+/**
+ * A name a role may have among these. `ownId` is the role that is to have it, if it exists: one that has had it since before the product
+ * called a role of its own so keeps it.
+ */
 export const checkNameAmong = (
   name: string | null | undefined,
   groupId: number,
@@ -33,7 +36,8 @@ export const checkNameAmong = (
     name,
     others.map((role) => role.name),
   );
-  return broken.length > 0 ? broken : checkReserved(name, reserved);
+  const isKept = roles.some((role) => role.pos_id === ownId && role.name === name);
+  return broken.length > 0 || isKept ? broken : checkReserved(name, reserved);
 };
 
 /** A name a role group may have among these; the default group's own is not to be had. */

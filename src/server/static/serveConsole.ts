@@ -29,6 +29,9 @@ export const noncePlaceholder = /__CSP_NONCE__/g;
 /** Stands in the built page for the origins that may show it in a frame: they may talk to it, too. */
 const ancestorsPlaceholder = '__FRAME_ANCESTORS__';
 
+/** Stands in pages of builds that are not for prod, and in no other. */
+export const debugScriptPlaceholder = '__DEBUG_SCRIPT__';
+
 const read = async (path: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(path);
@@ -111,6 +114,8 @@ export interface ReadingRequest {
   readonly ip: string | undefined;
 }
 
+const escapedAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 const servePage = async (
   ports: Ports,
   directory: string,
@@ -128,17 +133,19 @@ const servePage = async (
     isSignedIn: cookies.token !== undefined,
   });
   const nonce = ports.randomToken();
+  const built = page.toString('utf8');
+  const debugScript = built.includes(debugScriptPlaceholder) ? ports.config.debugScript : undefined;
   const head = `${preloadMarkup(scripts)}</head>`;
-  const markup = page
-    .toString('utf8')
+  const markup = built
     .replace('</head>', () => head)
     .replace(ancestorsPlaceholder, () => ports.config.frameAncestors.join(' '))
+    .replace(debugScriptPlaceholder, () => escapedAttribute(debugScript ?? ''))
     .replace(noncePlaceholder, nonce);
   // After the nonce: what people wrote never gets one.
   const answers = answersMarkup(await startAnswers(ports, { request, cookies, ip }));
   return new Response(
     markup.replace('</head>', () => `${answers}</head>`),
-    { headers: pageHeaders(ports.config, nonce) },
+    { headers: pageHeaders(ports.config, nonce, { debugScript }) },
   );
 };
 

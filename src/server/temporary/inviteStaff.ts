@@ -7,6 +7,7 @@ import { instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { takeAllTokens } from '#server/guard/rateLimit.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { wordingOf } from '#server/messageTemplate/wordingOf.ts';
 import { findCompanyRoot } from '#server/repositories/departments.ts';
 import { hashSecret } from '#server/repositories/sessions.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
@@ -61,17 +62,15 @@ export const sendInvitation = async (
   { type, hours, until, token }: InvitationText,
 ): Promise<void> => {
   const { name: company } = await findCompanyRoot(db, actor.companyId);
-  const params = {
+  const say = await wordingOf(db, actor.companyId, 'temporaryInvite');
+  const values = {
     company,
-    hours,
+    name,
+    hours: String(hours),
     type: ruleText('zh', violation(`temporaryStaff.type.${type}`)),
     time: instantText(until.toISOString()),
   };
-  const textWith = (shown: string): string =>
-    ruleText(
-      'zh',
-      violation('temporaryStaff.invitation', undefined, { ...params, url: inviteUrl(publicOrigin, shown) }),
-    );
+  const textWith = (shown: string): string => say({ ...values, link: inviteUrl(publicOrigin, shown) });
   await insertMessage(db, {
     companyId: actor.companyId,
     countryCode,

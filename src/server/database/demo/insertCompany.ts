@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { customFieldCount, customFieldRows, customValuesOf } from './customFields.ts';
 import { departmentRows } from './departmentRows.ts';
@@ -6,6 +6,11 @@ import type { PlannedDepartment } from './departments.ts';
 import { insertRows } from './insertRows.ts';
 import { memberRows, membershipRows, positionRows } from './memberRows.ts';
 import type { PlannedPerson } from './person.ts';
+
+type CompanyFacts = Pick<
+  Insertable<Tables['company']>,
+  'industry' | 'size' | 'province' | 'city' | 'contact_name' | 'contact_phone' | 'contact_email'
+>;
 
 export interface CompanyPlan {
   readonly companyId: number;
@@ -15,6 +20,8 @@ export interface CompanyPlan {
   readonly departments: readonly PlannedDepartment[];
   /** The living and those who have left. */
   readonly people: readonly PlannedPerson[];
+  /** What it says of itself in its settings. */
+  readonly facts?: CompanyFacts;
   /** Whether its administrators have added fields to members. */
   readonly hasCustomFields?: boolean;
 }
@@ -60,6 +67,7 @@ export const insertCompany = async (db: Kysely<Tables>, plan: CompanyPlan, now: 
       time_zone: plan.timeZone,
       is_demo: 1,
       created_at: now.toISOString(),
+      ...plan.facts,
     },
   ]);
   await insertOrganisation(db, plan, now);

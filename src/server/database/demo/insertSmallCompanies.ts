@@ -7,6 +7,7 @@ import { insertCompany } from './insertCompany.ts';
 import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
 import { allGrants, hongKongCompany, hongKongSeats, newCompany } from './smallCompanies.ts';
+import { insertUsage } from './usage.ts';
 
 export interface SmallCompaniesPlan {
   /** Ids of the Hong Kong company and the new one. */
@@ -32,7 +33,9 @@ export const insertSmallCompanies = async (
 ): Promise<void> => {
   const [hongKongId, newId] = companyIds;
   const visitor = { name: director.name, countryCode: director.countryCode, phone: director.mobile };
-  await insertCompany(db, hongKongCompany(hongKongId, visitor, random), now);
+  const hongKong = hongKongCompany(hongKongId, visitor, random);
+  await insertCompany(db, hongKong, now);
+  await insertUsage(db, hongKong, now);
   await insertCompany(db, newCompany(newId, visitor), now);
   await insertRows(db, 'administrator', [
     administratorRow(hongKongId, hongKongSeats.main, 'main'),

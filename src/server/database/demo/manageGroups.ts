@@ -9,6 +9,8 @@ interface PlannedManageGroup {
   readonly name: string;
   readonly isAll?: boolean;
   readonly grants?: Grants;
+  /** Apps it lets administer where it grants any, by id; every app when left out. */
+  readonly apps?: readonly number[];
   readonly isOwn?: boolean;
   readonly scope?: readonly string[];
   readonly members: readonly (readonly [string, number])[];
@@ -17,7 +19,9 @@ interface PlannedManageGroup {
 const planned: readonly PlannedManageGroup[] = [
   {
     name: '人事档案组',
-    grants: { addressBook: 'manage', records: 'view' },
+    grants: { addressBook: 'manage', apps: 'manage', records: 'view' },
+    // Attendance, leave and payslips.
+    apps: [1, 9, 10],
     members: [
       ['员工关系组', 1],
       ['员工关系组', 2],
@@ -87,7 +91,7 @@ export const manageGroupRows = (
     grants: group.grants ?? {},
     scope_departments: (group.scope ?? []).map((name) => idOf(around, name)),
     scope_own: group.isOwn === true ? 1 : 0,
-    apps: [],
+    apps: group.apps ?? [],
     version: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

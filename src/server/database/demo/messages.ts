@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { weekStart } from '#domain/member/week.ts';
 import { spendDay } from '#domain/message/limits.ts';
 import { segmentsOf } from '#domain/message/segments.ts';
-import { defaultTemplate, fillTemplate } from '#domain/message/template.ts';
+import { defaultTemplate } from '#domain/message/template.ts';
+import { fillWording } from '#domain/message/wording.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hoursBefore } from './dates.ts';
 import { insertRows, type Row } from './insertRows.ts';
@@ -34,7 +35,7 @@ const peopleOf = ({ people }: DemoMessages, { from, count }: Batch): readonly Pl
   people.filter(reachable).slice(from, from + count);
 
 const textOf = ({ companyName }: DemoMessages, { name }: PlannedPerson): string =>
-  fillTemplate(defaultTemplate, { company: companyName, name, link });
+  fillWording(defaultTemplate, { company: companyName, name, link });
 
 const isFailed = ({ count, failed }: Batch, place: number): boolean => place >= count - failed;
 

@@ -1,22 +1,16 @@
+import { type Product, products } from '#domain/shop/products.ts';
 import { daysBefore, hoursBefore } from './dates.ts';
 import type { Row } from './insertRows.ts';
 
 interface PlannedOrder {
   readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
   readonly invoice: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Its place in the catalogue. */
   readonly product: 0 | 1 | 2 | 3;
   readonly type: 0 | 1 | 2 | 3;
   readonly quantity: number;
   readonly hoursAgo: number;
 }
-
-/** Price of one in fen. */
-const products = [
-  { id: 101, name: '成员数量包 100 人', packageType: 'members', price: 980_00 },
-  { id: 201, name: '存储扩容包 100 GB', packageType: 'storage', price: 360_00 },
-  { id: 202, name: '存储扩容包 1 TB', packageType: 'storage', price: 2_880_00 },
-  { id: 301, name: '短信包 1000 条', packageType: 'sms', price: 55_00 },
-] as const;
 
 const days = (count: number): number => count * 24;
 
@@ -35,12 +29,12 @@ const orders: readonly PlannedOrder[] = [
   planned(0, 0, 3, 0, 5, 23),
   planned(2, 0, 0, 2, 4, days(2)),
   planned(2, 1, 1, 2, 2, days(5)),
-  planned(1, 0, 3, 0, 10, days(9)),
+  planned(1, 0, 3, 0, 2, days(9)),
   planned(1, 1, 2, 1, 1, days(20)),
   planned(1, 2, 0, 0, 5, days(45)),
   planned(1, 2, 1, 1, 3, days(80)),
   planned(1, 3, 3, 0, 20, days(96)),
-  planned(1, 2, 0, 3, 2, days(120)),
+  planned(1, 2, 0, 3, 4, days(120)),
   planned(1, 0, 1, 0, 1, days(150)),
   planned(1, 2, 2, 1, 2, days(210)),
   planned(1, 2, 3, 0, 8, days(260)),
@@ -73,9 +67,31 @@ const validity = ({ status, hoursAgo }: PlannedOrder, bought: Date): Row => {
   };
 };
 
+const hoursToCancel = 2;
+const refundBegunDays = 8;
+const refundDays = 10;
+const [cancelled, refunding, refunded] = [4, 6, 7];
+
+/** When an order was paid (at once, as its pack begins then), cancelled and refunded. */
+const course = ({ status }: PlannedOrder, bought: Date): Row => {
+  const after = (days: number): string => daysBefore(bought, -days).toISOString();
+  const closed = status === cancelled ? hoursToCancel / 24 : refundDays;
+  return {
+    paid_time: paid.includes(status) ? bought.toISOString() : null,
+    refund_time: status === refunding || status === refunded ? after(refundBegunDays) : null,
+    closed_time: status === cancelled || status === refunded ? after(closed) : null,
+  };
+};
+
+const productAt = (place: number): Product => {
+  const product = products[place];
+  if (product === undefined) throw new Error(`Expected a product at place ${place} of the catalogue`);
+  return product;
+};
+
 const orderRow = (companyId: number, index: number, buyerId: number, now: Date): Row => {
   const order = orders[index] ?? planned(0, 0, 0, 0, 1, 1);
-  const product = products[order.product];
+  const product = productAt(order.product);
   const bought = hoursBefore(now, order.hoursAgo);
   const isPaid = paid.includes(order.status);
   return {
@@ -84,12 +100,13 @@ const orderRow = (companyId: number, index: number, buyerId: number, now: Date):
     order_no: `${bought.toISOString().slice(0, 10).replaceAll('-', '')}${String(880_000 + index * 37)}`,
     product_id: product.id,
     product_name: product.name,
-    package_type: product.packageType,
+    package_type: product.kind,
     quantity: order.quantity,
     amount: product.price * order.quantity,
     buyer_id: buyerId,
     purchase_time: bought.toISOString(),
     ...validity(order, bought),
+    ...course(order, bought),
     transaction_status: isPaid ? 1 : 0,
     order_status: order.status,
     order_type: order.type,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EndReason } from '#domain/assetAdmin/states.ts';
+import type { CompanyStatus } from '#domain/dissolution/states.ts';
 import type { DefaultInstant, Instant, Json, NullableInstant } from './columns.ts';
 
 // Companies, who signs in to them, and who administers them.
@@ -12,6 +13,8 @@ export interface CompanyTable {
   advanced: Generated<number>;
   time_zone: Generated<string>;
   is_demo: Generated<number>;
+  /** Whether it may be entered and written into at all; asked by the session's guard, every write and every job. */
+  status: Generated<CompanyStatus>;
   created_at: DefaultInstant;
   /** What it said of itself when it was registered; null of those made otherwise. */
   industry: string | null;
@@ -19,6 +22,8 @@ export interface CompanyTable {
   province: string | null;
   city: string | null;
   contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
 }
 
 /** A person who can sign in, over all companies: one mobile number, one login password. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MessagePurpose } from '#domain/message/purpose.ts';
+import type { TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
 import type { Day, Instant, NullableInstant } from './columns.ts';
 
 // Messages on their way out, what became of them, and the wording of the invitation.
@@ -96,6 +97,25 @@ export interface InviteNoteTable {
   approved_at: NullableInstant;
   reason: string | null;
   submitted_at: NullableInstant;
+  version: Generated<number>;
+  updated_at: Instant;
+  updated_by: number | null;
+}
+
+/** How a company words what it sends for one purpose. */
+export interface MessageTemplateTable {
+  company_id: number;
+  template_id: number;
+  name: string;
+  purpose: TemplatePurpose;
+  text: string;
+  status: 'draft' | 'reviewing' | 'approved' | 'rejected';
+  /** What the platform has read; messages never say anything else. */
+  approved_text: string | null;
+  approved_at: NullableInstant;
+  submitted_at: NullableInstant;
+  reason: string | null;
+  in_use: Generated<number>;
   version: Generated<number>;
   updated_at: Instant;
   updated_by: number | null;

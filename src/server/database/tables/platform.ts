@@ -50,6 +50,8 @@ export interface RecordSealTable {
   position: number;
   hash: string;
   sealed_at: Instant;
+  /** 1: the hash is of the record with its targets; 0: made before they were part of it. */
+  covers_targets: number;
 }
 
 /** Up to which link records were removed when their time was over, and its hash. Append only. */

@@ -12,10 +12,16 @@ import { revokeSessionsOfAccount } from '#server/repositories/sessions.ts';
 
 type Db = CallContext['db'];
 
-/** Every company the person is in reads of it: nobody was signed in to one. */
+/**
+ * Every company the person is in reads of it: nobody was signed in to one. Not one that is held before it is dissolved: should it come
+ * back, it has to be as it was (case B03).
+ */
 const auditEverywhere = async (context: CallContext, db: Db, accountId: number): Promise<void> => {
   const { ip, deviceId, requestId, now: time } = context;
-  for (const { companyId, userId, userName, roles } of await findPlacesOfAccount(db, accountId)) {
+  const living = (await findPlacesOfAccount(db, accountId)).filter(
+    ({ erasedFrom }) => erasedFrom === undefined,
+  );
+  for (const { companyId, userId, userName, roles } of living) {
     const operator = { operatorId: userId, operatorName: userName, operatorRole: roles[0] ?? '' };
     const origin = { companyId, ...operator, ip, deviceId, requestId, time, result: 'done' };
     await insertOperationRecords(db, origin, 'account', [

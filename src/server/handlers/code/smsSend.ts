@@ -1,5 +1,6 @@
 import { checkCountry, isOutside } from '#domain/account/code.ts';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { violation } from '#domain/violation.ts';
 import { sendCode } from '#server/account/codes.ts';
 import { ownNumber } from '#server/account/ownNumber.ts';
 import { admitCode } from '#server/captcha/tickets.ts';
@@ -7,8 +8,8 @@ import { type CallContext, type Handler, refused } from '#server/handlers/handle
 
 type Request = Parameters<Handler<'smsSend'>>[0];
 
-/** Before sign-in to the number that is named; afterwards to the person's own, whatever the request says. */
-const sendOutside = async (request: Request, context: CallContext) => {
+/** To the number that is named: before sign-in, and where a company gives the one of its legal representative. */
+const sendToNamed = async (request: Request, context: CallContext) => {
   const number = normalisePhone(request.phone, request.country_code);
   const violations = checkPhone(number);
   if (violations.length > 0) return refused(violations);
@@ -26,10 +27,17 @@ const sendOutside = async (request: Request, context: CallContext) => {
   });
 };
 
+/** A company is verified by its main administrator; nobody else has a number of anybody's written to. */
+const sendForCompany = async (request: Request, context: CallContext) =>
+  context.actor.roles.includes('main')
+    ? sendToNamed(request, context)
+    : refused([violation('mainAdministrator.notMain')], 'not_main_admin');
+
 /** Sends a code by SMS for one of the scenes. A stranger who registers has shown before that they are no program (safety.md T18). */
 export const smsSend: Handler<'smsSend'> = async (request, context) => {
   const { scene } = request;
-  if (isOutside(scene)) return sendOutside(request, context);
+  if (isOutside(scene)) return sendToNamed(request, context);
+  if (scene === 'attestation' && context.actor.userId !== 0) return sendForCompany(request, context);
   const own = context.actor.userId === 0 ? undefined : await ownNumber(context);
   if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
   return sendCode(context, { ...own, scene, companyId: context.actor.companyId });

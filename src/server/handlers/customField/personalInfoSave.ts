@@ -1,10 +1,12 @@
 import { checkArrangement } from '#domain/customField/arrangeFields.ts';
+import type { CardSetting } from '#domain/customField/card.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import { reindexChanged } from '#server/addressBook/changedFields.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { fieldRows, fieldsVersion, settingsReply } from '#server/addressBook/fieldRows.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { findCard, saveCard } from '#server/repositories/companySettings.ts';
 import {
   type Arrangement,
   arrangeFields,
@@ -56,30 +58,59 @@ const changesOf = (before: readonly CustomField[], after: readonly CustomField[]
   return [...moved, ...changed];
 };
 
+const cardChangesOf = (before: CardSetting, after: CardSetting) => [
+  ...(before.attendanceShown === after.attendanceShown
+    ? []
+    : [
+        { field: 'attendance_show', old: before.attendanceShown ? 1 : 2, new: after.attendanceShown ? 1 : 2 },
+      ]),
+  ...(before.infoFirst === after.infoFirst
+    ? []
+    : [{ field: 'info_first', old: before.infoFirst, new: after.infoFirst }]),
+];
+
+/** What is not said of the card stays. */
+const wantedCard = (request: Calls['personalInfoSave']['request'], card: CardSetting): CardSetting => ({
+  attendanceShown: (request.attendance_show ?? (card.attendanceShown ? 1 : 2)) === 1,
+  infoFirst: request.info_first ?? card.infoFirst,
+});
+
 const save = async (
   context: CallContext,
   records: readonly CustomFieldRecord[],
   before: readonly CustomField[],
   after: readonly CustomField[],
+  card: { readonly before: CardSetting; readonly after: CardSetting },
 ) => {
   const { db, actor, now } = context;
   const changes = changesOf(before, after);
-  if (changes.length === 0) return doneUnaudited(await settingsReply(context));
-  const arranged = after.map(arrangementOf).filter((each) => isWritten(each, records));
-  await arrangeFields(db, actor.companyId, arranged, { at: now, by: actor.userId });
-  await reindexChanged(context, records);
-  context.audit({ action: 'customField.arrange', targetType: 'customField', changes });
+  const cardChanges = cardChangesOf(card.before, card.after);
+  if (changes.length + cardChanges.length === 0) return doneUnaudited(await settingsReply(context));
+  if (cardChanges.length > 0) await saveCard(db, actor.companyId, card.after);
+  if (changes.length > 0) {
+    const arranged = after.map(arrangementOf).filter((each) => isWritten(each, records));
+    await arrangeFields(db, actor.companyId, arranged, { at: now, by: actor.userId });
+    await reindexChanged(context, records);
+  }
+  context.audit({
+    action: 'customField.arrange',
+    targetType: 'customField',
+    changes: [...changes, ...cardChanges],
+  });
   return done(await settingsReply(context));
 };
 
 /** Arranges the fields of members: their order, whether they are shown, to whom, who edits and who finds them. */
-export const personalInfoSave: Handler<'personalInfoSave'> = async ({ version, fields }, context) => {
+export const personalInfoSave: Handler<'personalInfoSave'> = async (request, context) => {
   const { db, actor } = context;
+  const { version, fields } = request;
   await lockFields(db, actor.companyId);
   const records = await findFields(db, actor.companyId);
   const before = fieldRows(context, records);
   const current = await settingsReply(context);
-  if (version !== fieldsVersion(records)) return refuse([violation('customField.changed')], { current });
+  const card = await findCard(db, actor.companyId);
+  if (version !== fieldsVersion(records) + card.version)
+    return refuse([violation('customField.changed')], { current });
   const after = fields.flatMap((wanted, sort) => {
     const row = before.find(({ id }) => id === wanted.id);
     return row === undefined ? [] : [arrangedRow(row, wanted, sort)];
@@ -88,5 +119,7 @@ export const personalInfoSave: Handler<'personalInfoSave'> = async ({ version, f
     before.map((row) => ({ id: row.id, isLocked: row.locked === 1, isShown: row.personageInfoShow === 1 })),
     fields.map(({ id, personageInfoShow: shown }) => ({ id, isShown: (shown ?? 1) === 1 })),
   );
-  return broken.length > 0 ? refuse(broken, { current }) : save(context, records, before, after);
+  return broken.length > 0
+    ? refuse(broken, { current })
+    : save(context, records, before, after, { before: card, after: wantedCard(request, card) });
 };

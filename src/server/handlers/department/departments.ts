@@ -9,6 +9,7 @@ import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import {
   type DepartmentRecord,
   findBranch,
+  findCompanyRoot,
   findDepartment,
   findDepartments,
   searchDepartments,
@@ -72,7 +73,8 @@ const summaryOf = async (context: CallContext, scope: ReadScope) => {
   const people = scope.all
     ? root.users_count
     : await countPeopleWithin(db, actor.companyId, scope.departments);
-  return { company_id: actor.companyId, company_name: root.name, logo: null, users_count: people };
+  const { logo } = await findCompanyRoot(db, actor.companyId);
+  return { company_id: actor.companyId, company_name: root.name, logo, users_count: people };
 };
 
 /**

@@ -14,7 +14,10 @@ const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
     },
   });
 
-/** The content of a file for whoever may read its field; anybody else learns not even whether there is one (U05). */
+/**
+ * The content of a file for whoever may read its field, asked anew at every request: an address is of no use to anybody else, nor to its
+ * reader once their session or right is over. Nobody learns whether there is a file (U05).
+ */
 export const companyFileContent: Handler<'companyFileContent'> = async ({ file_id }, context) => {
   const file = await findFile(context.db, context.actor.companyId, file_id);
   const field = file && (await fieldOfShownFile(file, context));

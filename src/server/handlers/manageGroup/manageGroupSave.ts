@@ -43,7 +43,7 @@ const check = async (
   return [
     ...(isFull ? [violation('manageGroup.tooMany', undefined, { limit: mandateLimits.groups })] : []),
     ...checkGroupName(request.name, others),
-    ...(await checkWanted(context, wanted)),
+    ...(await checkWanted(context, wanted, before?.apps)),
     ...checkNotOneself(actor, { before: membersOf(before), after: request.user_ids }, 'user_ids'),
     ...checkNotMain(await findMainAdministrator(db, actor.companyId), request.user_ids, 'user_ids'),
     ...(await checkHolders(context, request.user_ids, 'user_ids')),

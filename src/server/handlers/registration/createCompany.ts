@@ -15,6 +15,7 @@ import { ticketRefusal } from '#server/captcha/limits.ts';
 import { checkTicket, spendTicket } from '#server/captcha/tickets.ts';
 import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
 import { obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
+import { insertPresetApps } from '#server/repositories/apps.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import { insertCompany } from '#server/repositories/newCompanies.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
@@ -86,6 +87,7 @@ const found = (context: CallContext, form: Registration, ticket: string, { passw
     if (passwordHash !== undefined) await saveFirstPassword(db, accountId, passwordHash);
     const founder = { accountId, name, countryCode, mobile, email, search: searchOf(form) };
     const { companyId, userId } = await insertCompany(db, profileOf(form), founder, context.now);
+    await insertPresetApps(db, companyId, context.now);
     const place = await findPlace(db, companyId, userId);
     if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
     return { place, session: await openSession(inside, place, accountId) };

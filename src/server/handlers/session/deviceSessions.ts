@@ -1,3 +1,4 @@
+import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
@@ -14,11 +15,10 @@ const sum = (counts: readonly { readonly sessions: number }[]): number =>
 
 /** How many sessions would end with these devices: asked before they are signed out. Devices out of reach are left out. */
 export const deviceSessions: Handler<'deviceSessions'> = async ({ device_ids: ids }, context) => {
-  const { db, actor, models, now, sessionId = 0 } = context;
-  const model = models.device;
-  if (model === undefined) throw new Error('Expected a model of "device"');
-  const conditions = [isWithin(model, actor, 'read')];
-  const rows = await findRowsById(db, { model, models, actor }, ids, { conditions });
+  const { db, actor, now, sessionId = 0 } = context;
+  const entity = entityOf('device', context);
+  const conditions = [isWithin(entity.model, actor, 'read')];
+  const rows = await findRowsById(db, entity, ids, { conditions });
   const devices = rows.map((row): Owned & { readonly id: number } => ({
     id: row.id,
     userId: Number(row.values.user_id),

@@ -26,7 +26,7 @@ export const subSave: Handler<'subSave'> = async (request, context) => {
     });
   const wanted = wantedMandate(request);
   const broken = [
-    ...(await checkWanted(context, wanted)),
+    ...(await checkWanted(context, wanted, before?.apps)),
     ...checkNotOneself(actor, { before: [userId], after: [userId] }, 'user_id'),
     ...checkNotMain(await findMainAdministrator(db, companyId), [userId], 'user_id'),
     ...(await checkHolders(context, [userId], 'user_id')),

@@ -6,7 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { errorKeyOf, refuse } from '#server/addressBook/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
-import { openNoticeDoor, spendNotices } from '#server/message/noticeRoom.ts';
+import { openNoticeDoor, packIsShort, spendNotices } from '#server/message/noticeRoom.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { insertInvitations } from '#server/repositories/temporaryTerms.ts';
 import { checkRows, type InvitationPlan, planInvitation } from '#server/temporary/invitationPlan.ts';
@@ -93,8 +93,8 @@ const send = async (
  * activation notices (safety.md T18).
  */
 export const tempInvite: Handler<'tempInvite'> = async (request, context) => {
-  const door = await openNoticeDoor(context);
-  if (door.violations.length > 0) return refuse(door.violations);
+  const door = await openNoticeDoor(context, 'temporaryInvite');
+  if ('violations' in door) return refuse(door.violations);
   const { plan, violations } = await planInvitation(context, request);
   if (violations.length > 0) return refuse(violations);
   const checked = await checkRows(context, request);
@@ -115,7 +115,7 @@ export const tempInvite: Handler<'tempInvite'> = async (request, context) => {
     failureOf(context, row),
   );
   const invited = sent.filter((row) => row.violations.length === 0).map(({ row }) => row);
-  await spendNotices(context, invited.length);
+  if (!(await spendNotices(context, door, invited.length))) return refuse([packIsShort]);
   const reply = { invited, failed: refused.toSorted((one, other) => one.row - other.row) };
   return invited.length === 0 ? doneUnaudited(reply) : done(reply);
 };

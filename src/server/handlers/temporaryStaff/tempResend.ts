@@ -2,7 +2,7 @@ import { checkResend } from '#domain/temporary/checkTerm.ts';
 import { endOfInvitation } from '#domain/temporary/term.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { openNoticeDoor, spendNotices } from '#server/message/noticeRoom.ts';
+import { openNoticeDoor, packIsShort, spendNotices } from '#server/message/noticeRoom.ts';
 import { changeTerm } from '#server/repositories/temporaryTerms.ts';
 import { drawToken, sendInvitation, takeInvitation } from '#server/temporary/inviteStaff.ts';
 import { lockedTerm } from '#server/temporary/lockedTerm.ts';
@@ -10,8 +10,8 @@ import { savedStaff } from '#server/temporary/staffRows.ts';
 
 /** Sends an invitation that has no answer once more, for another 7 days; the link that was sent before is dead. Paid for as the first. */
 export const tempResend: Handler<'tempResend'> = async ({ id, version }, context) => {
-  const door = await openNoticeDoor(context);
-  if (door.violations.length > 0) return refuse(door.violations);
+  const door = await openNoticeDoor(context, 'temporaryInvite');
+  if ('violations' in door) return refuse(door.violations);
   const found = await lockedTerm(context, { id, version }, { deed: 'resend', check: checkResend });
   if ('kind' in found) return found;
   const { db, actor, now } = context;
@@ -23,7 +23,7 @@ export const tempResend: Handler<'tempResend'> = async ({ id, version }, context
   const change = { token_hash: tokenHash, invite_expires_at: until, due_at: until };
   await changeTerm(db, found, change, { at: now, by: actor.userId });
   await sendInvitation(context, person, { type: found.type, hours: found.hours, until, token });
-  await spendNotices(context, 1);
+  if (!(await spendNotices(context, door, 1))) return refuse([packIsShort]);
   context.audit({
     action: 'temporaryStaff.resend',
     targetType: 'temporaryStaff',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { planCrowd } from '#server/database/demo/crowd.ts';
+import { demoSeed } from '#server/database/demo/demoPeople.ts';
+import { createRandom } from '#server/database/demo/random.ts';
+import { stressDepartments } from '#server/database/demo/stressDepartments.ts';
+import { insertUsage } from '#server/database/demo/usage.ts';
+import { findUsageDays } from '#server/repositories/usageDays.ts';
+import { createOurApp } from '../calls/ourApp.ts';
+import { openStressCompany, type StressCompany } from '../calls/stress.ts';
+import type { Row } from '../row.ts';
+import { ratesInTurns } from '../timing.ts';
+import { measureClosing } from './closing.ts';
+
+const rounds = 5;
+const perRound = 8;
+
+/** The stress company has a history of use once this was asked; a kept one is kept with it. */
+const fillUsage = async ({ database: { db }, companyId }: StressCompany): Promise<void> => {
+  const filled = await db
+    .selectFrom('usage_day')
+    .select('day')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .execute();
+  if (filled.length > 0) return;
+  const departments = stressDepartments();
+  const people = planCrowd(departments, createRandom(demoSeed));
+  await db
+    .transaction()
+    .execute((transaction) => insertUsage(transaction, { companyId, departments, people }, new Date()));
+  for (const table of ['usage_day', 'usage_member']) await sql`analyze ${sql.table(table)}`.execute(db);
+};
+
+const spanOf = async ({ database: { db }, companyId }: StressCompany) => {
+  const { rows } = await sql<{ readonly from: string; readonly to: string }>`
+    select (max(day) - 365)::date as from, max(day) as to from usage_day
+    where company_id = ${companyId} and department_id = 0`.execute(db);
+  const [span] = rows;
+  if (span === undefined) throw new Error('Expected days of use');
+  return span;
+};
+
+/** Overview of a year, tables by department and by person: the whole call beside its heaviest statement alone; closing a day. */
+export const measureUsage = async (): Promise<readonly Row[]> => {
+  const company = await openStressCompany();
+  const { database, companyId } = company;
+  try {
+    await fillUsage(company);
+    const { ask } = await createOurApp(company);
+    const span = await spanOf(company);
+    const bare = () => findUsageDays(database.db, companyId, [0], span);
+    const asked = async (path: string, fields: object) => {
+      const answer = await ask(path, fields);
+      if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
+    };
+    const rowOf = async (name: string, path: string, fields: object): Promise<Row> => ({
+      ...{ name: `embedded: ${name}`, unit: 'per second', against: 'the days of a year, read alone' },
+      ...(await ratesInTurns(rounds, perRound, { ours: () => asked(path, fields), reference: bare })),
+    });
+    return [
+      await rowOf('overview of a year, compared', '/data/overview', { ...span, compare: 'previous' }),
+      await rowOf('memberUse, top departments', '/data/memberUse', { level: 'department' }),
+      await rowOf('memberUse, first page of people', '/data/memberUse', { level: 'person' }),
+      ...(await measureClosing()),
+    ];
+  } finally {
+    await database.close();
+  }
+};

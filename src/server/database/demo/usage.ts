@@ -1,0 +1,196 @@
+import { type Kysely, sql } from 'kysely';
+import { dayAfter, daysOf } from '#domain/usage/days.ts';
+import { lastDueDay } from '#domain/usage/period.ts';
+import { unlistedDepartments } from '#domain/usage/privacy.ts';
+import { dayOfInstant, instantText } from '#engine/dateText.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { PlannedDepartment } from './departments.ts';
+import { insertRows } from './insertRows.ts';
+import type { PlannedPerson } from './person.ts';
+import { type PersonDays, personDays } from './usagePerson.ts';
+import { shareOfDay } from './usageRhythm.ts';
+
+/** Days of history a demo company begins with (company.md). */
+const demoUsageDays = 400;
+
+const keptDays = 30;
+const rowsAtOnce = 20_000;
+
+/** A company as far as its use depends on it. */
+export interface UsagePlan {
+  readonly companyId: number;
+  readonly departments: readonly PlannedDepartment[];
+  readonly people: readonly PlannedPerson[];
+}
+
+const measures = ['people', 'activated', 'active_day', 'active_week', 'active_month', 'messages'] as const;
+type Measure = (typeof measures)[number];
+
+/** Figures by day, one list per measure; groups are counted besides. */
+type Series = Readonly<Record<Measure | 'group_count', Int32Array>>;
+
+const emptySeries = (length: number): Series => {
+  const list = () => new Int32Array(length);
+  return {
+    ...{ people: list(), activated: list(), active_day: list(), active_week: list() },
+    ...{ active_month: list(), messages: list(), group_count: list() },
+  };
+};
+
+const addTo = (sum: Series, part: Series): void => {
+  for (const measure of [...measures, 'group_count'] as const)
+    for (const [at, count] of part[measure].entries()) sum[measure][at] = (sum[measure][at] ?? 0) + count;
+};
+
+const raise = (list: Int32Array, at: number, by = 1): void => {
+  list[at] = (list[at] ?? 0) + by;
+};
+
+/** What one person adds to their department, day by day. */
+const addPerson = (series: Series, { first, last, isActivated, opened, messages }: PersonDays): void => {
+  let lastOpened = Number.NEGATIVE_INFINITY;
+  for (let at = first; at <= last; at += 1) {
+    raise(series.people, at);
+    if (isActivated) raise(series.activated, at);
+    if (opened[at] === 1) lastOpened = at;
+    raise(series.messages, at, messages[at] ?? 0);
+    if (lastOpened === at) raise(series.active_day, at);
+    if (at - lastOpened < 7) raise(series.active_week, at);
+    if (at - lastOpened < keptDays) raise(series.active_month, at);
+  }
+};
+
+const memberRow = (
+  companyId: number,
+  { userId, departmentId, isActive }: PlannedPerson,
+  { opened, messages }: PersonDays,
+  { days, unlisted }: { readonly days: readonly string[]; readonly unlisted: ReadonlySet<number> },
+) => {
+  const newest = [...messages.slice(-keptDays)].reverse();
+  const lastDay = opened.lastIndexOf(1);
+  const sumOf = (count: number) => newest.slice(0, count).reduce((sum, each) => sum + each, 0);
+  return {
+    company_id: companyId,
+    user_id: userId,
+    department_id: departmentId,
+    activated: isActive ? 1 : 0,
+    opened: [...opened.slice(-keptDays)].reduce((bits, each) => bits * 2 + each, 0),
+    last_day: lastDay < 0 ? null : days[lastDay],
+    messages: newest,
+    messages_week: sumOf(7),
+    messages_month: sumOf(keptDays),
+    is_listed: unlisted.has(departmentId) ? 0 : 1,
+  };
+};
+
+/** Series of every department by itself, of its own people alone. */
+const ownSeries = (
+  { people }: UsagePlan,
+  length: number,
+  daysOfPerson: (person: PlannedPerson) => PersonDays,
+): Map<number, Series> => {
+  const byDepartment = new Map<number, Series>();
+  for (const person of people) {
+    const series = byDepartment.get(person.departmentId) ?? emptySeries(length);
+    byDepartment.set(person.departmentId, series);
+    addPerson(series, daysOfPerson(person));
+  }
+  return byDepartment;
+};
+
+/** Series of every department with all below it, and of the company (0). */
+const wholeSeries = (
+  { departments }: UsagePlan,
+  own: ReadonlyMap<number, Series>,
+  length: number,
+): ReadonlyMap<number, Series> => {
+  const whole = new Map<number, Series>();
+  for (const { id, ancestors } of departments) {
+    const series = own.get(id);
+    if (series === undefined) continue;
+    for (const place of [0, ...ancestors]) {
+      const sum = whole.get(place) ?? emptySeries(length);
+      whole.set(place, sum);
+      addTo(sum, series);
+    }
+  }
+  return whole;
+};
+
+const insertDays = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  days: readonly string[],
+  whole: ReadonlyMap<number, Series>,
+): Promise<void> => {
+  const places = [...whole];
+  const atOnce = Math.max(1, Math.floor(rowsAtOnce / days.length));
+  for (let start = 0; start < places.length; start += atOnce) {
+    const piece = places.slice(start, start + atOnce);
+    const figures = (measure: Measure | 'group_count') =>
+      sql`${piece.flatMap(([, series]) => [...series[measure]])}::integer[]`;
+    await sql`
+      insert into usage_day (company_id, department_id, day, ${sql.join([...measures, 'group_count'].map((name) => sql.ref(name)))})
+      select ${companyId}::bigint, rows.* from unnest(${piece.flatMap(([id]) => days.map(() => id))}::bigint[],
+        ${piece.flatMap(() => days)}::date[],
+        ${sql.join([...measures.map(figures), figures('group_count')])}) as rows`.execute(db);
+  }
+};
+
+interface GroupHome {
+  readonly department_id: number | null;
+  readonly made: string;
+}
+
+const findGroupHomes = async (db: Kysely<Tables>, companyId: number): Promise<readonly GroupHome[]> => {
+  const { rows } = await sql<GroupHome>`
+    select coalesce(chat_group.dept_id, owner.main_department_id) as department_id,
+      (chat_group.created_at at time zone 'Asia/Shanghai')::date as made
+    from chat_group left join member owner
+      on owner.company_id = chat_group.company_id and owner.user_id = chat_group.owner_id
+    where chat_group.company_id = ${companyId} and chat_group.status = 'normal'`.execute(db);
+  return rows;
+};
+
+const addGroups = (own: Map<number, Series>, homes: readonly GroupHome[], days: readonly string[]): void => {
+  for (const { department_id: id, made } of homes) {
+    const series = id === null ? undefined : own.get(id);
+    for (const [at, day] of days.entries())
+      if (series !== undefined && day >= made) raise(series.group_count, at);
+  }
+};
+
+const unlistedOf = ({ departments, people }: UsagePlan): ReadonlySet<number> => {
+  const counts = new Map<number, number>();
+  for (const { departmentId } of people) counts.set(departmentId, (counts.get(departmentId) ?? 0) + 1);
+  return unlistedDepartments(
+    departments.map(({ id, parentId }) => ({ id, parentId, own: counts.get(id) ?? 0 })),
+  );
+};
+
+/**
+ * Gives a company a history of use up to the last day that is due: a weekly rhythm, a dip at Spring Festival, people who come and
+ * go. The same on every machine but for the dates.
+ */
+export const insertUsage = async (
+  db: Kysely<Tables>,
+  plan: UsagePlan,
+  now: Date,
+  length = demoUsageDays,
+): Promise<void> => {
+  const hour = Number(instantText(now.toISOString()).slice(11, 13));
+  const until = lastDueDay({ today: dayOfInstant(now), hour });
+  const days = daysOf({ from: dayAfter(until, 1 - length), to: until });
+  const shares = days.map(shareOfDay);
+  const daysOfPerson = (person: PlannedPerson) => personDays(person, shares);
+  const own = ownSeries(plan, length, daysOfPerson);
+  addGroups(own, await findGroupHomes(db, plan.companyId), days);
+  await insertDays(db, plan.companyId, days, wholeSeries(plan, own, length));
+  const living = plan.people.filter(({ resigned }) => resigned === undefined);
+  const unlisted = unlistedOf({ ...plan, people: living });
+  await insertRows(
+    db,
+    'usage_member',
+    living.map((person) => memberRow(plan.companyId, person, daysOfPerson(person), { days, unlisted })),
+  );
+};

@@ -1,0 +1,81 @@
+import { maskIdNumber } from '#domain/verification/maskIdNumber.ts';
+import type { LinkSealer } from '#server/outbound/linkSealer.ts';
+import { sealIdNumber } from '#server/verification/sealIdNumber.ts';
+
+const dayMs = 86_400_000;
+
+const place = { province: '广东', city: '深圳' } as const;
+
+const largeFrom = 2_001;
+
+/** What the certificate's company says of itself in its settings. */
+export const companyFacts = (people: number) => ({
+  ...place,
+  industry: 'manufacturing',
+  size: people < largeFrom ? 'people_501_to_2000' : 'people_2001_up',
+  contact_name: '企业管理部',
+  contact_phone: '0755-26700826',
+  contact_email: 'office@lanshan.example',
+});
+
+/** The certificate of the large company, as it was handed in and approved; its number is one of nobody. */
+const certificate = {
+  code: '91440300MA5XY10249',
+  legalRepresentative: '澜海峰',
+  idNumber: '440300198505050017',
+  address: '南山区科苑路 66 号澜山大厦',
+} as const;
+const submittedDaysAgo = 402;
+const decidedDaysAgo = 401;
+const firstTryDaysAgo = 405;
+
+export interface VerifiedPlan {
+  readonly companyId: number;
+  readonly name: string;
+  readonly submitterId: number;
+  readonly phone: string;
+  /** Without it the number of the ID card is not kept: nothing could open it. */
+  readonly links: LinkSealer | undefined;
+}
+
+/** How the demo company came to be verified: turned down once for a photo nobody could read, approved as advanced the second time. */
+export const verificationRows = (
+  { companyId, name, submitterId, phone, links }: VerifiedPlan,
+  now: Date,
+): readonly Readonly<Record<string, unknown>>[] => {
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs).toISOString();
+  const row = (verificationId: number) => ({
+    company_id: companyId,
+    verification_id: verificationId,
+    org_type: 'enterprise',
+    doc_type: 'unified_licence',
+    social_credit_code: certificate.code,
+    name,
+    legal_representative: certificate.legalRepresentative,
+    id_number_sealed:
+      links === undefined ? '' : sealIdNumber(links, certificate.idNumber, companyId, verificationId),
+    id_number_mask: maskIdNumber(certificate.idNumber),
+    phone,
+    ...place,
+    detail_address: certificate.address,
+    submitted_by: submitterId,
+  });
+  return [
+    {
+      ...row(1),
+      status: 3,
+      submitted_at: at(firstTryDaysAgo),
+      decided_at: at(firstTryDaysAgo - 1),
+      reject_reason: '营业执照照片模糊，无法核对信用代码',
+      reject_fields: [{ field: 'licence_image', reason: '照片模糊，请重新拍摄' }],
+    },
+    {
+      ...row(2),
+      status: 2,
+      submitted_at: at(submittedDaysAgo),
+      decided_at: at(decidedDaysAgo),
+      reject_reason: null,
+      reject_fields: [],
+    },
+  ];
+};

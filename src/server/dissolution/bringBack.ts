@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { abortDissolution, type EndingCompany, takeWholeCompany } from '#server/repositories/dissolutions.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+
+const platform = {
+  operatorId: undefined,
+  operatorName: 'platform',
+  operatorRole: 'platform',
+  ip: undefined,
+  deviceId: undefined,
+  result: 'done',
+} as const;
+
+/**
+ * Gives a company back that is held, as it was to the byte (case B03), with its record; its sessions stay ended. Undefined: it is not held,
+ * or its erasing has begun.
+ */
+export const bringBack = (
+  db: Kysely<Tables>,
+  companyId: number,
+  at: Date,
+): Promise<EndingCompany | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const company = await takeWholeCompany(transaction, companyId);
+    if (company?.status !== 'dissolving') return undefined;
+    await abortDissolution(transaction, companyId, at);
+    const origin = { ...platform, companyId, time: at, requestId: randomUUID() };
+    await insertOperationRecords(transaction, origin, 'dissolution', [
+      {
+        action: 'company.abortDissolution',
+        targetType: 'dissolution',
+        targetName: company.name,
+        changes: [{ field: 'status', old: 'dissolving', new: 'normal' }],
+      },
+    ]);
+    return company;
+  });

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { InvoiceRecord } from '#server/repositories/invoices.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+
+/** What the platform said about an invoice, as the audit row of its own transaction; whoever it concerns finds it under their order too. */
+export const recordAnswer = (
+  db: Kysely<Tables>,
+  invoice: Pick<InvoiceRecord, 'companyId' | 'invoiceId' | 'title' | 'orderIds'>,
+  { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
+  at: Date,
+): Promise<void> =>
+  insertOperationRecords(
+    db,
+    {
+      companyId: invoice.companyId,
+      operatorId: undefined,
+      operatorName: 'platform',
+      operatorRole: 'platform',
+      ip: undefined,
+      deviceId: undefined,
+      requestId: randomUUID(),
+      time: at,
+      result: 'done',
+    },
+    'invoice',
+    [
+      {
+        action,
+        targetType: 'invoice',
+        targetId: invoice.invoiceId,
+        targetName: invoice.title,
+        changes: changes ?? [],
+        concerns: invoice.orderIds.map((id) => ({ type: 'order', id })),
+      },
+    ],
+  );

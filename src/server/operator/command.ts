@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+
+/** What a command prints, and whether it did what it was asked. */
+export interface CommandResult {
+  readonly lines: readonly string[];
+  readonly isDone: boolean;
+}
+
+/** What a command works with: the whole database, no company's session, the moment it was typed. */
+export interface OperatorContext {
+  readonly db: Kysely<Tables>;
+  readonly at: Date;
+}
+
+/** The commands about one subject. Undefined: the words after the subject are none of them, so its usage is shown. */
+export interface OperatorCommand {
+  /** `verb arguments          what it does`, a line each. */
+  readonly usage: readonly string[];
+  readonly run: (context: OperatorContext, words: readonly string[]) => Promise<CommandResult | undefined>;
+}
+
+/** A number as a command names a record; undefined: it is none. */
+export const recordId = (given: string | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import type { CommandResult, OperatorCommand } from './command.ts';
+import { companyCommand } from './companyCommand.ts';
+import { helpCommand } from './helpCommand.ts';
+import { invoiceCommand } from './invoiceCommand.ts';
+import { orderCommand } from './orderCommand.ts';
+import { reviewCommand } from './reviewCommand.ts';
+import { usageCommand } from './usageCommand.ts';
+
+/** What the platform answers, by subject: one line each. Nothing of it can be asked by a browser. */
+const commands: Readonly<Record<string, OperatorCommand>> = {
+  company: companyCommand,
+  help: helpCommand,
+  invoice: invoiceCommand,
+  review: reviewCommand,
+  order: orderCommand,
+  usage: usageCommand,
+};
+
+const usageOf = (subject: string): readonly string[] =>
+  (commands[subject]?.usage ?? []).map((line) => `npm run operator -- ${subject} ${line}`);
+
+/** The operator's command: `<subject> <verb> ...`. Anything it does not know prints how it is used. */
+export const runOperatorCommand = async (
+  db: Kysely<Tables>,
+  [subject = '', ...words]: readonly string[],
+  at: Date,
+): Promise<CommandResult> => {
+  const command = Object.hasOwn(commands, subject) ? commands[subject] : undefined;
+  const result = await command?.run({ db, at }, words);
+  if (result !== undefined) return result;
+  const subjects = command === undefined ? Object.keys(commands) : [subject];
+  return { lines: subjects.flatMap(usageOf), isDone: false };
+};

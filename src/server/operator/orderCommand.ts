@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { findOrder, findOrderKey } from '#server/repositories/orders.ts';
+import { applyPayment, type PaymentOutcome } from '#server/shop/applyPayment.ts';
+import { type RefundOutcome, type RefundStep, refundOrder } from '#server/shop/refundOrder.ts';
+import type { CommandResult, OperatorCommand, OperatorContext } from './command.ts';
+
+const outcomes: Readonly<Record<PaymentOutcome, string>> = {
+  paid: 'paid',
+  already: 'was paid before; nothing changed',
+  amount: 'costs another amount; nothing changed',
+  unknown: 'is no order',
+  twice: 'was paid by another way before; this money has to be given back',
+  credit: 'is credited with an order that is refunded; the money has to be given back',
+  held: 'belongs to a company that is held; nothing changed, try again when it is back or gone',
+  over: 'was cancelled or closed before; the money has to be given back',
+};
+
+const refundSteps: readonly RefundStep[] = ['start', 'done', 'refuse'];
+
+/** Fen of an order: the operator pays what it costs unless they say otherwise. */
+const askedAmount = async (db: Kysely<Tables>, orderNo: string): Promise<number> => {
+  const key = await findOrderKey(db, orderNo);
+  const order = key && (await findOrder(db, key));
+  return order?.amount ?? 0;
+};
+
+const pay = async ({ db, at }: OperatorContext, orderNo: string, fen?: string): Promise<CommandResult> => {
+  const amount = fen === undefined ? await askedAmount(db, orderNo) : Number(fen);
+  const outcome = await applyPayment(db, { orderNo, amount, method: 'transfer', at });
+  return { lines: [`${orderNo} ${outcomes[outcome]}`], isDone: outcome === 'paid' || outcome === 'already' };
+};
+
+const refusedRefund = (outcome: Exclude<RefundOutcome, 'done'>): string => {
+  if (outcome === 'missing') return outcomes.unknown;
+  if (outcome === 'held') return outcomes.held;
+  return outcome === 'replaced'
+    ? 'is credited to a larger pack that was ordered; cancel that order first. Nothing changed'
+    : `is in state ${outcome}; nothing changed`;
+};
+
+const refund = async (
+  { db, at }: OperatorContext,
+  step: RefundStep,
+  orderNo: string,
+): Promise<CommandResult> => {
+  const result = await refundOrder(db, { orderNo, step, at });
+  if (result === 'done') return { lines: [`${orderNo} refund ${step}: done`], isDone: true };
+  return { lines: [`${orderNo} ${refusedRefund(result)}`], isDone: false };
+};
+
+/** What whoever takes the money says of orders: paid, or the steps of a refund. */
+export const orderCommand: OperatorCommand = {
+  usage: [
+    'pay <order number> [fen]              the money has come, all of it unless an amount is given',
+    'refund start <order number>           a refund is being looked at',
+    'refund done <order number>            the money was given back; the pack goes',
+    'refund refuse <order number>          it is not given back; the pack stays',
+  ],
+  run: async (context, [verb, first, second]) => {
+    if (first === undefined) return undefined;
+    if (verb === 'pay') return pay(context, first, second);
+    const step = refundSteps.find((each) => each === first);
+    if (verb !== 'refund' || step === undefined || second === undefined) return undefined;
+    return refund(context, step, second);
+  },
+};

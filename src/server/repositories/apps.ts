@@ -1,0 +1,223 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { presetApps } from '#domain/app/catalogue.ts';
+import { compareKey } from '#domain/text/compareKey.ts';
+import type { FileValue } from '#engine/objectFormats.ts';
+import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
+import type { AppTable } from '#server/database/tables/app.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { nextId } from './sequences.ts';
+
+/** An app with whom it is shown to, who manages it, and how often it was opened lately. */
+export interface AppRecord extends Selectable<AppTable> {
+  readonly depts: readonly number[];
+  readonly users: readonly number[];
+  /** People who work here. */
+  readonly admins: readonly number[];
+  readonly opens: number;
+}
+
+/** Days whose openings count: from the first one on, before the second, `YYYY-MM-DD`. */
+export interface DaySpan {
+  readonly from: string;
+  readonly before: string;
+}
+
+/** One change of the company's apps at a time, until the transaction ends. */
+export const lockApps = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`apps:${companyId}`}, 0))`.execute(db);
+};
+
+const listed = (kind: 'person' | 'department') => sql`coalesce((
+  select jsonb_agg(target_id order by target_id) from app_audience
+  where app_audience.company_id = app.company_id and app_audience.app_id = app.app_id and kind = ${kind}), '[]')`;
+
+/** Live apps of the company in their order, at most 200; with ids those alone. */
+export const findApps = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  { from, before }: DaySpan,
+  ids?: readonly number[],
+): Promise<readonly AppRecord[]> => {
+  const { rows } = await sql<AppRecord>`
+    select app.*, ${listed('department')} as depts, ${listed('person')} as users,
+      coalesce((select jsonb_agg(manager.user_id order by manager.user_id) from app_admin manager
+        join member on member.company_id = manager.company_id and member.user_id = manager.user_id
+          and member.status = 'normal'
+        where manager.company_id = app.company_id and manager.app_id = app.app_id), '[]') as admins,
+      coalesce((select sum(opens)::int from app_open where app_open.company_id = app.company_id
+        and app_open.app_id = app.app_id and day >= ${from}::date and day < ${before}::date), 0) as opens
+    from app
+    where app.company_id = ${companyId} and app.deleted_at is null
+      and (${ids === undefined} or app.app_id = any(${[...(ids ?? [])]}::bigint[]))
+    order by app.sort, app.app_id`.execute(db);
+  return rows;
+};
+
+/** Which of these ids are live apps of the company. */
+export const findAppIds = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('app')
+    .select('app_id')
+    .where('company_id', '=', companyId)
+    .where('app_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.app_id));
+};
+
+/** What is written of an app. */
+export interface AppColumns {
+  readonly offer_id: number | null;
+  readonly kind: 'native' | 'web';
+  readonly name: string;
+  readonly name_en: string | null;
+  readonly name_ja: string | null;
+  readonly category_id: number;
+  readonly url: string | null;
+  readonly open_mode: 'inside' | 'browser';
+  readonly icon_id: number | null;
+  readonly icon: FileValue | null;
+  readonly visible_type: 'all' | 'specified';
+}
+
+const toRow = (columns: AppColumns, stamp: Stamp) => ({
+  ...columns,
+  name_key: compareKey(columns.name),
+  icon: JSON.stringify(columns.icon),
+  ...stamped(stamp),
+});
+
+/** Adds an app after the others. */
+export const insertApp = async (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  columns: AppColumns,
+  stamp: Stamp,
+): Promise<void> => {
+  await db
+    .insertInto('app')
+    .values({
+      ...toRow(columns, stamp),
+      company_id: companyId,
+      app_id: id,
+      created_at: stamp.at,
+      sort: sql<number>`(select coalesce(max(sort), 0) + 1 from app where company_id = ${companyId})`,
+    })
+    .execute();
+};
+
+/** Changes an app and counts its version up. */
+export const updateApp = async (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  columns: AppColumns,
+  stamp: Stamp,
+): Promise<void> => {
+  await db
+    .updateTable('app')
+    .set({ ...toRow(columns, stamp), version: nextVersion })
+    .where('company_id', '=', companyId)
+    .where('app_id', '=', id)
+    .execute();
+};
+
+/** Enables (1) or disables (0) an app. */
+export const setAppStatus = async (
+  db: Kysely<Tables>,
+  { companyId, id }: Place,
+  status: 0 | 1,
+  stamp: Stamp,
+): Promise<void> => {
+  await db
+    .updateTable('app')
+    .set({ status, ...stamped(stamp), version: nextVersion })
+    .where('company_id', '=', companyId)
+    .where('app_id', '=', id)
+    .execute();
+};
+
+const clearAround = async (db: Kysely<Tables>, { companyId, id }: Place): Promise<void> => {
+  for (const table of ['app_audience', 'app_admin'] as const)
+    await db.deleteFrom(table).where('company_id', '=', companyId).where('app_id', '=', id).execute();
+};
+
+/** Makes these departments and people, and nobody else, those an app is shown to, and these people its managers. */
+export const setAppPeople = async (
+  db: Kysely<Tables>,
+  place: Place,
+  {
+    depts,
+    users,
+    admins,
+  }: {
+    readonly depts: readonly number[];
+    readonly users: readonly number[];
+    readonly admins: readonly number[];
+  },
+): Promise<void> => {
+  const { companyId, id } = place;
+  await clearAround(db, place);
+  await sql`insert into app_audience (company_id, app_id, kind, target_id)
+    select ${companyId}::bigint, ${id}::bigint, 'department', unnest(${[...depts]}::bigint[])
+    union all select ${companyId}::bigint, ${id}::bigint, 'person', unnest(${[...users]}::bigint[])`.execute(
+    db,
+  );
+  await sql`insert into app_admin (company_id, app_id, user_id)
+    select ${companyId}::bigint, ${id}::bigint, unnest(${[...admins]}::bigint[])`.execute(db);
+};
+
+/** Takes an app away with its audience and its managers; how often it was opened stays for the statistics. */
+export const deleteApp = async (db: Kysely<Tables>, place: Place, stamp: Stamp): Promise<void> => {
+  await clearAround(db, place);
+  await db
+    .updateTable('app')
+    .set({ deleted_at: stamp.at, icon: 'null', ...stamped(stamp), version: nextVersion })
+    .where('company_id', '=', place.companyId)
+    .where('app_id', '=', place.id)
+    .execute();
+};
+
+/** Puts the apps of one category into this order: they share among them the places they had. */
+export const orderApps = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+  places: readonly number[],
+): Promise<void> => {
+  await sql`update app set sort = wanted.place
+    from unnest(${[...ids]}::bigint[], ${[...places]}::integer[]) as wanted(app_id, place)
+    where app.company_id = ${companyId} and app.app_id = wanted.app_id`.execute(db);
+};
+
+/** Gives a new company what every company has. */
+export const insertPresetApps = async (db: Kysely<Tables>, companyId: number, at: Date): Promise<void> => {
+  const first = await nextId(db, companyId, 'app', presetApps.length);
+  await db
+    .insertInto('app')
+    .values(
+      presetApps.map((app, index) => ({
+        company_id: companyId,
+        app_id: first + index,
+        offer_id: app.offerId,
+        kind: 'native' as const,
+        name: app.name,
+        name_key: compareKey(app.name),
+        name_en: app.nameEn,
+        name_ja: app.nameJa,
+        category_id: app.category,
+        url: null,
+        icon_id: app.iconId,
+        icon: 'null',
+        preset: 1,
+        sort: index + 1,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+};

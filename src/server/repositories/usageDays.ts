@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+
+/** What a day came to for some departments with all below them, each person counted once. */
+export interface UsageDay {
+  readonly day: string;
+  readonly people: number;
+  readonly activated: number;
+  readonly active_day: number;
+  readonly active_week: number;
+  readonly active_month: number;
+  readonly messages: number;
+  readonly groups: number;
+}
+
+/** The first and the last day a company's use was counted; undefined: none was yet. */
+export const findClosedDays = async (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<{ readonly first: string; readonly until: string } | undefined> => {
+  const row = await db
+    .selectFrom('usage_day')
+    .select((each) => [
+      each.fn.min<string | null>('day').as('first'),
+      each.fn.max<string | null>('day').as('until'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', 0)
+    .executeTakeFirstOrThrow();
+  return row.first === null || row.until === null ? undefined : { first: row.first, until: row.until };
+};
+
+/** Closed days of a span, summed over departments none of which lies below another (0: the company). */
+export const findUsageDays = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  roots: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly UsageDay[]> => {
+  if (roots.length === 0) return [];
+  const { rows } = await sql<UsageDay>`
+    select day, sum(people)::integer as people, sum(activated)::integer as activated,
+      sum(active_day)::integer as active_day, sum(active_week)::integer as active_week,
+      sum(active_month)::integer as active_month, sum(messages)::bigint as messages,
+      sum(group_count)::integer as groups
+    from usage_day
+    where company_id = ${companyId} and department_id = any(${[...roots]}::bigint[])
+      and day between ${from}::date and ${to}::date
+    group by day order by day`.execute(db);
+  return rows;
+};

@@ -1,0 +1,42 @@
+import { qrExpired, qrInvalid, qrStatusAt, qrStatuses } from '#domain/account/qrState.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
+import { type CancelCode, findCancelCode } from '#server/repositories/verificationCancelCodes.ts';
+import { countConcerned } from '#server/repositories/verifications.ts';
+
+/** A code the phone of this request may speak about, or why not. */
+export type CancelClaim =
+  | { readonly kind: 'claimed'; readonly code: CancelCode }
+  | { readonly kind: 'refused'; readonly answer: Answer<never> };
+
+const refusedClaim = (answer: Answer<never>): CancelClaim => ({ kind: 'refused', answer });
+
+/**
+ * The code of a ticket, locked, for a phone: not for the browser that shows it, nor once another phone has read it. A phone is a session
+ * of the app, or one of a phone's browser on the page of the code; as no server can tell this from a desk's, it has given the
+ * management password as well (the calls are gated).
+ */
+export const claimCancelCode = async (
+  { db, actor, sessionId, now }: CallContext,
+  ticket: string,
+): Promise<CancelClaim> => {
+  const code = await findCancelCode(db, { companyId: actor.companyId, ticket }, true);
+  if (code === undefined) return refusedClaim(refused(qrInvalid, 'qr_invalid'));
+  if (code.sessionId === sessionId) return refusedClaim(refuse([violation('verification.sameDevice')]));
+  if (code.scannerSessionId !== undefined && code.scannerSessionId !== sessionId)
+    return refusedClaim(refused(qrInvalid, 'qr_invalid'));
+  return qrStatusAt(code.state, now) === qrStatuses.expired
+    ? refusedClaim(refused(qrExpired, 'qr_expired'))
+    : { kind: 'claimed', code };
+};
+
+/** Whose rights end with the verification, counted now. */
+export const cancelEffects = async ({
+  db,
+  actor,
+}: CallContext): Promise<Calls['attestationCancelQr']['reply']['effects']> => {
+  const { reviewed, waiting } = await countConcerned(db, actor.companyId);
+  return { asset_admins: reviewed, waiting_asset_admins: waiting };
+};

@@ -1,0 +1,57 @@
+import { violation } from '#domain/violation.ts';
+import type { App } from '#generated/types.ts';
+import { fileFields } from '#server/file/scene.ts';
+import { settleFileFields } from '#server/file/settleFields.ts';
+import type { Answer, AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { type AppRecord, setAppPeople } from '#server/repositories/apps.ts';
+import type { WantedApp } from './appEntry.ts';
+import { appModel } from './appReach.ts';
+import { appRowNow } from './appRows.ts';
+
+/** Keeps whom an app names, and its own picture. */
+export const saveAround = async (context: CallContext, id: number, wanted: WantedApp): Promise<void> => {
+  const { db, actor } = context;
+  await setAppPeople(db, { companyId: actor.companyId, id }, wanted);
+  const model = appModel(context);
+  const value = wanted.columns.icon;
+  await settleFileFields(
+    context,
+    model,
+    fileFields(model.fields).map((field) => ({ field, value })),
+    id,
+  );
+};
+
+const told = [
+  'name',
+  'name_en',
+  'name_ja',
+  'category_id',
+  'url',
+  'open_mode',
+  'icon_id',
+  'icon',
+  'visible',
+  'admins',
+] as const;
+
+/** What changed of an app, field by field. */
+export const appChanges = (before: App | undefined, after: App): NonNullable<AuditEntry['changes']> =>
+  told
+    .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] ?? null }))
+    .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
+
+/** The refusal of a write from an old version; undefined where it is the newest, or none was named. */
+export const appConflict = async (
+  context: CallContext,
+  record: AppRecord,
+  version: number | null | undefined,
+): Promise<Answer<never> | undefined> =>
+  version === undefined || version === null || version === record.version
+    ? undefined
+    : versionConflict(context, violation('app.changed'), {
+        current: await appRowNow(context, record.app_id),
+        by: record.updated_by,
+        at: record.updated_at,
+      });
