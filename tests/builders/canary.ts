@@ -44,6 +44,7 @@ const values: Readonly<Record<string, (column: Column) => RawBuilder<unknown>>> 
   jsonb: () => sql`'{}'::jsonb`,
   date: () => sql`'2026-11-23'::date`,
   'timestamp with time zone': () => sql`'2026-11-23T02:00:00Z'::timestamptz`,
+  'integer[]': () => sql`'{1}'::integer[]`,
   'bigint[]': () => sql`${[foreignId]}::bigint[]`,
   'text[]': () => sql`${[canary]}::text[]`,
 };

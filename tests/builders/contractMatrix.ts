@@ -81,7 +81,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Export people',
     rights: { ...administrators, asset: 'all' },
-    keys: ['member.export', 'department.export'],
+    keys: ['member.export', 'department.export', 'memberUse.export'],
   },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {
@@ -112,6 +112,7 @@ export const contractMatrix: readonly MatrixRow[] = [
     rights: mainAlone,
     keys: ['mainAdministrator.read', 'mainAdministrator.change'],
   },
+  { action: 'Dissolve', rights: mainAlone, keys: ['dissolution.read', 'dissolution.dissolve'] },
   {
     action: 'Set/reset management password',
     rights: mainAlone,
@@ -140,6 +141,11 @@ export const contractMatrix: readonly MatrixRow[] = [
     keys: ['group.read', 'groupData.read', 'groupStatistic.read'],
   },
   {
+    action: 'Usage data',
+    rights: { ...leaders, asset: 'all', supervisor: 'departments' },
+    keys: ['usage.read', 'memberUse.read'],
+  },
+  {
     action: 'Groups list, save, dissolve: save',
     rights: { ...leaders, groupOwner: 'own' },
     keys: ['group.update', 'group.changeOwner', 'group.changeAdmins', 'group.configure', 'group.dissolve'],
@@ -154,13 +160,70 @@ export const contractMatrix: readonly MatrixRow[] = [
   },
   // A decision about a complaint is taken back where the group is managed.
   { action: 'Complaints: end a mute', rights: administrators, keys: ['group.unmute'] },
-  { action: 'Shop order, invoice: see', rights: { ...granted, asset: 'all' }, keys: ['order.read'] },
+  {
+    action: 'Verification submit: see',
+    rights: { ...granted, asset: 'all' },
+    keys: ['verification.read'],
+  },
+  {
+    action: 'Verification submit',
+    rights: mainAlone,
+    keys: ['verification.create', 'verification.withdraw', 'verification.cancel'],
+  },
+  {
+    action: 'Shop order, invoice: see',
+    rights: { ...granted, asset: 'all' },
+    keys: ['order.read', 'invoice.read'],
+  },
+  { action: 'Shop order, invoice: apply for one', rights: granted, keys: ['invoiceApplication.save'] },
   // The buyer's own act (section 2): a sub-administrator cancels what they bought.
   { action: 'Shop order, invoice: cancel', rights: { main: 'all', sub: 'own' }, keys: ['order.cancel'] },
   {
     action: 'Cover, startup, personal-info, holidays, templates',
     rights: granted,
-    keys: ['customField.read', 'customField.customFieldSave'],
+    keys: [
+      'customField.read',
+      'customField.customFieldSave',
+      'companySetting.read',
+      'companySetting.update',
+      'cover.read',
+      'cover.create',
+      'cover.takeOffline',
+      'startup.read',
+      'startup.create',
+      'startup.update',
+      'startup.takeOffline',
+      'holiday.read',
+      'holiday.create',
+      'holiday.update',
+      'holiday.delete',
+      'vacation.read',
+      'vacation.create',
+      'vacation.update',
+      'vacation.delete',
+      'vacation.disable',
+      'vacation.enable',
+    ],
+  },
+  {
+    action: 'Apps, banner',
+    rights: { ...granted, asset: 'all', appManager: 'own' },
+    keys: ['app.read', 'app.update', 'app.enable', 'app.disable'],
+  },
+  // An app manager's own apps are made, sorted and deleted by those who decide about all of them.
+  {
+    action: 'Apps, banner: add, sort, delete',
+    rights: { ...granted, asset: 'all' },
+    keys: [
+      'app.create',
+      'app.remove',
+      'banner.read',
+      'banner.create',
+      'banner.update',
+      'banner.remove',
+      'quickApp.read',
+      'quickApp.save',
+    ],
   },
   {
     action: 'Operation records',
@@ -214,6 +277,7 @@ export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sm
       'assetAdminAdd',
       'assetAdminRevoke',
       'changeMain',
+      'dissolve',
     ].map((name) => [name, ['password'] as const]),
   ),
   resetManagePassword: ['sms'],

@@ -82,8 +82,14 @@ const patterned = ({ schema, name }: FieldModel, nth: number): Json | undefined 
 export const sampleValue = (field: FieldModel, nth: number): Json =>
   field.schema.examples?.[0] ?? patterned(field, nth) ?? samples[field.kind](field, nth);
 
-/** Where a sample that fits its schema breaks a rule of the company: supervisors have to be inside the department. */
-const ruled: Readonly<Record<string, Readonly<Record<string, Json>>>> = { department: { supervisors: [] } };
+/**
+ * Where a sample that fits its schema breaks a rule of the company: supervisors have to be inside the department, a message
+ * has to name what its purpose is about.
+ */
+const ruled: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  department: { supervisors: [] },
+  messageTemplate: { purpose: 'rejected', text: '{company}：{reason}' },
+};
 
 /** A filled-in form that the server accepts from the main administrator: `sampleForm`, and the company's rules kept. */
 export const validForm = (model: EntityModel, nth = 1): Readonly<Record<string, Json>> => ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { runDeletions } from '#server/jobs/deletions.ts';
 import { company, people } from '#tests/setup/company.ts';
+import { csvFile, runImports, uploadSheet } from '#tests/setup/imports.ts';
 import {
   foreignDepartment,
   insertForeign,
@@ -54,6 +55,22 @@ const bothWays = (world: World): Promise<readonly Outcome[]> =>
     tell(world, 'updateDepartment', { id: 10, version: 1, superDeptId: 20 }),
     tell(world, 'updateDepartment', { id: 20, version: 1, superDeptId: 10 }),
   ]);
+
+/** Everybody is in departments that are there. */
+const hasNoOrphans = async ({ backend }: World): Promise<void> => {
+  const live = backend.database.db
+    .selectFrom('department')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('deleted_at', 'is', null);
+  const orphans = await backend.database.db
+    .selectFrom('membership')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('department_id', 'not in', live)
+    .execute();
+  expect(orphans).toEqual([]);
+};
 
 /** How the cases of departments are played. */
 export const departmentPlays: Readonly<Record<string, Play>> = {
@@ -167,6 +184,25 @@ export const departmentPlays: Readonly<Record<string, Play>> = {
     expect(data.failed.map((row: { readonly id: number }) => row.id).sort()).toEqual([21, foreignDepartment]);
     return outcomes;
   },
+  D15: async (world) => {
+    const { backend, main } = world;
+    const file = csvFile([
+      ['姓名', '手机号', '部门'],
+      ['单雄信', '13800001001', '市场部/空部门'],
+      ['程咬金', '13800001002', '市场部'],
+    ]);
+    const { data: empty } = await backend.call('storeDepartment', { name: '空部门', superDeptId: 20 }, main);
+    const { data } = await uploadSheet(backend, 'memberUpload', { file, type: 'add' }, main);
+    const [deleted] = await Promise.all([
+      tell(world, 'deleteDepartment', { id: empty.id }),
+      backend.call('memberImport', { import_id: data.import_id, status: 2 }, main),
+    ]);
+    await runImports(backend);
+    await hasNoOrphans(world);
+    const { data: result } = await backend.call('importInfo', { import_id: data.import_id }, main);
+    expect(result.written_count).toBe(deleted.code === 0 ? 1 : 2);
+    return [{ ...deleted, wanted: { code: deleted.code } }];
+  },
   D17: async (world) => {
     const task = await tell(world, 'batchDeleteDept', { ids: [21], mode: 'timed', execute_at: '2026-11-25' });
     expect(task.code).toBe(0);
@@ -221,10 +257,4 @@ export const departmentPlays: Readonly<Record<string, Play>> = {
       { id: 10, owner_id: 4_321 },
     ]);
   },
-};
-
-/** What is shown elsewhere, with where. */
-export const departmentsElsewhere: Readonly<Record<string, string>> = {
-  D15: 'imports of departments are an issue of their own; a deletion against a person who is being added: members M08 and tests/model',
-  D18: 'time and size: tests/server/department/largeTree.test.ts and `npm run bench`; 20,000 is above the limit of 10,000',
 };

@@ -46,10 +46,3 @@ export const exportPlays: Readonly<Record<string, Play>> = {
     return [await open(world, {}, 'without a ticket')];
   },
 };
-
-/** Cases of exports that are shown where files are looked into. */
-export const exportsElsewhere: Readonly<Record<string, string>> = {
-  X01: 'the cells are read: tests/server/export/memberExport.test.ts and tests/engine/sheet/csvText.test.ts',
-  X05: 'fields, scope, end and audit: tests/server/export/memberExport.test.ts; memory: bench/exportBench.ts',
-  X07: 'a list is exported by our own call: tests/dataProvider/many.test.ts and tests/server/crud/export.test.ts',
-};

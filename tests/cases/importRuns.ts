@@ -123,12 +123,3 @@ export const importRunPlays: Readonly<Record<string, Play>> = {
     return [{ ...confirmed, status: 200 }];
   },
 };
-
-/** Cases of imports and uploads that are shown elsewhere, with where. */
-export const importRunsElsewhere: Readonly<Record<string, string>> = {
-  I13: 'the page is reloaded and comes back: tests/journeys/importUnderWay.journey.ts',
-  I14: 'processes are killed: tests/server/import/kill.test.ts, 60 times in .ci/run',
-  U01: 'sizes: tests/server/file/companyFile.test.ts',
-  U02: 'contents that are no picture: tests/server/file/companyFile.test.ts',
-  U05: 'foreign and unsigned readers: tests/server/file/companyFile.test.ts and fileReach.test.ts',
-};

@@ -50,8 +50,3 @@ export const messagePlays: Readonly<Record<string, Play>> = {
     return [unverified, unreal];
   },
 };
-
-/** Where cases that no call answers are shown. */
-export const messagesElsewhere: Readonly<Record<string, string>> = {
-  A04: 'the provider answers, not a call: tests/server/message/delivery.test.ts',
-};

@@ -149,7 +149,7 @@ const getEverywhere = async (
   return outcomes;
 };
 
-/** How the cases of forged requests are played: on every call of their method, `/sendSms` is not built yet. */
+/** How the cases of forged requests are played: on every call of their method, `/sendSms` among them. */
 export const csrfPlays: Readonly<Record<string, Play>> = {
   C01: (world) =>
     changingNothing(world, () =>

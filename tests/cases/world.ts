@@ -39,8 +39,13 @@ export const createWorld = async (): Promise<World> => {
     setNow: (text) => {
       now = new Date(text);
     },
-    // A session remembers when it was last used; nothing else may change on a refusal.
-    take: await fingerprinter(backend.database, ['session', 'operation_record', 'operation_target']),
+    // A session remembers when it was last used, and so do the figures of use; nothing else may change on a refusal.
+    take: await fingerprinter(backend.database, [
+      'session',
+      'usage_activity',
+      'operation_record',
+      'operation_target',
+    ]),
   };
 };
 

@@ -10,6 +10,7 @@ import { companionName } from '#server/guard/cookies.ts';
 import { handlersOf } from '#server/handlerTable.ts';
 import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
+import { createPay, demoPaying, type PaySettings } from '#server/outbound/payPort.ts';
 import { outboxSms, type SmsPort } from '#server/outbound/smsPort.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
@@ -53,6 +54,8 @@ export interface BackendOptions {
   readonly links?: LinkSealer;
   /** Who messages are handed to; the outbox itself without it. */
   readonly sms?: SmsPort;
+  /** Where money goes; to the demo's account without it. */
+  readonly paying?: PaySettings;
 }
 
 /** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
@@ -190,6 +193,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     files: options.files ?? memoryStore(),
     links: options.links ?? createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: options.sms ?? outboxSms,
+    pay: createPay(options.paying ?? demoPaying),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     lifecycle: { isDraining: () => isDraining },
     config: {

@@ -14,6 +14,11 @@ const remember =
     said.push(`console.${kind}: ${format(...parts)}`);
   };
 
+/** Says that the page is about to be refused, or answered with nothing: react-admin writes that to the console. */
+export const expectRefusal = (): void => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+};
+
 beforeEach(() => {
   said.length = 0;
   vi.spyOn(console, 'error').mockImplementation(remember('error'));

@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Backend } from './backend.ts';
+import type { Passage } from './network.ts';
 
 /** The browser's cookies, those included that scripts cannot read. */
 interface CookieJar {
@@ -65,13 +66,19 @@ const readCall = async (request: Request): Promise<SentCall> => {
   return { path: new URL(request.url).pathname, body: isObject(body) ? body : {} };
 };
 
+const unbent: Passage = (_call, ask) => ask();
+
 /** Every request of the page is noted in `sent` and answered by the very app that is deployed; its cookies are kept as a browser keeps them. */
-export const answerWith = (backend: Backend, sent: SentCall[] = []): void => {
-  const answer = async (request: Request): Promise<Response> => {
-    sent.push(await readCall(request.clone()));
+export const answerWith = (backend: Backend, sent: SentCall[] = [], pass: Passage = unbent): void => {
+  const ask = async (request: Request): Promise<Response> => {
     const response = await backend.app.fetch(asSent(request));
     for (const cookie of response.headers.getSetCookie()) jsdom.cookieJar.setCookieSync(cookie, request.url);
     return response;
+  };
+  const answer = async (request: Request): Promise<Response> => {
+    const call = await readCall(request.clone());
+    sent.push(call);
+    return pass(call, () => ask(request));
   };
   server.use(
     http.all('*', ({ request }) => {

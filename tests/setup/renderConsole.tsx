@@ -12,6 +12,7 @@ import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from './backend.ts';
 import { createCompanies, people } from './company.ts';
 import { answerWith, clearBrowser, giveCookie, type SentCall } from './msw.ts';
+import { createNetwork, type Network } from './network.ts';
 import { beforePageEnds } from './pageEnd.ts';
 
 // Runs once per worker, as this module does: the pages, loaded on demand in a browser, and the database are there before the first test.
@@ -44,6 +45,8 @@ export interface ShownConsole {
   readonly address: () => string;
   /** Every call the page has made, in order. */
   readonly sent: readonly SentCall[];
+  /** The line to the backend, to cut it, bend it or hold answers back; whole again when the test ends. */
+  readonly network: Network;
 }
 
 // What is on the screen is still asking, and an answer may bring further questions.
@@ -92,7 +95,9 @@ export const renderConsole = async (
   for (const [noun, values] of Object.entries(rows)) await insertRows(backend, noun, values);
   await prepare?.(backend);
   const sent: SentCall[] = [];
-  answerWith(backend, sent);
+  const { network, pass } = createNetwork();
+  answerWith(backend, sent, pass);
+  beforePageEnds(network.restore);
   clearBrowser();
   giveCookie('language', locale);
   const session = await (isSignedOut ? backend.signIn(people[as]) : signInBrowser(backend, as));
@@ -112,6 +117,7 @@ export const renderConsole = async (
     session,
     screen,
     sent,
+    network,
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };

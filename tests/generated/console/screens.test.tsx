@@ -7,6 +7,10 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
+import { insertPresetApps } from '#server/repositories/apps.ts';
+import { insertImage } from '#server/repositories/companyImages.ts';
+import { changeEquity } from '#server/repositories/equity.ts';
+import { insertTemplate } from '#server/repositories/messageTemplates.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
@@ -104,12 +108,106 @@ const deactivate = ({ database }: Backend) =>
     .where('user_id', '=', people.member.userId)
     .execute();
 
+/** A picture under review; its file is nowhere, as no upload is made here. */
+const insertPicture =
+  (kind: 'cover' | 'startup') =>
+  ({ database, ports }: Backend) =>
+    insertImage(database.db, { companyId: people.main.companyId, kind }, 1, {
+      image: {
+        file_id: 'picture-of-the-company-1',
+        url: '/api/company/fileContent?file_id=picture-of-the-company-1',
+        name: '周年.png',
+        mime: 'image/png',
+        size: 20_000,
+        width: 1080,
+        height: 1620,
+      },
+      link: null,
+      start: '2026-12-01',
+      end: '2026-12-10',
+      replacesId: null,
+      by: people.main.userId,
+      at: ports.clock(),
+    });
+
+/** What somebody did in the days that are counted; in so small a world nobody would be named of themselves. */
+const insertUse = ({ database }: Backend) =>
+  database.db
+    .insertInto('usage_member')
+    .values({
+      company_id: people.main.companyId,
+      user_id: people.member.userId,
+      department_id: 12,
+      activated: 1,
+      opened: 5,
+      last_day: '2026-11-21',
+      messages: [4, 0, 9],
+      messages_week: 13,
+      messages_month: 13,
+    })
+    .execute();
+
+/** What every company has; the small world does without. */
+const presetApps = ({ database, ports }: Backend) =>
+  insertPresetApps(database.db, people.main.companyId, ports.clock());
+
+/** A banner without the file of its picture: a browser without a network stack of its own cannot upload one. */
+const plantBanner = async (backend: Backend): Promise<void> => {
+  await presetApps(backend);
+  await backend.database.db
+    .insertInto('banner')
+    .values({
+      company_id: people.main.companyId,
+      banner_id: 1,
+      title: '年会报名',
+      image: JSON.stringify({ file_id: 'x'.repeat(24), name: '年会.png' }),
+      link: null,
+      start_date: '2026-11-20',
+      end_date: null,
+      updated_at: backend.ports.clock(),
+      updated_by: null,
+    })
+    .execute();
+};
+
+/** How a company words what it sends: no sample of a text has the variables its purpose asks for. */
+const insertWording = ({ database, ports }: Backend) =>
+  insertTemplate(database.db, {
+    company_id: people.main.companyId,
+    template_id: 1,
+    name: '退回说明',
+    purpose: 'rejected',
+    text: '{company}：{reason}',
+    status: 'draft',
+    updated_at: ports.clock(),
+    updated_by: people.main.userId,
+  });
+
+/** What a company's quota was enlarged by. */
+const enlarge = ({ database, ports }: Backend) =>
+  changeEquity(database.db, {
+    companyId: people.main.companyId,
+    kind: 'sms',
+    delta: 1_000,
+    reason: 'effective',
+    operator: '平台',
+    at: ports.clock(),
+  });
+
 /** Rows no call makes within a test: of nouns with tables of their own. */
 const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> = {
+  app: presetApps,
+  banner: plantBanner,
+  quickApp: presetApps,
   application: insertApplicant,
+  cover: insertPicture('cover'),
+  equityRecord: enlarge,
   importJob: insertImport,
   inactiveMember: deactivate,
+  memberUse: insertUse,
   messageRecord: insertNotice,
+  messageTemplate: insertWording,
+  startup: insertPicture('startup'),
 };
 
 const prepare =

@@ -52,9 +52,11 @@ describe('a unique value', () => {
     'is refused twice: $title',
     async ({ model, field }) => {
       const row = await forms.insert(model, draw());
+      const names = [field.name, ...(field.options.unique?.within ?? [])];
+      const same = Object.fromEntries(names.map((name) => [name, row[name]]));
 
       const answer = await forms.unchanged(() =>
-        forms.create(model, { ...validForm(model, draw()), [field.name]: row[field.name] }),
+        forms.create(model, { ...validForm(model, draw()), ...same }),
       );
 
       expect(answer).toMatchObject(refusedAt(field.name));

@@ -3,7 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { inputsOf, readyFor } from '#tests/builders/moves.ts';
 import type { RowValues } from '#tests/builders/rows.ts';
-import { isReached, placeOf, type Standing, standings } from '#tests/builders/standing.ts';
+import { isReached, type Place, placeOf, type Standing, standings } from '#tests/builders/standing.ts';
 import { sampleForm } from '#tests/builders/values.ts';
 import type { TestAnswer } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
@@ -136,6 +136,12 @@ describe.each(cases.filter(({ model }) => writesOf(model).length > 0))(
 
 const creating = cases.filter(({ model }) => model.verbs.create !== undefined);
 
+/** A day nobody else's row has. */
+const dayFor = (person: Standing, place: Place): string => {
+  const nth = 1 + standings.indexOf(person) * 10 + (place.person ?? 0);
+  return new Date(Date.UTC(2027, 0, nth)).toISOString().slice(0, 10);
+};
+
 describe.each(creating)('$name creates $noun', ({ model, person }) => {
   const form = sampleForm(model, 2);
   /** Fields only some roles may fill in: others leave them out. */
@@ -152,7 +158,10 @@ describe.each(creating)('$name creates $noun', ({ model, person }) => {
     const unique = Object.fromEntries(
       model.fields
         .filter(({ options }) => options.unique)
-        .map(({ name }) => [name, `${person.name}${place.person}`]),
+        .map(({ name, kind }) => [
+          name,
+          kind === 'date' ? dayFor(person, place) : `${person.name}${place.person}`,
+        ]),
     );
 
     const answer = await ask(`${model.noun}Save`, { ...serial, ...unique }, person);

@@ -1,4 +1,6 @@
 import type { EntitySchema } from '#engine/dialect.ts';
+import { writableFields } from '#engine/fields.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { entities } from '#generated/entities.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { everyRuleSchema } from '#tests/builders/everyRule.ts';
@@ -13,3 +15,9 @@ export const added = written.filter((entity) => !names.includes(entity['x-resour
 /** Whatever nouns there are: a new schema file is covered without a line. */
 export const contract = contractWith(added);
 export const models = Object.values(contract.models);
+
+/** Whether a form is nothing without a file, which no sample can make up: a banner, a picture or papers for the platform. */
+export const standsOnFile = ({ fields }: EntityModel): boolean =>
+  writableFields(fields).some(
+    ({ kind, isRequired, schema }) => kind === 'image' && isRequired && schema.nullable !== true,
+  );

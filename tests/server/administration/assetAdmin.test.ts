@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endAssetRightsWithVerification } from '#server/administration/endAssetAdmins.ts';
 import { decideWaiting } from '#server/jobs/reviews.ts';
-import { runOperatorCommand } from '#server/review/operatorCommand.ts';
+import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

@@ -53,6 +53,16 @@ describe('a change of the main administrator', () => {
     expect(told).toEqual([{ phone: '13800010007' }, { phone: mainMobile }]);
   });
 
+  it('takes the default role along', async () => {
+    const { userId } = people.salesperson;
+    await change(userId, await verified());
+    const successor = await backend.signIn(people.salesperson);
+
+    const { data } = await backend.call('roleUsersList', { posId: 1 }, successor);
+
+    expect(data.list.map((row: { readonly user_id: number }) => row.user_id)).toEqual([userId]);
+  });
+
   it('replaces the successor’s own rights, and keeps a chosen rest', async () => {
     await change(2, await verified(), { afterwards: 'sub' });
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { percentUsed } from '#domain/shop/equity.ts';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
 import { fileAddress } from '#server/file/fileValue.ts';
 import { findGroupPeople } from '#server/repositories/chatGroups.ts';
+import { findEquity } from '#server/repositories/equity.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 
@@ -58,14 +60,14 @@ beforeAll(async () => {
 });
 
 describe('the departments', () => {
-  it('gives the company six role groups and 24 roles', async () => {
+  it('gives the company six role groups and 25 roles', async () => {
     const main = await backend.signIn(account('main'));
     const { list } = (await backend.call('characterDatas', {}, main)).data;
 
     const roles = list.flatMap(
       (group: { readonly roles: readonly { users_count: number }[] }) => group.roles,
     );
-    expect([list.length, roles.length]).toEqual([6, 24]);
+    expect([list.length, roles.length]).toEqual([6, 25]);
     expect(roles.filter((role: { readonly users_count: number }) => role.users_count === 0)).toEqual([]);
     expect(
       await count(
@@ -338,6 +340,23 @@ describe('the business', () => {
     expect(await count('device')).toBe(1_430);
     expect(collectors).toHaveLength(38);
     expect(await count('device', "status = 'lost'")).toBe(6);
+  });
+
+  it('has quotas at 41, 100 and 93 per cent, each as its last record says', async () => {
+    const equity = await findEquity(backend.database.db, 1);
+    const last = await rows(
+      'select distinct on (kind) kind, balance from equity_record where company_id = 1 order by kind, time desc',
+    );
+    const balances = new Map(last.map((row) => [row.kind, row.balance]));
+
+    expect(equity.map(({ kind, used, total }) => [kind, percentUsed(used, total)])).toEqual([
+      ['members', 41],
+      ['storage', 100],
+      ['sms', 93],
+    ]);
+    expect(equity.map(({ kind, used, total }) => (kind === 'sms' ? total - used : total))).toEqual(
+      equity.map(({ kind }) => balances.get(kind)),
+    );
   });
 
   it('has 23 orders in every state, two unpaid with an hour and with 23 hours left', async () => {

@@ -28,6 +28,7 @@ const store = (): FileStore => ({
     if (brokenBy === 'remove') throw new Error('The disk is gone');
     await kept.remove(key);
   },
+  removeAll: (companyId) => kept.removeAll(companyId),
 });
 
 beforeEach(async () => {

@@ -12,6 +12,7 @@ import { takeFile } from '#server/import/takeFile.ts';
 import { importWork } from '#server/jobs/imports.ts';
 import { directoryStore } from '#server/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
+import { createPay, demoPaying } from '#server/outbound/payPort.ts';
 import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
@@ -41,6 +42,7 @@ const open = async (): Promise<Ports> => {
     files: directoryStore(join(directory, 'files')),
     links: createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: outboxSms,
+    pay: createPay(demoPaying),
     logger: { info: () => undefined, warn: complain, error: complain },
     lifecycle: { isDraining: () => false },
     config: { ...defaultConfig, publicOrigin: () => 'http://console.test' },

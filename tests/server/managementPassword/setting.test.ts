@@ -167,6 +167,28 @@ describe('a forgotten management password', () => {
   });
 });
 
+it('is reset for whoever manages an app, too', async () => {
+  const main = await backend.signIn(people.main);
+  const app = {
+    name: '客户系统',
+    category_id: 4,
+    url: 'https://crm.company.test/',
+    visible: { type: 'all' },
+  };
+  await backend.call(
+    'quickAppAdd',
+    { ...app, admins: [people.supervisor.userId, people.member.userId] },
+    main,
+  );
+
+  const { list } = (await backend.call('managePasswordList', {}, main)).data;
+
+  expect(list.slice(-2)).toMatchObject([
+    { user_id: 6, roles: ['leader', 'app'], can: { reset: 1 } },
+    { user_id: 7, roles: ['app'], can: { reset: 1 } },
+  ]);
+});
+
 describe('a step-up', () => {
   const resign = (session: TestSession, userId: number, more: object = {}) =>
     backend.call(

@@ -284,4 +284,18 @@ describe('getPosition', () => {
 
     expect(data.list).toEqual([{ posId: expect.any(Number), posName: '工程师', users_count: 1 }]);
   });
+
+  it('names the very one typed before more frequent ones', async () => {
+    const seated = (position: string) => [{ id: 12, position }];
+    await add({ name: '安然', phone: '13900000002', departments: seated('高级工程师') });
+    await add({ name: '安宁', phone: '13900000003', departments: seated('高级工程师') });
+    await add({ name: '安静', phone: '13900000004', departments: seated('工程师') });
+
+    const { list } = (await backend.call('getPosition', { keyword: '工程师' }, main)).data;
+
+    expect(list.map(({ posName }: { readonly posName: string }) => posName)).toEqual([
+      '工程师',
+      '高级工程师',
+    ]);
+  });
 });

@@ -52,6 +52,24 @@ describe('a batch the clock writes', () => {
     expect((await send({ user_ids: [moved ?? 0] })).data).toMatchObject({ sent_count: 1 });
   });
 
+  it('ends with the verification of its company', async () => {
+    await addInactive(backend, 120);
+    const { data } = await send({ all: 1, filter: { dept: 12 } });
+    await backend.database.db
+      .updateTable('company')
+      .set({ verification_status: 0 })
+      .where('company_id', '=', 1)
+      .execute();
+    const before = await outboxCount(backend);
+
+    await writeBatches(backend.ports);
+
+    const key = { batch_id: data.batch_id };
+    const skipped = await backend.call('messagePeople', { ...key, result: 'skipped' }, main);
+    expect(await outboxCount(backend)).toBe(before);
+    expect(skipped.data.list.at(-1).message).toBe('企业认证已取消，未发送激活通知');
+  });
+
   it('is not kept waiting by a broken batch', async () => {
     const { db } = backend.database;
     const broken = { company_id: 1, batch_id: 900 };

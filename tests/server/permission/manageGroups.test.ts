@@ -63,6 +63,7 @@ describe('a manage group', () => {
       grants: '{}',
       scope_departments: '[]',
       scope_own: 0,
+      apps: '[]',
     };
     const write = (version: number) =>
       updateManageGroup(db, { companyId: 1, id: data.id, version }, columns, { at: new Date(), by: 1 });

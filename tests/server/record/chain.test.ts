@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
 import { removeOverdueRecords } from '#server/jobs/recordRetention.ts';
 import { sealRecords } from '#server/jobs/recordSealing.ts';
-import type { ChainLink } from '#server/record/chainHash.ts';
+import { type ChainLink, chainStart, linkAfter } from '#server/record/chainHash.ts';
 import { verifyChain } from '#server/record/verifyChain.ts';
+import { findLinks } from '#server/repositories/recordSeals.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies } from '#tests/setup/company.ts';
 import { withoutTriggers } from '#tests/setup/records.ts';
@@ -19,6 +20,23 @@ const write = (ids: readonly number[], daysAgo: (id: number) => number, companyI
     backend.database.db,
   );
 
+/** Says that a record concerns somebody, as its writer does. */
+const concern = (recordId: number, userId: number) =>
+  sql`insert into operation_target (company_id, target_type, target_id, record_id)
+    values (${company}, 'member', ${userId}, ${recordId})`.execute(backend.database.db);
+
+/** Makes the chain as it was made when a link was of its record alone. */
+const makeOldLinks = () =>
+  forge(async (db) => {
+    await sql`update record_seal set covers_targets = 0`.execute(db);
+    let last: ChainLink = chainStart;
+    for (const { recordId, text } of await findLinks(db, company, 0, 100)) {
+      last = linkAfter(last, text ?? '');
+      await sql`update record_seal set hash = ${last.hash} where record_id = ${recordId}`.execute(db);
+    }
+    await sql`update record_chain set hash = ${last.hash}`.execute(db);
+  });
+
 const seal = () => sealRecords({ database: backend.database, clock: () => now });
 const verify = (anchor?: ChainLink) => verifyChain(backend.database.db, company, anchor);
 const forge = (work: (db: Kysely<Tables>) => Promise<unknown>) => withoutTriggers(backend.database.db, work);
@@ -28,6 +46,7 @@ beforeEach(async () => {
   backend = await createBackend({ clock: () => now });
   await createCompanies(backend.database.db);
   await write([1, 2, 3, 4, 5], (id) => 6 - id);
+  await concern(1, 7);
   await seal();
 });
 
@@ -59,6 +78,17 @@ describe('the chain of records', () => {
     ['missing', 'delete from operation_record where id = 4', { position: 4, recordId: 4 }],
     ['gap', 'delete from record_seal where record_id = 2', { position: 2 }],
     ['head', 'delete from record_seal where record_id = 5', { position: 4 }],
+    [
+      'changed',
+      'insert into operation_target (company_id, target_type, target_id, record_id) values (1, $$member$$, 8, 2)',
+      { position: 2, recordId: 2 },
+    ],
+    ['changed', 'delete from operation_target where record_id = 1', { position: 1, recordId: 1 }],
+    [
+      'changed',
+      'with gone as (delete from operation_target where record_id = 1) update record_seal set covers_targets = 0',
+      { position: 1, recordId: 1 },
+    ],
   ])('tells the first record that is %s', async (kind, statement, where) => {
     await forge((db) => sql.raw(statement).execute(db));
 
@@ -146,8 +176,20 @@ describe('the chain of records', () => {
       'truncate operation_record',
       'delete from record_seal',
       "update record_seal set hash = ''",
+      'delete from operation_target',
+      'update operation_target set target_id = 8',
+      'truncate operation_target',
     ])
       await expect(sql.raw(statement).execute(backend.database.db)).rejects.toThrow();
+  });
+
+  it('verifies links made before targets were part of them', async () => {
+    await makeOldLinks();
+
+    expect(await verify()).toMatchObject({ checked: 5, breach: undefined });
+    await write([6], () => 0);
+    await seal();
+    expect(await verify()).toMatchObject({ checked: 6, breach: undefined });
   });
 
   it('stays verifiable when old records are removed', async () => {

@@ -67,6 +67,7 @@ describe('default roles', () => {
       [4, 1],
       [5, 0],
       [6, 0],
+      [7, 0],
       [8, 0],
       [9, 0],
     ]);
@@ -96,6 +97,20 @@ describe('default roles', () => {
 
     for (const answer of answers)
       expect(answer).toMatchObject({ code: 4000, message: '默认角色不能在此添加，请到内部通讯录管理' });
+  });
+
+  it('list who manages an app, once for several', async () => {
+    const fields = { category_id: 4, visible: { type: 'all' }, admins: [8] };
+    for (const name of ['客户系统', '报表'])
+      await call('quickAppAdd', {
+        ...fields,
+        name,
+        url: `https://${name === '报表' ? 'b' : 'a'}.company.test/`,
+      });
+
+    expect(await countOf(7)).toBe(1);
+    expect(await holders(7)).toEqual([8]);
+    expect((await give(7, [6])).message).toBe('应用管理员不能在此添加，请到微应用中设置');
   });
 
   it('take people for approval with departments only', async () => {

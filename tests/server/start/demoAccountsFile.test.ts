@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDemoAccounts, writeDemoAccounts } from '#server/demoAccountsFile.ts';
 
 const account = {
@@ -16,12 +16,16 @@ const account = {
   managementPassword: 'Manage26',
 };
 
-const freshDirectory = (): string => mkdtempSync(join(tmpdir(), 'demo-accounts-'));
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'demo-accounts-'));
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
 
 describe('the file of demo accounts', () => {
   it('names role, mobile, passwords and ids as scripts expect them', () => {
-    const directory = freshDirectory();
-
     writeDemoAccounts(directory, [account]);
 
     expect(JSON.parse(readFileSync(join(directory, 'demo-accounts.json'), 'utf8'))).toMatchObject([
@@ -37,17 +41,13 @@ describe('the file of demo accounts', () => {
   });
 
   it('gives back what was written', () => {
-    const directory = freshDirectory();
-
+    expect(readDemoAccounts(directory)).toEqual([]);
     writeDemoAccounts(directory, [account]);
 
     expect(readDemoAccounts(directory)).toEqual([account]);
-    expect(readDemoAccounts(freshDirectory())).toEqual([]);
   });
 
   it('is for its owner alone', () => {
-    const directory = freshDirectory();
-
     writeDemoAccounts(directory, [account]);
 
     expect(statSync(join(directory, 'demo-accounts.json')).mode & 0o077).toBe(0);

@@ -24,6 +24,25 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x' }).isDemo).toBe(false);
   });
 
+  it('let reviews approve themselves in the demo alone', () => {
+    expect(readSettings({}).reviewAfterSeconds).toBe(30);
+    expect(readSettings({ HOST: '0.0.0.0' }).reviewAfterSeconds).toBeUndefined();
+    expect(readSettings({ REVIEW_MODE: 'manual' }).reviewAfterSeconds).toBeUndefined();
+  });
+
+  it('name nobody who takes money outside the demo', () => {
+    expect(readSettings({}).paying.payee).toMatchObject({ isDemo: true });
+    expect(readSettings({ HOST: '0.0.0.0' }).paying).toEqual({ address: undefined, payee: undefined });
+  });
+
+  it('name the account a company was given', () => {
+    const account = { PAYEE_NAME: '甲平台', PAYEE_BANK: '乙银行', PAYEE_ACCOUNT: '6222 0000' };
+
+    const { paying } = readSettings({ HOST: '0.0.0.0', ...account });
+
+    expect(paying.payee).toEqual({ payee: '甲平台', bank: '乙银行', account: '6222 0000', isDemo: false });
+  });
+
   it('take the profile from the command line before the environment', () => {
     expect(readSettings({ PROFILE: 'demo' }, ['--profile', 'stress']).profile).toBe('stress');
   });
@@ -34,6 +53,8 @@ describe('settings', () => {
     [{ CLOCK_AHEAD_DAYS: '-1' }, 'a number from 0 to 400'],
     [{ CLOCK_AHEAD_DAYS: '2', DEMO: '0' }, 'for the demo only'],
     [{ REVIEW_MODE: 'auto', REVIEW_SECONDS: 'soon' }, 'a number from 0 to 86400'],
+    [{ PAYEE_NAME: '甲平台', PAYEE_BANK: '乙银行' }, 'PAYEE_ACCOUNT go together'],
+    [{ PAY_ADDRESS: 'https://pay.example.com' }, 'an https address with {order} in it'],
     [{ ALLOWED_ORIGINS: 'console.example.com' }, 'it takes origins such as'],
     [{ PUBLIC_ORIGIN: 'https://console.example.com/login' }, 'it takes origins such as'],
   ])('name what is wrong with %j', (environment, text) => {

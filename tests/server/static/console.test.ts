@@ -244,3 +244,30 @@ describe('a start-up address', () => {
     expect(response.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
   });
 });
+
+describe('a remote debugging script', () => {
+  const withPage = async (markup: string): Promise<Response> => {
+    const folder = mkdtempSync(join(tmpdir(), 'console-debug-'));
+    writeFileSync(join(folder, 'index.html'), markup);
+    const config = { staticDirectory: folder, debugScript: 'https://debug.example/a.js' };
+    const answer = await (await createBackend({ config })).send('/home');
+    rmSync(folder, { recursive: true, force: true });
+    return answer;
+  };
+
+  it('is admitted by pages that have a place for it', async () => {
+    const answer = await withPage('<head><meta name="debug-script" content="__DEBUG_SCRIPT__"></head>');
+
+    expect(await answer.text()).toContain('content="https://debug.example/a.js"');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "script-src 'self' https://debug.example;",
+    );
+  });
+
+  it('is never admitted by a page built for prod', async () => {
+    const answer = await withPage('<head></head>');
+
+    expect(await answer.text()).not.toContain('debug.example');
+    expect(answer.headers.get('content-security-policy')).not.toContain('debug.example');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { helpAddress } from '#app/help/helpAddress.ts';
+import { outsideAddresses } from '#app/outside/addresses.ts';
+import { qrLoginAddress } from '#app/qrLogin/address.ts';
+import { registerAddress } from '#app/register/address.ts';
+import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
+import { joinAddress } from '#domain/invite/joinAddress.ts';
+import { verificationCancelAddress } from '#domain/verification/cancelAddress.ts';
+import { createModel } from '#engine/createModel.ts';
+import { entities } from '#generated/entities.ts';
+import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
+
+const pages = entities.map(createModel).filter(({ kind }) => kind !== 'service');
+const { toResource } = createPublicAddresses(pages);
+const fixed: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  joinAddress,
+  verificationCancelAddress,
+  helpAddress,
+  qrLoginAddress,
+  registerAddress,
+  ...Object.values(outsideAddresses),
+]);
+
+const isServed = (address: string): boolean => {
+  const resource = toResource(address);
+  return (
+    fixed.has(resource) ||
+    pages.some(({ noun }) => resource === `/${noun}` || resource.startsWith(`/${noun}/`))
+  );
+};
+
+describe('the routes of the specification', () => {
+  it('are 48 addresses and the page for all others', () => {
+    expect(routesInLayout.length + routesOutside.length).toBe(48);
+  });
+
+  it('all lead to a page', () => {
+    expect([...routesInLayout, ...routesOutside].filter((address) => !isServed(address))).toEqual([]);
+  });
+});

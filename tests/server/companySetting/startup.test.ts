@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FileValue } from '#engine/objectFormats.ts';
+import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { createCompanies, people } from '#tests/setup/company.ts';
+import { fetchFile } from '../file/upload.ts';
+import { decideNewest, sentPicture } from './images.ts';
+
+let now: Date;
+let backend: Backend;
+let main: TestSession;
+let image: FileValue;
+
+const picture = () => sentPicture(backend, main, 'startup.image', [1080, 1620]);
+const sound = { start_date: '2026-12-01', end_date: '2026-12-10', agreed: 1 };
+const save = (fields: object = {}) => backend.call('startupSave', { image, ...sound, ...fields }, main);
+const read = async (id: number) => (await backend.call('startupInfo', { id }, main)).data;
+/** Later; whoever looked away for longer than a week signs in anew. */
+const at = async (instant: string) => {
+  now = new Date(instant);
+  main = await backend.signIn(people.main);
+};
+const decide = (decision: 'approved' | 'rejected', reason?: string) =>
+  decideNewest(backend, 'startup_image', { decision, at: now, ...(reason === undefined ? {} : { reason }) });
+
+beforeEach(async () => {
+  now = new Date('2026-11-23T02:00:00Z');
+  backend = await createBackend({ clock: () => now });
+  await createCompanies(backend.database.db);
+  main = await backend.signIn(people.main);
+  image = await picture();
+});
+
+describe('a startup image', () => {
+  it('waits for its review, then for its first day', async () => {
+    const { data } = await save({ redirect_link: ' https://www.example.com/party ' });
+    expect(data).toMatchObject({ status: 0, display: null, redirect_link: 'https://www.example.com/party' });
+
+    await decide('approved');
+    expect(await read(data.id)).toMatchObject({ status: 1, display: 'waiting' });
+    await at('2026-11-30T16:00:00Z');
+    expect(await read(data.id)).toMatchObject({ display: 'showing' });
+    await at('2026-12-10T16:00:00Z');
+    expect(await read(data.id)).toMatchObject({ display: 'ended' });
+  });
+
+  it('stays shown until its change is approved', async () => {
+    const { id } = (await save()).data;
+    await decide('approved');
+    const { data } = await save({ id, image: (await read(id)).image, end_date: '2026-12-20' });
+
+    expect(data).toMatchObject({ id, status: 1, end_date: '2026-12-10' });
+    const change = await read(data.pending_id);
+    expect(change).toMatchObject({ status: 0, end_date: '2026-12-20', replaces_id: id });
+    expect((await save({ id })).message).toBe('该启动页已有修改正在审核，请修改审核中的那一条');
+
+    await decide('approved');
+    expect(await read(id)).toMatchObject({ status: 3 });
+    expect(await read(change.id)).toMatchObject({ status: 1 });
+    // Each has a picture of its own, so that neither takes the other's along.
+    expect((await fetchFile(backend, main, change.image_url)).status).toBe(200);
+    expect(change.image_url).not.toBe(data.image_url);
+  });
+
+  it('keeps the approved one when its change is rejected', async () => {
+    const { id } = (await save()).data;
+    await decide('approved');
+    const { pending_id: change } = (await save({ id, image: (await read(id)).image })).data;
+    await decide('rejected', '图片含有他人商标');
+
+    expect(await read(id)).toMatchObject({ status: 1 });
+    expect(await read(change)).toMatchObject({ status: 2, reject_reason: '图片含有他人商标' });
+    expect((await save({ id: change, image: (await read(change)).image })).data).toMatchObject({ status: 0 });
+  });
+
+  it('does not take days of another one', async () => {
+    await save();
+    const waiting = await save({ image: await picture(), start_date: '2026-12-10', end_date: '2026-12-11' });
+    expect(waiting.message).toBe('与审核中的启动页（2026/12/01 – 2026/12/10）时间重叠');
+    expect(waiting.data.error_key).toBe('review_in_progress');
+
+    await decide('approved');
+    const approved = await save({ image: await picture(), start_date: '2026-11-25', end_date: '2026-12-01' });
+    expect(approved.message).toBe('与已通过的启动页（2026/12/01 – 2026/12/10）时间重叠');
+    expect(
+      (await save({ image: await picture(), start_date: '2026-12-11', end_date: '2026-12-11' })).code,
+    ).toBe(0);
+  });
+
+  it('is listed with the days it takes', async () => {
+    const { id } = (await save()).data;
+    const list = await backend.call('startupList', { status: [0] }, main);
+    const approved = await backend.call('startupList', { status: [1] }, main);
+    const periods = await backend.call('startupPeriods', {}, main);
+
+    expect(list.data).toMatchObject({ total: 1, list: [{ id, start_date: '2026-12-01' }] });
+    expect(approved.data).toMatchObject({ total: 0, list: [] });
+    expect(periods.data).toEqual({
+      today: '2026-11-23',
+      list: [{ id, start_date: '2026-12-01', end_date: '2026-12-10', status: 0, replaces_id: null }],
+    });
+  });
+
+  it('is not approved after its days are over', async () => {
+    const { id } = (await save()).data;
+    await at('2026-12-11T02:00:00Z');
+    const decided = await decide('approved');
+
+    expect(decided?.decision).toBe('rejected');
+    expect(await read(id)).toMatchObject({ status: 2, reject_reason: '审核时展示时间已过' });
+  });
+
+  it('goes offline once, by whoever knows its state', async () => {
+    const { id, version } = (await save()).data;
+    const early = await backend.call('startupOffline', { id, version }, main);
+    expect(early.message).toBe('只有已通过的启动页可以下线');
+    await decide('approved');
+    const late = await backend.call('startupOffline', { id, version }, main);
+    expect(late.data.error_key).toBe('version_conflict');
+
+    const { data } = await backend.call('startupOffline', { id, version: version + 1 }, main);
+    expect(data).toMatchObject({ status: 3, display: null, can: { update: 0, takeOffline: 0 } });
+    expect((await save()).message).toBe('数据不存在或已被删除');
+    expect((await save({ image: await picture() })).code).toBe(0);
+  });
+
+  it('lets go of the picture it replaces', async () => {
+    const { id } = (await save()).data;
+    await save({ id, image: await picture() });
+    await at('2026-11-24T02:00:01Z');
+
+    expect(await deleteIdleFiles(backend.ports)).toBe(1);
+    expect((await fetchFile(backend, main, (await read(id)).image_url)).status).toBe(200);
+  });
+
+  it('belongs to its company', async () => {
+    const { id, image_url: url } = (await save()).data;
+    const stranger = await backend.signIn(people.stranger);
+    const foreign = await backend.call('startupInfo', { id }, stranger);
+    const unknown = await backend.call('startupInfo', { id: 999 }, stranger);
+
+    expect(foreign.message).toBe(unknown.message);
+    expect(await (await fetchFile(backend, stranger, url)).json()).toMatchObject({ message: '无权查看' });
+  });
+});

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
+import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
+import { fetchExport, linesOf, proveExport } from '#tests/server/export/exporting.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+
+const now = new Date('2026-11-23T02:00:00Z');
+let backend: Backend;
+let accounts: readonly DemoAccount[];
+let main: TestSession;
+
+const rows = async <Row>(query: string): Promise<readonly Row[]> =>
+  (await sql.raw<Row>(query).execute(backend.database.db)).rows;
+
+const accountOf = (name: string): DemoAccount => {
+  const found = accounts.find((account) => account.password.startsWith(name));
+  if (found === undefined) throw new Error(`No account with ${name}`);
+  return found;
+};
+
+const signedIn = (name: string): Promise<TestSession> => backend.signIn(accountOf(name));
+
+const ask = async (call: string, fields: object = {}, session: TestSession = main) =>
+  (await backend.call(call, fields, session)).data;
+
+const byDepartment = { level: 'department' } as const;
+
+// Making the whole demo company is half a minute on a machine that does much else.
+beforeAll(async () => {
+  backend = await createBackend({ clock: () => now });
+  accounts = await createDemoCompany(backend.database, { now, profile: 'demo' });
+  main = await signedIn('LanshanMain');
+}, 180_000);
+
+describe('the enterprise data of the demo company', () => {
+  it('has four hundred days with a dip at Spring Festival', async () => {
+    const { first, until, closed_at: closedAt, state } = await ask('dataOverview');
+
+    expect([first, until, closedAt]).toEqual(['2025-10-19', '2026-11-22', '2026-11-23T02:00:00.000Z']);
+    expect(state).toMatchObject({ members: 1_200, activated: 1_059 });
+    const { days } = await ask('dataOverview', { from: '2026-02-02', to: '2026-03-15' });
+    const active = (day: string) =>
+      days.find((each: { readonly day: string }) => each.day === day).active_day;
+    expect(active('2026-02-18')).toBeLessThan(active('2026-02-04') / 3);
+    expect(active('2026-02-18')).toBeLessThan(active('2026-03-11') / 3);
+  });
+
+  it('adds up to what stands in the tables', async () => {
+    const { total_figures: total, departments } = await ask('memberUse', { ...byDepartment, page_size: 100 });
+
+    const [people] = await rows<Record<string, number>>(`select count(*)::int as people,
+      sum(activated)::int as activated, count(*) filter (where last_day = '2026-11-22')::int as active_day,
+      count(*) filter (where last_day > '2026-11-15')::int as active_week,
+      count(*) filter (where last_day > '2026-10-23')::int as active_month,
+      sum((select sum(each) from unnest(messages) each))::int as messages_month
+      from usage_member where company_id = 1`);
+    expect(total).toMatchObject(people ?? {});
+    const [day] = await rows<Record<string, number>>(`select people, activated, active_day, active_week,
+      active_month from usage_day where company_id = 1 and department_id = 0 and day = '2026-11-22'`);
+    expect(total).toMatchObject(day ?? {});
+    const sum = (name: string) =>
+      departments.reduce((all: number, each: Record<string, number>) => all + (each[name] ?? 0), 0);
+    expect([sum('people'), sum('messages_month')]).toEqual([total.people, total.messages_month]);
+  });
+
+  it('compares with the days before and the year before', async () => {
+    const week = { from: '2026-11-09', to: '2026-11-15' };
+    const {
+      before,
+      compare,
+      compare_days: days,
+    } = await ask('dataOverview', { ...week, compare: 'previous' });
+
+    const own = await ask('dataOverview', { from: '2026-11-02', to: '2026-11-08' });
+    expect(compare).toEqual({ from: '2026-11-02', to: '2026-11-08' });
+    expect(before).toEqual(own.state);
+    expect(days).toEqual(own.days);
+    const year = await ask('dataOverview', { from: '2026-10-01', to: '2026-11-22', compare: 'year' });
+    // The history begins later than that: fewer days are nothing to compare with.
+    expect([year.compare.from, year.before]).toEqual(['2025-10-02', null]);
+  });
+
+  it('shows a sub-administrator their departments, everybody once', async () => {
+    const sales = await signedIn('LanshanSales');
+
+    const { state, storage, guests } = await ask('dataOverview', {}, sales);
+    const { total_figures: total, departments } = await ask('memberUse', byDepartment, sales);
+
+    const [expected] = await rows<{ readonly people: number; readonly everybody: number }>(`
+      select count(distinct person.user_id) filter (where place.is_main = 1)::int as people,
+        count(distinct person.user_id)::int as everybody
+      from department root join department home on home.company_id = 1 and home.ancestors @> array[root.id]
+      join membership place on place.company_id = 1 and place.department_id = home.id
+      join member person on person.company_id = 1 and person.user_id = place.user_id and person.status = 'normal'
+      where root.company_id = 1 and root.name = '营销中心'`);
+    expect([state.members, total.people]).toEqual([expected?.people, expected?.people]);
+    expect(guests).toBe((expected?.everybody ?? 0) - (expected?.people ?? 0));
+    expect(departments.map((each: { readonly name: string }) => each.name)).toEqual(['营销中心']);
+    expect(storage).toBeNull();
+    const [elsewhere] = await rows<{ readonly id: number }>(
+      "select id from department where company_id = 1 and name = '财务中心'",
+    );
+    const refusal = await backend.call('memberUse', { ...byDepartment, dept: elsewhere?.id }, sales);
+    expect(refusal.data.error_key).toBe('department.missing');
+  });
+
+  it('hides departments of fewer than five at every step', async () => {
+    const [finance] = await rows<{ readonly id: number; readonly audit: number }>(`
+      select top.id, audit.id as audit from department top join department audit
+        on audit.company_id = 1 and audit.super_dept_id = top.id and audit.name = '内部审计部'
+      where top.company_id = 1 and top.name = '财务中心'`);
+
+    const { departments, total_figures: total } = await ask('memberUse', {
+      ...byDepartment,
+      dept: finance?.id,
+    });
+
+    expect(departments).toMatchObject([
+      { name: '会计部', kind: 'department' },
+      { name: '资金部', kind: 'department' },
+      { kind: 'rest', name: null, merged: 1, has_own: 1, people: 7 },
+    ]);
+    expect(total.people).toBe(28);
+    const inside = await ask('memberUse', { ...byDepartment, dept: finance?.audit });
+    expect(inside).toMatchObject({ is_hidden: 1, departments: [], total_figures: null });
+    const named = await ask('memberUse', { level: 'person', dept: finance?.id, page_size: 100 });
+    expect([named.total, named.unlisted]).toEqual([21, 7]);
+  });
+
+  it('exports the tables the reader sees, people by code', async () => {
+    const factory = await signedIn('LanshanFactory');
+    const asked = { fields: ['name', 'people', 'messages_month'], scope: {}, format: 'csv' };
+    const { data } = await backend.call('usageExport', asked, factory);
+    const people = { fields: ['name', 'days_month'], scope: { active_status: 1 }, format: 'csv' };
+    const unproved = await backend.call('memberUseExport', people, main);
+    expect(unproved.data.need).toBe('sms_code');
+    const verify_token = await proveExport(backend, main, people, accountOf('LanshanMain').mobile);
+    const { data: named } = await backend.call('memberUseExport', { ...people, verify_token }, main);
+
+    const table = await fetchExport(
+      backend,
+      factory,
+      { ticket: data.ticket },
+      { path: '/data/exportOverview' },
+    );
+    const sheet = await fetchExport(
+      backend,
+      main,
+      { ticket: named.ticket },
+      { path: '/data/exportMemberUse' },
+    );
+    const [lines, names] = [await linesOf(table), await linesOf(sheet)];
+    const { total } = await ask('memberUse', { level: 'person', active_status: 1 });
+
+    expect(lines).toHaveLength(1 + data.count);
+    expect(lines[1]).toContain('深圳工厂');
+    expect([names.length - 1, named.count]).toEqual([total, total]);
+  });
+});

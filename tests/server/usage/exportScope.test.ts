@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest';
+import { proveExport } from '#tests/server/export/exporting.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { company, createCompanies, people } from '#tests/setup/company.ts';
+
+const led = 21;
+let backend: Backend;
+let sub: TestSession;
+
+beforeEach(async () => {
+  backend = await createBackend();
+  await createCompanies(backend.database.db);
+  await backend.database.db
+    .updateTable('department')
+    .set({ admin_id: people.sub.userId })
+    .where('company_id', '=', company)
+    .where('id', '=', led)
+    .execute();
+  sub = await backend.signIn(people.sub);
+});
+
+const exportOf = async (dept: number) => {
+  const asked = { fields: ['name'], scope: { dept }, format: 'csv' };
+  const verify_token = await proveExport(backend, sub, asked);
+  return backend.call('memberUseExport', { ...asked, verify_token }, sub);
+};
+
+// Contract section 4, "Export people": the mandate counts, not what somebody leads.
+it('takes people of the mandate along by name', async () => {
+  expect(await exportOf(10)).toMatchObject({ code: 0 });
+});
+
+it('takes nobody along of a department only led', async () => {
+  const read = await backend.call('memberUse', { level: 'person', dept: led }, sub);
+  expect(read.code).toBe(0);
+
+  expect((await exportOf(led)).data.error_key).toBe('department.missing');
+});
