@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { joinAddress } from '#domain/invite/joinAddress.ts';
+import { verificationCancelAddress } from '#domain/verification/cancelAddress.ts';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
@@ -20,16 +21,19 @@ import { GateProvider } from './gate/gateContext.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { useLiveModels } from './liveModels.ts';
 import { LoginPage } from './login/LoginPage.tsx';
+import { isLost } from './outside/isLost.ts';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { JoinPage } from './pages/JoinPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { lostPage, outsidePages } from './pages/outsidePages.tsx';
 import { BrokenPage } from './pages/PageError.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { QrLoginPage } from './pages/QrLoginPage.tsx';
 import { RegisterPage } from './pages/RegisterPage.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
 import { TasksPage } from './pages/TasksPage.tsx';
+import { VerificationCancelPage } from './pages/VerificationCancelPage.tsx';
 import { qrLoginAddress } from './qrLogin/address.ts';
 import { registerAddress } from './register/address.ts';
 import { AddressesProvider } from './routing/addressesContext.ts';
@@ -68,6 +72,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   );
   const pages = useMemo(() => all.filter((model) => model.kind !== 'service'), [all]);
   const addresses = useMemo(() => createPublicAddresses(pages), [pages]);
+  const [lost] = useState(() => isLost(window.location.pathname, addresses, pages));
   return (
     <CacheProvider value={cache}>
       <AddressesProvider value={addresses}>
@@ -101,6 +106,10 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                       <Route path={qrLoginAddress} element={<QrLoginPage />} />
                       <Route path={registerAddress} element={<RegisterPage />} />
                       <Route path={joinAddress} element={<JoinPage />} />
+                      <Route path={verificationCancelAddress} element={<VerificationCancelPage />} />
+                      {[...outsidePages, ...(lost ? [lostPage] : [])].map(({ path, element }) => (
+                        <Route key={path} path={path} element={element} />
+                      ))}
                     </CustomRoutes>
                     <CustomRoutes>
                       <Route path={tasksAddress} element={<TasksPage />} />

@@ -22,7 +22,7 @@ const definitionsOf = (list: readonly WireField[]): readonly CustomFieldDefiniti
   );
 
 /** Puts the company's fields into the model of members; whether that changed anything. */
-const applyCustomFields = ({ list }: Calls['getUserField']['reply']): boolean =>
+const applyCustomFields = ({ list }: Pick<Calls['getUserField']['reply'], 'list'>): boolean =>
   setCustomFields(definitionsOf(list));
 
 const staleMs = 30_000;

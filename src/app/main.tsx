@@ -25,4 +25,7 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
+// Written out, so that a build for prod leaves the code away.
+if (import.meta.env.VITE_ENVIRONMENT !== 'prod')
+  void import('./start/remoteDebugging.ts').then(({ loadRemoteDebugging }) => loadRemoteDebugging());
 start(root).catch((error: unknown) => showStartFailure(root, error));

@@ -1,54 +1,90 @@
 import type { Noun } from '#generated/entities.ts';
 import type { Overrides } from '#views/override.ts';
+import { appOverride } from './app/override.ts';
 import { applicationOverride } from './application/override.ts';
 import { assetAdminOverride } from './assetAdmin/override.ts';
+import { bannerOverride } from './banner/override.ts';
+import { companySettingOverride } from './companySetting/override.ts';
 import { complaintOverride } from './complaint/override.ts';
+import { coverOverride } from './cover/override.ts';
 import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
 import { deviceOverride } from './device/override.ts';
+import { dissolutionOverride } from './dissolution/override.ts';
+import { equityOverride } from './equity/override.ts';
+import { equityRecordOverride } from './equityRecord/override.ts';
 import { groupOverride } from './group/override.ts';
 import { groupDataOverride } from './groupData/override.ts';
 import { groupSettingOverride } from './groupSetting/override.ts';
 import { groupStatisticOverride } from './groupStatistic/override.ts';
+import { holidayOverride } from './holiday/override.ts';
 import { importJobOverride } from './importJob/override.ts';
 import { inactiveMemberOverride } from './inactiveMember/override.ts';
 import { inviteOverride } from './invite/override.ts';
 import { inviteNoteOverride } from './inviteNote/override.ts';
+import { invoiceOverride } from './invoice/override.ts';
 import { mainAdministratorOverride } from './mainAdministrator/override.ts';
 import { manageGroupOverride } from './manageGroup/override.ts';
 import { memberOverride } from './member/override.ts';
+import { memberUseOverride } from './memberUse/override.ts';
 import { messageRecordOverride } from './messageRecord/override.ts';
+import { messageTemplateOverride } from './messageTemplate/override.ts';
+import { orderOverride } from './order/override.ts';
+import { productOverride } from './product/override.ts';
+import { quickAppOverride } from './quickApp/override.ts';
 import { recordOverride } from './record/override.ts';
 import { resignationOverride } from './resignation/override.ts';
 import { roleOverride } from './role/override.ts';
+import { startupOverride } from './startup/override.ts';
 import { temporaryStaffOverride } from './temporaryStaff/override.ts';
+import { usageOverride } from './usage/override.ts';
+import { vacationOverride } from './vacation/override.ts';
+import { verificationOverride } from './verification/override.ts';
 import { visibilityOverride } from './visibility/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
+  app: appOverride,
   application: applicationOverride,
   assetAdmin: assetAdminOverride,
+  companySetting: companySettingOverride,
+  banner: bannerOverride,
   complaint: complaintOverride,
+  cover: coverOverride,
+  startup: startupOverride,
   deletion: deletionOverride,
   customField: customFieldOverride,
   department: departmentOverride,
   device: deviceOverride,
+  dissolution: dissolutionOverride,
   group: groupOverride,
   groupData: groupDataOverride,
   groupSetting: groupSettingOverride,
   groupStatistic: groupStatisticOverride,
   importJob: importJobOverride,
   invite: inviteOverride,
+  invoice: invoiceOverride,
   mainAdministrator: mainAdministratorOverride,
   manageGroup: manageGroupOverride,
   inactiveMember: inactiveMemberOverride,
   inviteNote: inviteNoteOverride,
   member: memberOverride,
+  memberUse: memberUseOverride,
+  usage: usageOverride,
   messageRecord: messageRecordOverride,
+  messageTemplate: messageTemplateOverride,
+  equity: equityOverride,
+  equityRecord: equityRecordOverride,
+  order: orderOverride,
+  product: productOverride,
+  quickApp: quickAppOverride,
   record: recordOverride,
   resignation: resignationOverride,
   role: roleOverride,
   temporaryStaff: temporaryStaffOverride,
+  verification: verificationOverride,
+  holiday: holidayOverride,
+  vacation: vacationOverride,
   visibility: visibilityOverride,
 };

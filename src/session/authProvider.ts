@@ -15,9 +15,11 @@ export interface AuthPorts {
   readonly account: Account | undefined;
 }
 
-/** react-admin's provider, and a way to ask for permissions anew when the nouns themselves have changed. */
+/** react-admin's provider, and ways to ask anew when what it knows has changed. */
 export interface ConsoleAuthProvider extends AuthProvider {
   readonly forgetPermissions: () => void;
+  /** Name or logo of the company have changed: who asks next is told anew. */
+  readonly forgetAccount: () => void;
 }
 
 const nobody: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {} };
@@ -66,6 +68,9 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     },
     forgetPermissions: () => {
       permissions = undefined;
+    },
+    forgetAccount: () => {
+      account = undefined;
     },
     checkError: async () => {},
     getPermissions: permissionsOnce,

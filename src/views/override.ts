@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Identifier, Store } from 'react-admin';
+import type { Identifier, RaRecord, Store } from 'react-admin';
 import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
 import type { FieldView } from './fields/fieldView.ts';
@@ -25,6 +25,22 @@ export interface ActionNoteProps {
   readonly ids: readonly Identifier[];
 }
 
+/** Something that is done to a row on another noun's screen, offered among what can be done to the row itself. */
+export interface RowLink {
+  readonly name: string;
+  /** Key of its words. */
+  readonly label: string;
+  readonly isDanger?: boolean;
+  /** The noun that looks after it, and its permission: whoever lacks that is told why. */
+  readonly noun: string;
+  readonly permission: string;
+  /** The row's own permission it goes with: what forbids that forbids this. */
+  readonly needs: string;
+  /** Rows it has a meaning for; all when left out. */
+  readonly when?: (record: RaRecord) => boolean;
+  readonly to: (record: RaRecord) => string;
+}
+
 /** Views and places in views that a noun may replace; what is not named stays generated. */
 export interface ViewOverrides {
   readonly list?: ComponentType;
@@ -35,6 +51,8 @@ export interface ViewOverrides {
   readonly aside?: ComponentType;
   /** In the list's toolbar, before the generated buttons. */
   readonly toolbar?: ComponentType;
+  /** In an empty list, in place of the toolbar's own part: ways to a first row. */
+  readonly emptyWays?: ComponentType;
   /** Around the groups of the create and edit form: what is to be said before them. */
   readonly formFrame?: ComponentType<{ readonly children: ReactNode }>;
   /** In place of the line that says how many rows there are. */
@@ -43,6 +61,8 @@ export interface ViewOverrides {
   readonly bulk?: ComponentType;
   /** In the question before an action: what it comes to for these rows, with real counts. */
   readonly actionNote?: ComponentType<ActionNoteProps>;
+  /** Above the groups of the detail drawer: what the row asks its reader to do next. */
+  readonly showLead?: ComponentType;
   /** Below the groups of the detail drawer. */
   readonly showExtra?: ComponentType;
   /** Fields the detail leaves out: `showExtra` shows them its own way, or they only serve filters and actions. */
@@ -65,6 +85,8 @@ export interface Overrides<Path extends string = string> {
   readonly fields?: { readonly [Name in Path | `actions.${string}`]?: Partial<FieldView> };
   readonly views?: ViewOverrides;
   readonly screen?: ComponentType;
+  /** In the menu of a row and at the foot of its detail. */
+  readonly links?: readonly RowLink[];
   /** The fixed filter its own list begins with, from what the reader chose last: start-up asks for those rows early. */
   readonly firstFilter?: (chosen: Pick<Store, 'getItem'>) => Readonly<Record<string, unknown>>;
   /** What its screen asks for first, so that start-up can ask early: rows of the list when left out. */

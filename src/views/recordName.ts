@@ -1,18 +1,30 @@
 import type { EntityModel } from '#engine/model.ts';
+import { wordKeys } from './wordKeys.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+type Translate = (key: string, options?: { readonly _: string }) => string;
+type NamedModel = Pick<EntityModel, 'display' | 'idField'> & Partial<Pick<EntityModel, 'noun' | 'fields'>>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** How a row is called: its display field, or the template `{name} ({workId})` filled; its id when that is empty. */
-export const recordName = (
-  model: Pick<EntityModel, 'display' | 'idField'>,
-  record: Row | undefined,
-): string => {
+/** A field's value; a state or kind in the word readers know it by, where there is somebody to translate it. */
+const wordOf = (model: NamedModel, record: Row, name: string, translate: Translate | undefined): string => {
+  const text = textOf(record[name]);
+  const { noun, fields = [] } = model;
+  const isChoice = fields.some((field) => field.path === name && field.schema.enum !== undefined);
+  if (text === '' || !isChoice || noun === undefined || translate === undefined) return text;
+  return translate(wordKeys(noun).option(name, text), { _: text });
+};
+
+/**
+ * How a row is called: its display field, or the template `{name} ({workId})` filled; its id when that is empty. With `translate`,
+ * which everything that is read passes, enum values are said in the reader's language.
+ */
+export const recordName = (model: NamedModel, record: Row | undefined, translate?: Translate): string => {
   if (record === undefined) return '';
   const filled = model.display.includes('{')
-    ? model.display.replace(/\{(\w+)\}/g, (_, name: string) => textOf(record[name])).trim()
-    : textOf(record[model.display]);
+    ? model.display.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(model, record, name, translate)).trim()
+    : wordOf(model, record, model.display, translate);
   return filled === '' ? textOf(record[model.idField] ?? record.id) : filled;
 };

@@ -8,6 +8,7 @@ const { toPublic, toResource } = createPublicAddresses([
   { noun: 'order', route: '/accretion/my-order' },
   { noun: 'invoice', route: '/accretion/my-order/applyForBill' },
   { noun: 'visitor', route: '/visitor' },
+  { noun: 'badge', route: '/badges', pages: { apply: '/new-badge' } },
 ]);
 
 describe('public addresses', () => {
@@ -19,6 +20,9 @@ describe('public addresses', () => {
     ['/order/7', '/accretion/my-order/7'],
     ['/invoice/7', '/accretion/my-order/applyForBill/7'],
     ['/visitor/1', '/visitor/1'],
+    ['/badge/apply', '/new-badge'],
+    ['/badge/apply/2', '/new-badge/2'],
+    ['/badge/7', '/badges/7'],
     ['/', '/home'],
   ])('stand for %s as %s, both ways', (resource, address) => {
     expect(toPublic(resource)).toBe(address);
@@ -36,7 +40,19 @@ describe('public addresses', () => {
   });
 
   it('changes nothing when rewritten twice', () => {
-    const part = fc.constantFrom('member', 'order', '5', 'create', 'contact', 'ContactManage', 'home', 'x');
+    const part = fc.constantFrom(
+      'member',
+      'order',
+      'badge',
+      'apply',
+      'new-badge',
+      '5',
+      'create',
+      'contact',
+      'ContactManage',
+      'home',
+      'x',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const pathname = `/${parts.join('/')}`;

@@ -103,10 +103,26 @@ describe('the frame', () => {
     const { user } = await renderConsole(home);
     const menu = await openMenu(user);
 
-    await user.click(await within(menu).findByText('企业数据'));
+    await user.click(await within(menu).findByText('群组管理'));
 
-    await waitFor(() => expect(within(menu).queryByText('成员设备')).toBeNull());
-    expect(localStorage.getItem('RaStoreconsole.1.1..menu.closed.data')).toBe('true');
+    await waitFor(() => expect(within(menu).queryByText('群投诉')).toBeNull());
+    expect(localStorage.getItem('RaStoreconsole.1.1..menu.closed.groups')).toBe('true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('主导航')).toBeNull());
+    const again = await openMenu(user);
+    expect(within(again).queryByText('群投诉')).toBeNull();
+    await user.click(within(again).getByText('群组管理'));
+    expect(await within(again).findByText('群投诉')).toBeTruthy();
+  });
+
+  it('lights the entry whose page leads here', async () => {
+    const { user } = await renderConsole('/newSetting/vacations');
+    expect((await screen.findByLabelText('当前位置')).textContent).toBe('首页企业设置节假日设置');
+
+    const menu = await openMenu(user);
+
+    const entry = await within(menu).findByText('节假日设置');
+    expect(entry.closest('a')?.getAttribute('aria-current')).toBe('page');
   });
 
   it('says where nothing is found', async () => {

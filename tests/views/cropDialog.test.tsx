@@ -1,10 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createModel } from '#engine/createModel.ts';
+import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
 import { CropDialog } from '#views/fields/file/CropDialog.tsx';
+import { cropOutput, cropRatio, isEnlarged } from '#views/fields/file/cropOutput.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend } from './memorySend.ts';
 import { parcelSchema } from './parcel.ts';
+
+const photo = findField(createModel(parcelSchema()).fields, 'photo') as FieldModel;
 
 const { createObjectURL, revokeObjectURL } = URL;
 
@@ -27,7 +33,7 @@ describe('a picture that cannot be cut', () => {
     const user = userEvent.setup({ delay: null });
     render(
       <Harness schemas={[parcelSchema()]} server={createMemorySend({})}>
-        <CropDialog file={file} ratio={undefined} onCancel={() => {}} onTake={(cut) => taken.push(cut)} />
+        <CropDialog file={file} field={photo} onCancel={() => {}} onTake={(cut) => taken.push(cut)} />
       </Harness>,
     );
     fireEvent.load(await screen.findByAltText('甲.png'));
@@ -37,5 +43,24 @@ describe('a picture that cannot be cut', () => {
     await user.click(screen.getByRole('button', { name: '使用整张图片' }));
 
     expect(taken).toEqual([file]);
+  });
+});
+
+describe('the pixels of a cut', () => {
+  it('are exactly those the field asks for', () => {
+    expect(cropOutput({ width: 700.4, height: 1050.6 }, { width: 1080, height: 1620 })).toEqual({
+      width: 1080,
+      height: 1620,
+    });
+    expect(isEnlarged({ width: 700.4, height: 1050.6 }, { width: 1080, height: 1620 })).toBe(true);
+    expect(cropRatio({ width: 1080, height: 1620 })).toBeCloseTo(2 / 3);
+  });
+
+  it('are no more than the field takes', () => {
+    expect(cropOutput({ width: 3000, height: 3000 }, { maxWidth: 1024, maxHeight: 1024 })).toEqual({
+      width: 1024,
+      height: 1024,
+    });
+    expect(cropOutput({ width: 300.2, height: 200.4 })).toEqual({ width: 300, height: 200 });
   });
 });

@@ -83,7 +83,7 @@ const shown: Record<FieldKind, readonly [field: string, value: unknown, text: st
   dateTime: ['sent_at', '2026-03-01T16:05:00Z', '2026/03/02 00:05'],
   dateRange: ['stay', { from: '2026-03-01', to: '2026-03-05' }, '2026/03/01 – 2026/03/05'],
   choice: ['status', 'lost', '丢失'],
-  choices: ['tags', ['large', 'cold'], '冷藏大件'],
+  choices: ['tags', ['large', 'cold'], '冷藏、大件'],
   phone: ['phone', '138****5678', '138****5678'],
   email: ['email', 'a@b.cn', 'a@b.cn'],
   url: ['site', 'https://a.cn/', 'https://a.cn/'],

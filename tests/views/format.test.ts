@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createModel } from '#engine/createModel.ts';
+import { entities } from '#generated/entities.ts';
 import { parseNumberEntry } from '#views/fields/numberEntry.ts';
 import { dayBoundary, formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
@@ -100,6 +102,18 @@ describe('names of rows', () => {
 
     expect(recordName(model, { name: '王芳', workId: 'A1' })).toBe('王芳 (A1)');
     expect(recordName({ display: 'name', idField: 'user_id' }, { user_id: 7, name: null })).toBe('7');
+  });
+
+  it('says states and kinds in words', () => {
+    const known: Readonly<Record<string, string>> = {
+      'resources.equityRecord.options.reason.effective': 'Order in effect',
+    };
+    const translate = (key: string, options?: { readonly _: string }) => known[key] ?? options?._ ?? key;
+    const model = entities.map(createModel).find(({ noun }) => noun === 'equityRecord');
+
+    if (model === undefined) throw new Error('equityRecord is no noun');
+    expect(recordName(model, { reason: 'effective' }, translate)).toBe('Order in effect');
+    expect(recordName(model, { reason: 'unheard' }, translate)).toBe('unheard');
   });
 });
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useGetOne, useLocation, useTranslate } from 'ra-core';
 import type { EntityModel } from '#engine/model.ts';
+import { menuSections } from '#engine/vocabulary.ts';
 import { recordName } from '#views/recordName.ts';
 import { useLiveModels } from '../liveModels.ts';
 import { type Place, placeOf } from './place.ts';
@@ -14,17 +15,23 @@ interface Crumb {
 
 /** The name of the record an address is about, as soon as the page has read it; it asks for nothing itself. */
 const useRecordCrumb = (model: EntityModel, id: string | undefined): string => {
+  const translate = useTranslate();
   const { data } = useGetOne(model.noun, { id: id ?? '' }, { enabled: false });
-  return id === undefined || data === undefined ? '' : recordName(model, data);
+  return id === undefined || data === undefined ? '' : recordName(model, data, translate);
 };
 
 type Translate = ReturnType<typeof useTranslate>;
 
 /** A list is named by the heading below: only what it lies in stands above it. A record says its list, too. */
 const crumbsOf = (model: EntityModel, last: string, translate: Translate): readonly Crumb[] => {
-  const section = model.menu?.section;
-  const above: readonly Crumb[] =
-    section === undefined ? [] : [{ key: 'section', text: translate(`menu.${section}`) }];
+  const section = model.menu?.section ?? menuSections.find((each) => each === model.module);
+  const { within } = model;
+  const above: readonly Crumb[] = [
+    ...(section === undefined ? [] : [{ key: 'section', text: translate(`menu.${section}`) }]),
+    ...(within === undefined
+      ? []
+      : [{ key: 'within', text: translate(`resources.${within}.plural`), to: `/${within}` }]),
+  ];
   if (last === '') return [{ key: 'home', text: translate('menu.home'), to: '/' }, ...above];
   return [
     ...above,

@@ -13,11 +13,12 @@ const Initial = ({ name, logo }: { readonly name: string; readonly logo: string 
       flexShrink: 0,
       width: 32,
       height: 32,
-      borderRadius: 2,
       overflow: 'hidden',
-      color: 'primary.contrastText',
-      bgcolor: 'primary.main',
       fontWeight: 700,
+      // What matters of a logo stands inside its circle.
+      ...(logo === undefined
+        ? { borderRadius: 2, color: 'primary.contrastText', bgcolor: 'primary.main' }
+        : { borderRadius: '50%', bgcolor: '#fff' }),
     }}
   >
     {logo === undefined ? Array.from(name)[0] : <img src={logo} alt="" width={32} height={32} />}

@@ -4,6 +4,7 @@ import { useLocation, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { HelpLink } from '../help/HelpLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { placeOf } from './place.ts';
 import { useAccount } from './useAccount.ts';
@@ -69,13 +70,16 @@ export const PageHeading = () => {
   return (
     <Box component="header" sx={{ pt: 2, pb: 0.5 }}>
       <Breadcrumbs />
-      <Typography
-        ref={heading}
-        id="react-admin-title"
-        variant="h1"
-        tabIndex={-1}
-        sx={{ minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
-      />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography
+          ref={heading}
+          id="react-admin-title"
+          variant="h1"
+          tabIndex={-1}
+          sx={{ minWidth: 0, minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
+        />
+        <HelpLink />
+      </Box>
       <Box role="status" sx={visuallyHidden}>
         {announced}
       </Box>

@@ -1,12 +1,19 @@
 import { useGetIdentity, usePermissions } from 'ra-core';
 import type { Account, PermissionReply } from '#session/account.ts';
 
-/** The administrator's capacity, for the word `shell.role.<role>`; leaders of a department have none of their own. */
+/** The other capacities in which one enters, by what only they and those above them may do: the permission map names none of them. */
+const quietRole = ({ actions }: PermissionReply): string | undefined => {
+  if (actions['member.create'] === 1) return 'responsible';
+  if (actions['member.read'] === 1) return 'supervisor';
+  return actions['app.read'] === 1 ? 'appManager' : undefined;
+};
+
+/** The administrator's capacity, for the word `shell.role.<role>`. */
 const roleOf = (permissions: PermissionReply | undefined): string | undefined => {
   if (permissions === undefined) return undefined;
   if (permissions.is_main === 1) return 'main';
   if (permissions.is_sub === 1) return 'sub';
-  return permissions.is_asset === 1 ? 'asset' : undefined;
+  return permissions.is_asset === 1 ? 'asset' : quietRole(permissions);
 };
 
 /** The signed-in account and its role; undefined until known. */

@@ -4,16 +4,20 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
+import { OutsideLinks } from '../outside/OutsideLinks.tsx';
+import { WayBack } from '../outside/WayBack.tsx';
 
 interface OutsidePageProps {
   readonly title: string;
   /** Room above the content on a narrow screen, in steps of the theme. */
   readonly narrowSpace: number;
+  /** A page people read beside the console: it leads back there. */
+  readonly leadsBack?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every page outside the console: product, language and theme above, the content in the middle. */
-export const OutsidePage = ({ title, narrowSpace, children }: OutsidePageProps) => {
+export const OutsidePage = ({ title, narrowSpace, leadsBack = false, children }: OutsidePageProps) => {
   const translate = useTranslate();
   useEffect(() => {
     document.title = `${title} – ${translate('shell.product')}`;
@@ -21,9 +25,22 @@ export const OutsidePage = ({ title, narrowSpace, children }: OutsidePageProps) 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
-        <Typography component="p" sx={{ flexGrow: 1, fontWeight: 650 }}>
+        <Typography
+          component="p"
+          // On a phone the way back takes its place: both do not fit beside language and theme.
+          sx={{
+            flexGrow: 1,
+            fontWeight: 650,
+            ...(leadsBack ? { display: { xs: 'none', sm: 'block' } } : {}),
+          }}
+        >
           {translate('shell.product')}
         </Typography>
+        {leadsBack ? (
+          <Box sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+            <WayBack />
+          </Box>
+        ) : null}
         <LanguageSwitch />
         <ThemeSwitch />
       </Box>
@@ -39,6 +56,7 @@ export const OutsidePage = ({ title, narrowSpace, children }: OutsidePageProps) 
       >
         {children}
       </Box>
+      <OutsideLinks />
     </Box>
   );
 };

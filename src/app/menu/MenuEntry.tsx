@@ -5,11 +5,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import { LinkBase, useMatch } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface MenuEntryProps {
   readonly to: string;
   readonly isExact?: boolean;
+  /** The page is one of another noun that only this entry's page leads to. */
+  readonly isAbove?: boolean;
   readonly icon: ReactNode;
   readonly label: string;
   /** What is said of the badge, e.g. "正在运行 2 项"; none without it. */
@@ -33,15 +35,21 @@ const entryStyle = {
 export const MenuEntry = ({
   to,
   isExact = false,
+  isAbove = false,
   icon,
   label,
   badge,
   isRail,
   onNavigate,
 }: MenuEntryProps) => {
-  const isCurrent = useMatch({ path: to, end: isExact }) !== null;
+  const isCurrent = useMatch({ path: to, end: isExact }) !== null || isAbove;
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // A page opened by its address may have its entry below the fold of the menu.
+    if (isCurrent) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <ListItem disablePadding>
+    <ListItem ref={place} disablePadding sx={{ scrollMarginBlockEnd: 64 }}>
       <Tooltip title={isRail ? label : ''} placement="right">
         <ListItemButton
           component={LinkBase}

@@ -4,7 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
-import { useStore, useTranslate } from 'ra-core';
+import { useLocation, useStore, useTranslate } from 'ra-core';
+import { placeOf } from '../layout/place.ts';
+import { useLiveModels } from '../liveModels.ts';
 import { menuIcons } from './icons.ts';
 import { MenuEntry, type MenuEntryProps } from './MenuEntry.tsx';
 import type { MenuGroup } from './menuSections.ts';
@@ -24,6 +26,8 @@ const Entries = ({
   labelledBy,
 }: SectionProps & { readonly labelledBy: string }) => {
   const translate = useTranslate();
+  const { byNoun } = useLiveModels();
+  const above = byNoun[placeOf(useLocation().pathname).noun]?.within;
   return (
     <List aria-labelledby={labelledBy} disablePadding sx={{ display: 'grid', rowGap: 0.25 }}>
       {group.models.map((model) => {
@@ -32,6 +36,7 @@ const Entries = ({
           <MenuEntry
             key={model.noun}
             to={`/${model.noun}`}
+            isAbove={above === model.noun}
             icon={<Icon fontSize="small" />}
             label={translate(`resources.${model.noun}.plural`)}
             badge={badges[model.noun]}

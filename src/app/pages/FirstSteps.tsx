@@ -7,7 +7,10 @@ const FirstStepsCard = lazy(async () => {
   return { default: component };
 });
 
-/** What to do first in an empty company, for its main administrator; gone once it is done or put away, for this person alone. */
+/**
+ * What to do first in an empty company, for its main administrator: gone once it is put away, which the account keeps in
+ * every browser, or once all of it is done, which a browser sees once and then asks no more.
+ */
 export const FirstSteps = () => {
   const { account, role } = useAccount();
   const [state, setState] = useStore<'open' | 'over'>('home.firstSteps', 'open');

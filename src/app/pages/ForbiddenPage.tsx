@@ -12,7 +12,15 @@ import { useLiveModels } from '../liveModels.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 /** Roles somebody can be given in the console; the others are held by way of an app or a group. */
-const consoleRoles: readonly string[] = ['main', 'sub', 'asset', 'responsible', 'supervisor', 'member'];
+const consoleRoles: readonly string[] = [
+  'main',
+  'sub',
+  'asset',
+  'responsible',
+  'supervisor',
+  'appManager',
+  'member',
+];
 
 /** Two people who have the permission themselves; nothing while it is not known. */
 const PeopleToAsk = ({ noun }: { readonly noun: string }) => {
@@ -49,13 +57,12 @@ const NeededRoles = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const needed = rolesWith(model, 'read').filter((role) => consoleRoles.includes(role));
   const roles = needed.map((role) => translate(`shell.role.${role}`)).join(translate('frame.separator'));
-  const section = model.menu?.section;
   return (
     <>
       <Typography>{translate('frame.forbidden.roles', { roles })}</Typography>
-      {needed.includes('sub') && section !== undefined ? (
+      {needed.includes('sub') ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          {translate('frame.forbidden.module', { section: translate(`menu.${section}`) })}
+          {translate('frame.forbidden.module', { module: translate(`mandate.module.${model.module}`) })}
         </Typography>
       ) : null}
     </>

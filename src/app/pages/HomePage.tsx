@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useGetList, useLocaleState, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { Title } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { HomeCard, homeLine } from '../home/HomeCard.tsx';
 import { useAccount } from '../layout/useAccount.ts';
 import { menuIcons } from '../menu/icons.ts';
 import type { MenuGroup } from '../menu/menuSections.ts';
@@ -13,7 +16,11 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { SmsOutbox } from './SmsOutbox.tsx';
 
-/** The first page: what this administrator can manage, what they opened last, and in a demo what it would have sent. */
+const OverviewPanel = lazy(async () => ({
+  default: (await import('../home/OverviewPanel.tsx')).OverviewPanel,
+}));
+
+/** The first page: what waits and how the company stands, what this administrator can manage, what they opened last, and in a demo what it would have sent. */
 export const HomePage = () => {
   const translate = useTranslate();
   const { account } = useAccount();
@@ -31,6 +38,11 @@ export const HomePage = () => {
         <Typography sx={{ color: 'text.secondary', mb: 3 }}>{translate('shell.home.nothing')}</Typography>
       )}
       <FirstSteps />
+      {groups.length > 0 ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ mb: 2 }} />}>
+          <OverviewPanel />
+        </Suspense>
+      ) : null}
       <Box sx={columns}>
         {groups.map((group) => (
           <SectionCard key={group.section} group={group} />
@@ -42,62 +54,20 @@ export const HomePage = () => {
   );
 };
 
-const columns = {
-  display: 'grid',
-  gap: 2,
-  mb: 4,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-} as const;
+/** Columns rather than rows: sections have two links or twelve. */
+const columns = { columnWidth: 280, columnGap: '16px', mb: 2 } as const;
 
-const card = { border: '1px solid var(--hairline)', borderRadius: 2.5, p: 1, minWidth: 0 } as const;
+const apart = { mb: 2, breakInside: 'avoid' } as const;
 
 const SectionCard = ({ group }: { readonly group: MenuGroup }) => {
   const translate = useTranslate();
-  const titleId = `home-${group.section}`;
   return (
-    <Box component="section" aria-labelledby={titleId} sx={card}>
-      <Typography
-        id={titleId}
-        variant="h2"
-        sx={{ px: 1.25, py: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}
-      >
-        {translate(`menu.${group.section}`)}
-      </Typography>
-      {group.models.map((model) => (
-        <NounLink key={model.noun} model={model} />
-      ))}
-    </Box>
-  );
-};
-
-const line = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.25,
-  minHeight: 'max(var(--entry), 40px)',
-  px: 1.25,
-  borderRadius: 1.5,
-  color: 'text.primary',
-  textDecoration: 'none',
-  transition: 'background-color var(--quick)',
-  '&:hover': { bgcolor: 'var(--hover)' },
-} as const;
-
-const countOnly = { page: 1, perPage: 1 };
-
-/** How many there are; nothing for trees, whose calls answer level by level, and nothing where it cannot be read. */
-const NounCount = ({ model }: { readonly model: EntityModel }) => {
-  const [locale] = useLocaleState();
-  const isCounted = model.kind === 'collection' && model.verbs.list !== undefined;
-  const { total } = useGetList(
-    model.noun,
-    { pagination: countOnly },
-    { enabled: isCounted, retry: false, staleTime: 60_000 },
-  );
-  if (total === undefined) return null;
-  return (
-    <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
-      {total.toLocaleString(locale)}
+    <Box sx={apart}>
+      <HomeCard id={`home-${group.section}`} title={translate(`menu.${group.section}`)}>
+        {group.models.map((model) => (
+          <NounLink key={model.noun} model={model} />
+        ))}
+      </HomeCard>
     </Box>
   );
 };
@@ -106,12 +76,11 @@ const NounLink = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const Icon = menuIcons[model.icon];
   return (
-    <Box component={LinkBase} to={`/${model.noun}`} sx={line}>
+    <Box component={LinkBase} to={`/${model.noun}`} sx={homeLine}>
       <Icon fontSize="small" sx={{ color: 'primary.main' }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
         {translate(`resources.${model.noun}.plural`)}
       </Box>
-      <NounCount model={model} />
     </Box>
   );
 };
@@ -123,32 +92,27 @@ const Recents = () => {
   const shown = recents.filter(({ id }) => !id.startsWith('recent:screen:'));
   if (shown.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="home-recent" sx={card}>
-      <Typography
-        id="home-recent"
-        variant="h2"
-        sx={{ px: 1.25, py: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}
-      >
-        {translate('frame.home.recent')}
-      </Typography>
-      {shown.map(({ id, title, detail, to = '/', icon: Icon }) => (
-        <Box key={id} component={LinkBase} to={to} sx={line}>
-          <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
-          <span>{title}</span>
-          <Box
-            component="span"
-            sx={{
-              ml: 'auto',
-              color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {detail}
+    <Box sx={apart}>
+      <HomeCard id="home-recent" title={translate('frame.home.recent')}>
+        {shown.map(({ id, title, detail, to = '/', icon: Icon }) => (
+          <Box key={id} component={LinkBase} to={to} sx={homeLine}>
+            <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
+            <span>{title}</span>
+            <Box
+              component="span"
+              sx={{
+                ml: 'auto',
+                color: 'text.secondary',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {detail}
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ))}
+      </HomeCard>
     </Box>
   );
 };

@@ -83,7 +83,7 @@ const useCompanyCommands = (enter: (company: CompanyChoice) => void): readonly C
   const { account } = useAccount();
   const companies = useCompanies(true) ?? [];
   return companies
-    .filter((company) => company.company_id !== account?.companyId)
+    .filter((company) => company.company_id !== account?.companyId && company.erase_time === null)
     .map((company) =>
       command(
         `company:${company.company_id}`,

@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { Account } from '#session/account.ts';
+import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { type Step, useFirstSteps } from './useFirstSteps.ts';
 
 interface FirstStepsCardProps {
   readonly account: Account;
-  /** Nothing of it is needed any more. */
+  /** All of it is done. */
   readonly onOver: () => void;
 }
 
@@ -24,8 +25,23 @@ const card = {
   bgcolor: 'background.paper',
 } as const;
 
-/** The first steps of an empty company, ticked by what is there and not by what was clicked. */
-export const FirstStepsCard = ({ account, onOver }: FirstStepsCardProps) => {
+/** How this part of the home page is named among those a person hides. */
+const part = 'firstSteps';
+
+/** The first steps of an empty company, until the person has put them away. */
+export const FirstStepsCard = (props: FirstStepsCardProps) => {
+  const { preference, change, isPending } = useListPreference('home');
+  const hidden = preference.hidden_columns;
+  if (isPending || hidden.includes(part)) return null;
+  return <Steps {...props} onDismiss={() => change({ hidden_columns: [...hidden, part] })} />;
+};
+
+interface StepsProps extends FirstStepsCardProps {
+  readonly onDismiss: () => void;
+}
+
+/** The steps, ticked by what is there and not by what was clicked. */
+const Steps = ({ account, onOver, onDismiss }: StepsProps) => {
   const translate = useTranslate();
   const steps = useFirstSteps(account.userId);
   const isOver = steps?.every(({ isDone }) => isDone) ?? false;
@@ -57,7 +73,7 @@ export const FirstStepsCard = ({ account, onOver }: FirstStepsCardProps) => {
           <StepRow key={step.name} {...step} isNext={step === next} />
         ))}
       </Box>
-      <Button onClick={onOver} sx={{ mt: 1, ml: -1 }}>
+      <Button onClick={onDismiss} sx={{ mt: 1, ml: -1 }}>
         {translate('register.steps.dismiss')}
       </Button>
     </Box>

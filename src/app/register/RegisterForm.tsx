@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
@@ -7,6 +8,7 @@ import { normalisePhone } from '#domain/member/phone.ts';
 import { numberMistake } from '../login/numberMistake.ts';
 import { SubmitButton } from '../login/SubmitButton.tsx';
 import { useSendCode } from '../login/useSendCode.ts';
+import { outsideAddresses } from '../outside/addresses.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { FounderFields } from './FounderFields.tsx';
 import { type RelateItems, useRegistration } from './useRegistration.ts';
@@ -57,7 +59,10 @@ export const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
       <CompanyFields registration={registration} items={items} />
       <FounderFields registration={registration} items={items} sending={sending} onSend={sendCode} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('register.terms')}
+        {translate('register.terms')}{' '}
+        <Link href={outsideAddresses.agreement} target="_blank" rel="noopener">
+          {translate('agreement.read')}
+        </Link>
       </Typography>
       {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
       <SubmitButton isBusy={isBusy}>

@@ -7,7 +7,7 @@ const companyRoot = 0;
 
 /** A step by what it leads to. */
 export interface Step {
-  readonly name: 'departments' | 'people' | 'roles';
+  readonly name: 'departments' | 'people' | 'invite' | 'roles';
   readonly noun: string;
   readonly isDone: boolean;
 }
@@ -18,14 +18,16 @@ export const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
   const { data } = useQuery({
     queryKey: ['registration', 'firstSteps'],
     queryFn: async ({ signal }): Promise<readonly Step[]> => {
-      const [tree, people, roles] = await Promise.all([
+      const [tree, people, invites, roles] = await Promise.all([
         provider.call('departments', { id: companyRoot }, { signal }),
         provider.call('departmentUsers', { page: 1, page_size: 10 }, { signal }),
+        provider.call('inviteList', { page: 1, page_size: 10 }, { signal }),
         provider.call('characterDatas', {}, { signal }),
       ]);
       return [
         { name: 'departments', noun: 'department', isDone: tree.departments.length > 0 },
         { name: 'people', noun: 'member', isDone: people.list.some(({ user_id: id }) => id !== ownId) },
+        { name: 'invite', noun: 'invite', isDone: invites.total > 0 },
         { name: 'roles', noun: 'role', isDone: roles.role_count > 0 },
       ];
     },

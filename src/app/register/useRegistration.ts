@@ -6,6 +6,7 @@ import { refusalOf } from '#dataProvider/refusal.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
+import { textsOfViolations } from '#views/form/save/trouble.ts';
 import { useConsole } from '../console.ts';
 import { fieldErrorsOf, sentenceOf } from '../login/loginErrors.ts';
 import { registerAddress } from './address.ts';
@@ -81,8 +82,7 @@ export const useRegistration = (items: RelateItems | undefined): RegistrationFor
     items?.cities.some((each) => each.province === province && each.value === city) ?? true;
   const check = (): boolean => {
     const violations = checkRegistration(form, isCityOf).toReversed();
-    const found = violations.map(({ field, rule, params }) => [field, translate(`rules.${rule}`, params)]);
-    setErrors(Object.fromEntries(found));
+    setErrors(textsOfViolations(violations, translate));
     setSentence(undefined);
     return violations.length === 0;
   };

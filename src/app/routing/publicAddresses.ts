@@ -1,7 +1,8 @@
-/** A noun and its public address: `member` lives at `/contact/ContactManage`. */
+/** A noun, its public address, and those of its pages that have their own: `member` lives at `/contact/ContactManage`. */
 export interface RoutedNoun {
   readonly noun: string;
   readonly route: string;
+  readonly pages?: Readonly<Record<string, string>>;
 }
 
 /** Rewrites addresses between react-admin's (`/member/5`) and the specification's (`/contact/ContactManage/5`). */
@@ -38,7 +39,10 @@ const swap = (pairs: readonly Pair[], pathname: string, from: keyof Pair, to: ke
  * another, the longer wins; rewriting twice changes nothing.
  */
 export const createPublicAddresses = (nouns: readonly RoutedNoun[]): PublicAddresses => {
-  const pairs = nouns.map(({ noun, route }) => ({ resource: `/${noun}`, address: route }));
+  const pairs = nouns.flatMap(({ noun, route, pages = {} }) => [
+    { resource: `/${noun}`, address: route },
+    ...Object.entries(pages).map(([place, address]) => ({ resource: `/${noun}/${place}`, address })),
+  ]);
   const byAddress = pairs.toSorted(longestFirst('address'));
   const byResource = pairs.toSorted(longestFirst('resource'));
   return {

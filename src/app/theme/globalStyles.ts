@@ -73,15 +73,21 @@ const readersWishes = {
       scrollBehavior: 'auto !important',
     },
   },
-  // Backgrounds are gone there: what is chosen or filled keeps an edge.
+  // Backgrounds are gone there: what is chosen or filled keeps an edge, whatever its own style says.
   '@media (forced-colors: active)': {
-    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, kbd': { border: '1px solid CanvasText' },
-    '.Mui-selected, [aria-selected="true"], [aria-current="page"]': { outline: '2px solid Highlight' },
+    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, kbd': { border: '1px solid CanvasText !important' },
+    '.Mui-selected, [aria-selected="true"], [aria-current="page"]': {
+      outline: '2px solid Highlight !important',
+    },
   },
   '@media (pointer: coarse)': {
     ':root': { '--control': `${touchTarget}px`, '--entry': `${touchTarget}px` },
     // iOS enlarges the page when a smaller input is entered.
     'input, textarea': { fontSize: '16px !important' },
+    // More weight than a component's own size has.
+    'button.MuiButtonBase-root': { minWidth: touchTarget, minHeight: touchTarget },
+    '.MuiChip-root.MuiChip-clickable': { minHeight: touchTarget, borderRadius: touchTarget / 2 },
+    '.MuiInputBase-root.MuiInputBase-root': { minHeight: touchTarget },
   },
 };
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
+import { VerifyLink } from '#views/verification/VerifyLink.tsx';
 import { type Quota, useQuota } from './useQuota.ts';
 
 /** Why nobody can be added, and what to do about it, by how far the verification is. */
@@ -11,7 +12,7 @@ const Unverified = ({ quota }: { readonly quota: Quota }) => {
   const translate = useTranslate();
   const key = quota.verification_status === 0 ? 'toDo' : `toDo.${quota.verification_status}`;
   return (
-    <Alert severity="info" role="presentation" sx={{ mb: 1 }}>
+    <Alert severity="info" role="presentation" sx={{ mb: 1 }} action={<VerifyLink />}>
       <AlertTitle>{translate('assetAdmin.unverified')}</AlertTitle>
       {translate(`assetAdmin.${key}`)}
     </Alert>

@@ -13,7 +13,7 @@ import { FieldFacts } from './FieldFacts.tsx';
 import { FieldFlags } from './FieldFlags.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { FieldDraft } from './fieldDraft.ts';
-import type { FieldRow } from './fieldSettings.ts';
+import type { CardSettings, FieldRow } from './fieldSettings.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { useSaveField } from './useSaveField.ts';
 
@@ -21,6 +21,7 @@ interface FieldDrawerProps {
   /** What the form begins with; a draft that was left before it was saved, too. */
   readonly initial: FieldDraft;
   readonly list: readonly FieldRow[];
+  readonly card: CardSettings;
   readonly onDraft: (draft: FieldDraft) => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -85,7 +86,7 @@ const useErrorFocus = (errors: Readonly<Record<string, string>>) => {
 };
 
 /** The form of one custom field, with what it will look like beside it. */
-export const FieldDrawer = ({ initial, list, onDraft, onSaved, onClose }: FieldDrawerProps) => {
+export const FieldDrawer = ({ initial, list, card, onDraft, onSaved, onClose }: FieldDrawerProps) => {
   const translate = useTranslate();
   const formId = useId();
   const [draft, setDraft] = useState(initial);
@@ -153,7 +154,7 @@ export const FieldDrawer = ({ initial, list, onDraft, onSaved, onClose }: FieldD
             <LosingAlert count={losing} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
           ) : null}
           <FieldFlags draft={draft} onChange={change} />
-          <FieldPreview draft={draft} list={list} />
+          <FieldPreview draft={draft} list={list} card={card} />
         </Stack>
       </form>
     </DrawerFrame>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldDraft } from './fieldDraft.ts';
-import type { FieldRow } from './fieldSettings.ts';
+import type { CardSettings, FieldRow } from './fieldSettings.ts';
 import { type CardField, PhoneCard } from './PhoneCard.tsx';
 import { TypePreview } from './TypePreview.tsx';
 
@@ -23,9 +23,11 @@ const withDraft = (list: readonly FieldRow[], draft: FieldDraft): readonly CardF
 export const FieldPreview = ({
   draft,
   list,
+  card,
 }: {
   readonly draft: FieldDraft;
   readonly list: readonly FieldRow[];
+  readonly card: CardSettings;
 }) => {
   const translate = useTranslate();
   const titleId = useId();
@@ -46,7 +48,7 @@ export const FieldPreview = ({
         </Typography>
         <TypePreview draft={draft} />
       </Box>
-      <PhoneCard fields={withDraft(list, draft)} />
+      <PhoneCard fields={withDraft(list, draft)} card={card} />
     </Box>
   );
 };

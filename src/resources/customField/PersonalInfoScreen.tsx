@@ -12,6 +12,7 @@ import { Title, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
+import { CardSwitches } from './CardSwitches.tsx';
 import { DeletedFields } from './DeletedFields.tsx';
 import { FieldCards, FieldTable } from './FieldTable.tsx';
 import { draftOf, type FieldDraft, newField } from './fieldDraft.ts';
@@ -75,7 +76,7 @@ const Dialogs = ({ open, settings, drafts, onClose }: DialogsProps) => {
         maxWidth="xs"
       >
         <DialogContent>
-          <PhoneCard fields={settings.list} />
+          <PhoneCard fields={settings.list} card={settings.card} />
         </DialogContent>
       </Dialog>
     );
@@ -85,6 +86,7 @@ const Dialogs = ({ open, settings, drafts, onClose }: DialogsProps) => {
         <FieldDrawer
           initial={open.initial}
           list={settings.list}
+          card={settings.card}
           onDraft={(draft) => drafts.keep(draft)}
           onSaved={() => {
             drafts.drop(open.initial);
@@ -120,6 +122,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
         onAdd={() => edit(newField)}
         {...(isPhone ? { onPreview: () => setOpen({ kind: 'phone' }) } : {})}
       />
+      <CardSwitches card={settings.card} onChange={arrangement.setCard} />
       <Box
         sx={{
           display: 'grid',
@@ -145,7 +148,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
         </div>
         {isPhone ? null : (
           <Box sx={{ position: { xl: 'sticky' }, top: { xl: 76 }, maxWidth: 360 }}>
-            <PhoneCard fields={settings.list} />
+            <PhoneCard fields={settings.list} card={settings.card} />
           </Box>
         )}
       </Box>

@@ -6,10 +6,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
+import { cardParts } from '#domain/customField/card.ts';
 import { type FieldAudience, nameFor } from '#domain/customField/definition.ts';
 import { type FieldSituation, shownFields } from '#domain/visibility/shownFields.ts';
 import { localeOf } from '#i18n/locale.ts';
-import type { FieldRow } from './fieldSettings.ts';
+import type { CardSettings, FieldRow } from './fieldSettings.ts';
 
 /** What a card shows of a field. */
 export type CardField = Pick<
@@ -71,7 +72,7 @@ const useSample = () => {
 };
 
 /** The reader's own head: a preview invents nobody. */
-const CardHead = () => {
+const CardHead = ({ hasAttendance }: { readonly hasAttendance: boolean }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const name = identity?.fullName ?? '';
@@ -87,6 +88,16 @@ const CardHead = () => {
         <Typography variant="body2" color="text.secondary">
           {translate('customField.sample.department')}
         </Typography>
+        {hasAttendance ? (
+          <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }}
+            />
+            {translate('customField.sample.attendance')}
+          </Typography>
+        ) : null}
       </Box>
     </Box>
   );
@@ -118,8 +129,13 @@ const CardLine = ({ field, sample }: { readonly field: CardField; readonly sampl
   );
 };
 
+interface PhoneCardProps {
+  readonly fields: readonly CardField[];
+  readonly card: CardSettings;
+}
+
 /** A person's card on the phone as different readers see it, with values that only show the form; follows every change at once. */
-export const PhoneCard = ({ fields }: { readonly fields: readonly CardField[] }) => {
+export const PhoneCard = ({ fields, card }: PhoneCardProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const sampleOf = useSample();
@@ -161,12 +177,23 @@ export const PhoneCard = ({ fields }: { readonly fields: readonly CardField[] })
         role="group"
         aria-label={translate('customField.preview.title')}
       >
-        <CardHead />
-        <Box component="dl" sx={{ m: 0 }}>
-          {seen.map((field) => (
-            <CardLine key={field.id} field={field} sample={sampleOf(field)} />
-          ))}
-        </Box>
+        <CardHead hasAttendance={card.attendance_show === 1} />
+        {cardParts(seen, card.info_first).map((part) => (
+          <Box key={part.info}>
+            <Typography
+              variant="body2"
+              component="h3"
+              sx={{ px: 2, py: 0.5, bgcolor: 'var(--sunken)', fontWeight: 600 }}
+            >
+              {translate(`customField.card.part.${part.info}`)}
+            </Typography>
+            <Box component="dl" sx={{ m: 0 }}>
+              {part.fields.map((field) => (
+                <CardLine key={field.id} field={field} sample={sampleOf(field)} />
+              ))}
+            </Box>
+          </Box>
+        ))}
         {seen.length === 0 ? (
           <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
             {translate('customField.preview.empty')}

@@ -10,6 +10,10 @@ import { localeOf } from '#i18n/locale.ts';
 export type FieldSettings = Calls['personalInfo']['reply'];
 export type FieldRow = FieldSettings['list'][number];
 
+/** How the card of people is shown on the phone. */
+export type CardSettings = FieldSettings['card'];
+export type CardChange = Partial<CardSettings>;
+
 /** The name of a field as the reader knows it; those of the product come in the reader's language. */
 export const useFieldName = (): ((field: FieldName) => string) => {
   const locale = localeOf(useLocale());

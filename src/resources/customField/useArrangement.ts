@@ -9,6 +9,8 @@ import { useSay } from '#views/useSay.ts';
 import {
   arrangedOf,
   arrangementOf,
+  type CardChange,
+  type CardSettings,
   type FieldRow,
   type FieldSettings,
   fieldSettingsQuery,
@@ -30,9 +32,10 @@ const useSend = () => {
   const waiting = useRef(0);
   const { queryKey } = fieldSettingsQuery(provider);
 
-  const put = async (list: readonly FieldRow[]): Promise<void> => {
+  const put = async (list: readonly FieldRow[], card: CardChange): Promise<void> => {
     const version = client.getQueryData(queryKey)?.version ?? 0;
-    const reply = await provider.call('personalInfoSave', { version, fields: arrangementOf(list) });
+    const fields = arrangementOf(list);
+    const reply = await provider.call('personalInfoSave', { version, fields, ...card });
     waiting.current -= 1;
     // A later step is on the screen already: its own answer comes.
     if (waiting.current === 0) await renew(reply);
@@ -45,12 +48,15 @@ const useSend = () => {
     if (isSettings(current)) await renew(current);
     else await client.invalidateQueries({ queryKey });
   };
-  return (list: readonly FieldRow[]): Promise<boolean> => {
+  return (list: readonly FieldRow[], card: CardChange = {}): Promise<boolean> => {
     waiting.current += 1;
     void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (shown) => shown && { ...shown, list: [...list] });
+    client.setQueryData(
+      queryKey,
+      (shown) => shown && { ...shown, list: [...list], card: { ...shown.card, ...card } },
+    );
     const sent = line.current
-      .then(() => put(list))
+      .then(() => put(list, card))
       .then(
         () => true,
         async (error: unknown) => {
@@ -87,7 +93,23 @@ export const useArrangement = (list: readonly FieldRow[], announce: (text: strin
       });
     say(text, 'success', { topic: 'customField.arrange', undo });
   };
+  const setCard = async (card: CardChange, before: CardSettings, text: string): Promise<void> => {
+    if (!(await send(list, card))) return;
+    const undo = () =>
+      takeBack(async () => {
+        const shown = client.getQueryData(fieldSettingsQuery(provider).queryKey);
+        const fields = arrangementOf(shown?.list ?? list);
+        await renew(
+          await provider.call('personalInfoSave', { version: shown?.version ?? 0, fields, ...before }),
+        );
+      });
+    say(text, 'success', { topic: 'customField.card', undo });
+  };
   return {
+    setCard: (card: CardChange, before: CardSettings, text: string): void => {
+      announce(text);
+      void setCard(card, before, text);
+    },
     step: (row: FieldRow, direction: Step): void => {
       const places = list.map(arrangedOf);
       if (!canStep(places, row.id, direction)) {

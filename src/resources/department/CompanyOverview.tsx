@@ -30,7 +30,7 @@ export const CompanyOverview = () => {
   );
   return (
     <>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere', mr: 'auto' }}>
           {company?.name ?? translate('department.title')}
         </Typography>

@@ -1,3 +1,5 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -5,9 +7,11 @@ import Switch from '@mui/material/Switch';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import {
+  LinkBase,
   ListContextProvider,
   type RaRecord,
   ResourceContextProvider,
+  useCanAccess,
   useListContext,
   useListController,
   useStore,
@@ -17,6 +21,8 @@ import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { addressOf } from './departmentAddress.ts';
+import { isFromElsewhere } from './departmentRights.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
 const perPage = 20;
@@ -72,6 +78,24 @@ const Total = () => {
   );
 };
 
+/** The way to a new person of this department and back; people of partner and synced ones come from their source. */
+const AddPerson = ({ department }: { readonly department: RaRecord }) => {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccess({ resource: 'member', action: 'create' });
+  if (canAccess !== true || isFromElsewhere(department) || department.can?.arrangePeople !== 1) return null;
+  const id = Number(department.id);
+  return (
+    <Button
+      component={LinkBase}
+      to={`/member/create?department=${id}`}
+      state={{ from: addressOf(id) }}
+      startIcon={<AddIcon />}
+    >
+      {translate('people.add')}
+    </Button>
+  );
+};
+
 /** The people of a department, by itself or with everything below it: to be arranged, placed elsewhere and taken out. */
 export const DepartmentMembers = ({ department }: { readonly department: RaRecord }) => {
   const translate = useTranslate();
@@ -98,7 +122,10 @@ export const DepartmentMembers = ({ department }: { readonly department: RaRecor
             control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
             label={translate('department.withSub')}
           />
-          <Total />
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <Total />
+            <AddPerson department={department} />
+          </Stack>
         </Stack>
         <People department={department} />
       </ListContextProvider>

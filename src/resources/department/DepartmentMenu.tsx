@@ -4,7 +4,7 @@ import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
 import { ActMenu } from './ActMenu.tsx';
-import { isFromElsewhere, rightsOf } from './departmentRights.ts';
+import { isFromElsewhere, isLedOnly, rightsOf } from './departmentRights.ts';
 
 export type DepartmentAct =
   | 'open'
@@ -43,6 +43,7 @@ const useLockReason = (row: RaRecord): string => {
   const rights = useRights();
   const textOf = useReasonText(model);
   if (isFromElsewhere(row)) return translate(`department.locked.${row.source}`);
+  if (isLedOnly(row)) return translate('department.ledOnly');
   const reason = permissions
     .map((permission) => reasonOn(model, permission, row, rights))
     .find((each) => each !== undefined);

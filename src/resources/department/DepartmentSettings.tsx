@@ -12,6 +12,7 @@ import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
+import { isLedOnly } from './departmentRights.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { useLookAlikeWarning } from './useLookAlikeWarning.ts';
 
@@ -60,7 +61,12 @@ const DepartmentForm = ({ record }: { readonly record: RaRecord }) => {
   const notify = useNotify();
   const warn = useLookAlikeWarning();
   const refresh = useRefreshResource();
-  if (record.can?.update !== 1) return <Alert severity="info">{translate('department.noRight')}</Alert>;
+  if (record.can?.update !== 1)
+    return (
+      <Alert severity="info">
+        {translate(isLedOnly(record) ? 'department.ledOnly' : 'department.noRight')}
+      </Alert>
+    );
   return (
     <EditBase
       resource="department"

@@ -15,6 +15,9 @@ const allows = (row: RaRecord, permission: string): boolean => row.can?.[permiss
 export const isFromElsewhere = (row: RaRecord): boolean =>
   row.source === 'partner' || row.source === 'synced';
 
+/** Whoever may add below a department and not change it leads it: it is administered by others. */
+export const isLedOnly = (row: RaRecord): boolean => allows(row, 'create') && !allows(row, 'update');
+
 /** Rights on one row. Partner and synced departments keep name, parent and children where they come from. */
 export const rightsOf = (row: RaRecord): DepartmentRights => {
   const isOwn = !isFromElsewhere(row);

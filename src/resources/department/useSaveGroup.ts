@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
+import { textsOfViolations, troubleOf } from '#views/form/save/trouble.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -17,13 +18,6 @@ import {
 import { messageOf } from './useRefusal.ts';
 
 type Errors = Readonly<Record<string, string | undefined>>;
-
-const textsOf = (errors: Readonly<Record<string, unknown>> | undefined): Errors =>
-  Object.fromEntries(
-    Object.entries(errors ?? {}).flatMap(([field, text]) =>
-      typeof text === 'string' ? [[field, text]] : [],
-    ),
-  );
 
 /** What is entered about the group of a department, and its saving: refused entries stay, a newer group is taken in. */
 export const useSaveGroup = (row: RaRecord, onSaved: () => void) => {
@@ -52,9 +46,9 @@ export const useSaveGroup = (row: RaRecord, onSaved: () => void) => {
     const isOutdated = refused?.error_key === 'version_conflict';
     // Saved once more, the entries go over the newer group.
     if (isOutdated) setGroup(refused?.current as Group);
-    const { root: _, ...fields } = refused?.errors ?? {};
-    setErrors(textsOf(fields));
-    if (Object.keys(fields).length > 0 && !isOutdated) return;
+    const trouble = troubleOf(error);
+    setErrors(trouble.errors);
+    if (trouble.message === undefined && !isOutdated) return;
     const who = changedBy(error) ?? translate('department.somebody');
     setRefusal(isOutdated ? translate('department.group.changed', { name: who }) : messageOf(error));
   };
@@ -62,11 +56,7 @@ export const useSaveGroup = (row: RaRecord, onSaved: () => void) => {
   const save = async (): Promise<void> => {
     const violations = checkEntry(entry, group);
     setRefusal(undefined);
-    setErrors(
-      Object.fromEntries(
-        violations.map(({ field = '', rule, params }) => [field, translate(`rules.${rule}`, params)]),
-      ),
-    );
+    setErrors(textsOfViolations(violations, translate));
     if (violations.length > 0) return;
     setRunning(true);
     try {

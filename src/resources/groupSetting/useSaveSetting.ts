@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy } from '#dataProvider/refusal.ts';
 import type { Calls, GroupSetting } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
+import { newerVersion, noTrouble, textsOfViolations, troubleOf } from '#views/form/save/trouble.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { draftOf, requestOf, type SettingDraft, violationsOfDraft } from './settingDraft.ts';
@@ -12,22 +13,6 @@ import { settingKey } from './useGroupSetting.ts';
 
 /** Groups that would stand above what their owners may have. */
 export type Standing = Calls['whitelistCheck']['reply'];
-
-/** What stands in the way of a save: sentences by field, and one for the whole. */
-interface Trouble {
-  readonly errors: Readonly<Record<string, string>>;
-  readonly message: string | undefined;
-}
-
-const noTrouble: Trouble = { errors: {}, message: undefined };
-
-const troubleOf = (error: unknown): Trouble => {
-  const errors = Object.entries(refusalOf(error)?.errors ?? {}).flatMap(([field, text]) =>
-    typeof text === 'string' && field !== 'root' ? [[field, text] as const] : [],
-  );
-  const message = error instanceof Error ? error.message : String(error);
-  return { errors: Object.fromEntries(errors), message: errors.length > 0 ? undefined : message };
-};
 
 /** Saves limits and list: asks first when groups would stay above them, offers to take it back afterwards. */
 export const useSaveSetting = (setting: GroupSetting) => {
@@ -42,20 +27,17 @@ export const useSaveSetting = (setting: GroupSetting) => {
   const [isSaving, setSaving] = useState(false);
 
   const isSound = (draft: SettingDraft): boolean => {
-    const errors = violationsOfDraft(draft).map(({ rule, field = '', params = {} }) => [
-      field,
-      translate(`rules.${rule}`, params),
-    ]);
-    setTrouble({ ...noTrouble, errors: Object.fromEntries(errors) });
-    return errors.length === 0;
+    const violations = violationsOfDraft(draft);
+    setTrouble({ ...noTrouble, errors: textsOfViolations(violations, translate) });
+    return violations.length === 0;
   };
 
   const explain = (error: unknown) => {
-    const refusal = refusalOf(error);
+    const newer = newerVersion(error);
     setStanding(undefined);
-    if (refusal?.error_key !== 'version_conflict') return setTrouble(troubleOf(error));
+    if (newer === undefined) return setTrouble(troubleOf(error));
     // Saved once more, the entries go over the newer setting.
-    setVersion(Number((refusal.current as { version?: number } | undefined)?.version ?? version));
+    setVersion(newer);
     const name = changedBy(error) ?? translate('group.setting.somebody');
     setTrouble({ ...noTrouble, message: translate('group.setting.changed', { name }) });
   };

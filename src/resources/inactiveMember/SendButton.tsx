@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 import { formatCount } from '#views/list/formatCount.ts';
+import { VerifyLink } from '#views/verification/VerifyLink.tsx';
 import { InactiveExport } from './InactiveExport.tsx';
 import { useInactiveMeta } from './inactiveMeta.ts';
 import { targetOfList } from './sendTarget.ts';
@@ -25,6 +26,7 @@ export const SendButton = () => {
         : undefined;
   return (
     <>
+      {meta?.is_verified === 0 ? <VerifyLink /> : null}
       <InactiveExport />
       {canAccess === true && meta !== undefined ? (
         <Tooltip title={reason ?? ''}>

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useCreatePath, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { SmsBubble } from '#views/message/SmsBubble.tsx';
@@ -37,10 +38,26 @@ const Skipped = ({ preview }: { readonly preview: Preview }) => {
   );
 };
 
+/** The company's messages do not reach: where more are bought. */
+const PackShort = ({ left }: { readonly left: number }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Alert severity="warning">
+      {translate('sms.packShort', { left: formatCount(left) })}{' '}
+      <Link component={RouterLink} to={createPath({ resource: 'product', type: 'list' })}>
+        {translate('sms.toShop')}
+      </Link>
+    </Alert>
+  );
+};
+
 /** How many it goes to, who is left out and why, the message with the values of the first person, what the day has room for. */
 export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
   const translate = useTranslate();
   const { text, person, send_count: count, quota_left: left } = preview;
+  const isCut = preview.skipped.some(({ reason }) => reason === 'over_quota');
+  const isPackShort = preview.sms_left === left && (left === 0 || isCut);
   return (
     <Stack spacing={2}>
       {preview.is_verified === 1 ? null : (
@@ -65,8 +82,11 @@ export const SendPreview = ({ preview }: { readonly preview: Preview }) => {
           messages: formatCount(count * preview.segments),
           left: formatCount(left),
         })}
-        {left === 0 ? translate('sms.nextQuota', { time: formatInstant(preview.next_allowed_at) }) : ''}
+        {left === 0 && !isPackShort
+          ? translate('sms.nextQuota', { time: formatInstant(preview.next_allowed_at) })
+          : ''}
       </Typography>
+      {isPackShort ? <PackShort left={preview.sms_left} /> : null}
     </Stack>
   );
 };

@@ -12,6 +12,8 @@ export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
   views: {
     toolbar: SendButton,
     total: InactiveCounters,
+    // Everybody is active: there is nobody to notify.
+    emptyWays: () => null,
     bulk: SendSelected,
     showWithout: ['user_id', 'country_code', 'main_department_id', 'notified', 'active_status'],
   },

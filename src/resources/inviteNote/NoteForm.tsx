@@ -3,36 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import {
-  checkTemplate,
-  fillTemplate,
-  maxTemplateLength,
-  templateVariables,
-} from '#domain/message/template.ts';
+import { checkTemplate, templateVariables } from '#domain/message/template.ts';
+import { fillWording, maxWordingLength } from '#domain/message/wording.ts';
 import type { InviteNote } from '#generated/types.ts';
 import { SmsBubble } from '#views/message/SmsBubble.tsx';
+import { useInsertion } from '#views/message/useInsertion.ts';
+import { VariableButtons } from '#views/message/VariableButtons.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { useInsertion } from './useInsertion.ts';
 import { useSaveNote } from './useNote.ts';
-
-const Variables = ({ onInsert }: { readonly onInsert: (inserted: string) => void }) => {
-  const translate = useTranslate();
-  return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography variant="body2" color="text.secondary">
-        {translate('sms.note.insert')}
-      </Typography>
-      {templateVariables.map((name) => (
-        <Button key={name} size="small" variant="outlined" onClick={() => onInsert(`{${name}}`)}>
-          {translate(`sms.note.variable.${name}`)}
-        </Button>
-      ))}
-    </Stack>
-  );
-};
 
 interface DeedsProps {
   readonly note: InviteNote;
@@ -68,7 +48,7 @@ const Deeds = ({ note, text, work: { running, save, withdraw } }: DeedsProps) =>
 export const NoteForm = ({ note }: { readonly note: InviteNote }) => {
   const translate = useTranslate();
   const [text, setText] = useState(note.text);
-  const { box, insert } = useInsertion(text, setText);
+  const { box, insert } = useInsertion<HTMLTextAreaElement>(text, setText);
   const work = useSaveNote(note);
   const [violation] = checkTemplate(text, note.link);
   const error = violation && translate(`rules.${violation.rule}`, violation.params ?? {});
@@ -85,20 +65,20 @@ export const NoteForm = ({ note }: { readonly note: InviteNote }) => {
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={error !== undefined}
-          helperText={error ?? translate('sms.note.used', { used: text.length, limit: maxTemplateLength })}
+          helperText={error ?? translate('sms.note.used', { used: text.length, limit: maxWordingLength })}
           inputRef={box}
           disabled={!maySave}
           required
           multiline
           minRows={5}
         />
-        {maySave ? <Variables onInsert={insert} /> : null}
+        {maySave ? <VariableButtons names={templateVariables} onInsert={insert} /> : null}
         {work.refusal === undefined ? null : <Alert severity="error">{work.refusal}</Alert>}
         {maySave ? <Deeds note={note} text={text} work={work} /> : null}
       </Stack>
       <SmsBubble
         label={translate('sms.previewOf', { name: note.person })}
-        text={fillTemplate(text, { company: note.company, name: note.person, link: note.link })}
+        text={fillWording(text, { company: note.company, name: note.person, link: note.link })}
       />
     </Box>
   );

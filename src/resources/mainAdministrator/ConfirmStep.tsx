@@ -40,7 +40,7 @@ export const ConfirmStep = ({ draft, data, go, onDone }: ConfirmStepProps) => {
         onChange={setCode}
         error={refusal?.at === 'code' ? refusal.text : undefined}
       />
-      {refusal?.at === 'change' ? <Alert severity="warning">{refusal.text}</Alert> : null}
+      {refusal?.at === 'deed' ? <Alert severity="warning">{refusal.text}</Alert> : null}
       <Typography variant="body2" color="text.secondary">
         {translate('mainAdministrator.passwordNext')}
       </Typography>

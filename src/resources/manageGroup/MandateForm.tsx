@@ -17,7 +17,8 @@ import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { MandateDraft } from './mandateDraft.ts';
+import { AppsPart } from './AppsPart.tsx';
+import { grantsApps, type MandateDraft } from './mandateDraft.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 interface PartProps {
@@ -155,6 +156,7 @@ export const MandateForm = (props: PartProps) => {
           </FormHelperText>
         )}
       </div>
+      {grantsApps(draft) ? <AppsPart draft={draft} error={errors.apps} onChange={onChange} /> : null}
     </Stack>
   );
 };

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { newerVersion } from '#views/form/save/trouble.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
 import { type MandateDraft, whatIfRequest } from './mandateDraft.ts';
-import { newerVersion } from './newerVersion.ts';
 import { mandateKey } from './useMandates.ts';
 
 interface RemoveMandateDialogProps {

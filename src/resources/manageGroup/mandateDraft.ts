@@ -18,6 +18,9 @@ export interface MandateDraft {
   readonly modules: Grants;
   readonly scope: MandateScope;
   readonly departments: readonly number[];
+  /** Whether certain apps are chosen; otherwise it is every app. */
+  readonly listsApps: boolean;
+  readonly apps: readonly number[];
   readonly userIds: readonly number[];
 }
 
@@ -31,6 +34,8 @@ export const newDraft = (kind: MandateDraft['kind']): MandateDraft => ({
   modules: {},
   scope: 'departments',
   departments: [],
+  listsApps: false,
+  apps: [],
   userIds: [],
 });
 
@@ -47,6 +52,8 @@ export const draftOfGroup = (row: GroupRow): MandateDraft => ({
   modules: row.is_all === 1 ? {} : grantsOf(row.modules),
   scope: row.scope,
   departments: row.scope_depts,
+  listsApps: row.apps.length > 0,
+  apps: row.apps,
   userIds: row.user_ids,
 });
 
@@ -60,15 +67,25 @@ export const draftOfSub = (row: SubRow): MandateDraft => ({
   modules: grantsOf(row.modules),
   scope: row.scope,
   departments: row.scope_depts,
+  listsApps: row.apps.length > 0,
+  apps: row.apps,
   userIds: [row.user_id],
 });
 
-const shared = ({ isAll, modules, scope, departments }: MandateDraft) => ({
-  ...(isAll ? { is_all: 1 } : {}),
-  modules: { ...modules },
-  scope,
-  scope_depts: scope === 'departments' ? [...departments] : [],
-});
+/** Whether the draft grants apps at all, other than with everything else. */
+export const grantsApps = ({ isAll, modules }: MandateDraft): boolean =>
+  !isAll && (modules.apps ?? 'none') !== 'none';
+
+const shared = (draft: MandateDraft) => {
+  const { isAll, modules, scope, departments } = draft;
+  return {
+    ...(isAll ? { is_all: 1 } : {}),
+    modules: { ...modules },
+    scope,
+    scope_depts: scope === 'departments' ? [...departments] : [],
+    apps: grantsApps(draft) && draft.listsApps ? [...draft.apps] : [],
+  };
+};
 
 /** The question what saving the draft would change; `userIds` of nobody asks what taking it away would. */
 export const whatIfRequest = (draft: MandateDraft, userIds = draft.userIds): WhatIfRequest => ({
@@ -106,6 +123,9 @@ export const violationsOfDraft = (draft: MandateDraft, names: readonly string[])
   ...(draft.kind === 'manageGroup' ? checkGroupName(draft.name, names) : []),
   ...(draft.kind === 'subAdmin' && draft.userIds.length === 0
     ? [violation('mandate.personRequired', 'user_id')]
+    : []),
+  ...(grantsApps(draft) && draft.listsApps && draft.apps.length === 0
+    ? [violation('mandate.appsRequired', 'apps')]
     : []),
   ...checkMandate(draft),
 ];

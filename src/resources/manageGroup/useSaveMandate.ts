@@ -2,28 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy } from '#dataProvider/refusal.ts';
+import { newerVersion, noTrouble, textsOfViolations, troubleOf } from '#views/form/save/trouble.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { groupRequest, type MandateDraft, subRequest, violationsOfDraft } from './mandateDraft.ts';
-import { newerVersion } from './newerVersion.ts';
 import { mandateKey } from './useMandates.ts';
-
-/** What stands in the way of a save: sentences by field, and one for the whole. */
-export interface MandateTrouble {
-  readonly errors: Readonly<Record<string, string>>;
-  readonly message: string | undefined;
-}
-
-const noTrouble: MandateTrouble = { errors: {}, message: undefined };
-
-const troubleOf = (error: unknown): MandateTrouble => {
-  const errors = Object.entries(refusalOf(error)?.errors ?? {}).flatMap(([field, text]) =>
-    typeof text === 'string' ? [[field, text] as const] : [],
-  );
-  const message = error instanceof Error ? error.message : String(error);
-  return { errors: Object.fromEntries(errors), message: errors.length > 0 ? undefined : message };
-};
 
 interface Outcomes {
   readonly names: readonly string[];
@@ -44,11 +28,7 @@ export const useSaveMandate = ({ names, onSaved, onNewer }: Outcomes) => {
   /** Whether the draft keeps the rules; what it breaks is shown. */
   const check = (draft: MandateDraft): boolean => {
     const violations = violationsOfDraft(draft, names);
-    const errors = violations.map(({ rule, field = '', params = {} }) => [
-      field,
-      translate(`rules.${rule}`, params),
-    ]);
-    setTrouble({ ...noTrouble, errors: Object.fromEntries(errors) });
+    setTrouble({ ...noTrouble, errors: textsOfViolations(violations, translate) });
     return violations.length === 0;
   };
 

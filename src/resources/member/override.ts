@@ -10,6 +10,7 @@ import {
 } from './laterInputs.tsx';
 import { MemberTotal } from './MemberTotal.tsx';
 import { memberChecks } from './memberChecks.ts';
+import { memberLinks } from './memberLinks.ts';
 import { firstMemberFilter } from './memberPlace.ts';
 import { NameField } from './NameField.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -22,6 +23,7 @@ import { RolesField } from './RolesField.tsx';
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
+const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
 const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
 
 const MemberFormFrame = lazy(async () => ({
@@ -59,9 +61,11 @@ export const memberOverride = defineOverride<'member'>()({
     create: MemberCreate,
     formFrame: MemberFormFrame,
     total: MemberTotal,
+    emptyWays: InviteWay,
     showExtra: MemberExtra,
     bulk: ResignSelected,
   },
+  links: memberLinks,
   firstFilter: firstMemberFilter,
   checks: memberChecks,
 });

@@ -135,8 +135,8 @@ const HolderRow = ({ person, hasScope, isChosen, onToggle, deeds }: HolderRowPro
   );
 };
 
-/** The main administrator, group owners and group admins have no departments to show. */
-const withoutScope: readonly number[] = [1, 8, 9];
+/** The main administrator, app managers, group owners and group admins have no departments to show. */
+const withoutScope: readonly number[] = [1, 7, 8, 9];
 
 /** People of a role with the departments it counts in. */
 export const HolderTable = ({ role, people, chosen, onChoose, deeds }: HolderTableProps) => {

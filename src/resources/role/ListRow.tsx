@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { DropLine } from './useDragOrder.ts';
+import type { DropLine } from '#views/order/useDragOrder.ts';
 
 interface ListRowProps {
   readonly name: string;

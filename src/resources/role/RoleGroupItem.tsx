@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/list/formatCount.ts';
+import { type DropLine, useDragOrder } from '#views/order/useDragOrder.ts';
 import { dropLook, ListRow } from './ListRow.tsx';
 import type { RoleGroup, RoleRow } from './roleData.ts';
-import { type DropLine, useDragOrder } from './useDragOrder.ts';
 
 /** What can be asked of a row at the left. */
 export interface RowDeeds {

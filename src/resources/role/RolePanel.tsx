@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
+import { useDragOrder } from '#views/order/useDragOrder.ts';
 import type { Asked } from './RoleDialogs.tsx';
 import { RoleGroupItem, type RowDeeds } from './RoleGroupItem.tsx';
 import { type MenuAct, RoleMenu } from './RoleMenu.tsx';
 import { groupsWith, type RoleGroup, type RoleRow, type RoleTree } from './roleData.ts';
-import { useDragOrder } from './useDragOrder.ts';
 import { useRoleOrder } from './useRoleOrder.ts';
 
 interface RolePanelProps {

@@ -12,6 +12,7 @@ const homes: Readonly<Record<number, Home>> = {
   2: { words: 'manageGroup', noun: 'manageGroup' },
   3: { words: 'responsible', noun: 'department' },
   4: { words: 'supervisor', noun: 'department' },
+  7: { words: 'app', noun: 'app' },
   8: { words: 'group', noun: 'group' },
   9: { words: 'group', noun: 'group' },
 };

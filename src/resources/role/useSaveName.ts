@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy } from '#dataProvider/refusal.ts';
 import type { Violation } from '#domain/violation.ts';
+import { newerVersion, troubleOf } from '#views/form/save/trouble.ts';
 import { useSay } from '#views/useSay.ts';
 import { useRenewRoles } from './useRenewRoles.ts';
 
@@ -12,16 +13,6 @@ interface Trouble {
 }
 
 const none: Trouble = { field: undefined, message: undefined };
-
-const versionIn = (current: unknown): number | undefined =>
-  typeof current === 'object' && current !== null && 'version' in current
-    ? Number(current.version)
-    : undefined;
-
-const fieldText = (errors: Readonly<Record<string, unknown>> | undefined): string | undefined => {
-  const [text] = Object.values(errors ?? {});
-  return typeof text === 'string' ? text : undefined;
-};
 
 interface Saving {
   readonly check: () => readonly Violation[];
@@ -41,17 +32,15 @@ export const useSaveName = (firstVersion: number | undefined) => {
   const [isRunning, setRunning] = useState(false);
 
   const explain = (error: unknown) => {
-    const refusal = refusalOf(error);
-    const newer = refusal?.error_key === 'version_conflict' ? versionIn(refusal.current) : undefined;
+    const newer = newerVersion(error);
     if (newer !== undefined) {
       setVersion(newer);
       const name = changedBy(error) ?? translate('role.somebody');
       setTrouble({ field: undefined, message: translate('role.form.changed', { name }) });
       return;
     }
-    const field = fieldText(refusal?.errors);
-    const message = error instanceof Error ? error.message : String(error);
-    setTrouble({ field, message: field === undefined ? message : undefined });
+    const { errors, message } = troubleOf(error);
+    setTrouble({ field: Object.values(errors)[0], message });
   };
 
   const save = async ({ check, send, success, onSaved }: Saving): Promise<void> => {

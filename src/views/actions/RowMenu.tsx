@@ -50,8 +50,9 @@ const useChoose = (model: EntityModel, record: RaRecord, show: (overlay: RowOver
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const direct = useDirectAction(model);
-  return ({ name, action }: Offer) => {
-    if (name === 'update' && action === undefined)
+  return ({ name, action, to }: Offer) => {
+    if (to !== undefined) navigate(to);
+    else if (name === 'update' && action === undefined)
       navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
     else if (action === undefined) show({ kind: 'delete' });
     else if (isDirect(action)) void direct.run(action, { id: record.id, previous: record });
@@ -95,7 +96,7 @@ const OfferButton = (props: OfferButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   // Once used, the menu stays: a dialog chosen in it goes on after it is closed.
   const [isUsed, setUsed] = useState(false);
-  const label = translate('views.row.menu', { name: recordName(model, record) });
+  const label = translate('views.row.menu', { name: recordName(model, record, translate) });
   return (
     // Clicks and keys in the menu bubble through the React tree to the row, which would open its detail.
     // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks and keys, offers none

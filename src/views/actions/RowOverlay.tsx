@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Offer } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
@@ -29,7 +29,8 @@ interface RowOverlayProps {
 
 /** The dialog of what was chosen for a row: an action's, the question before deleting, or what is not offered and why. */
 export const RowOverlay = ({ model, record, missing, overlay, onClose, onGone }: RowOverlayProps) => {
-  const name = recordName(model, record);
+  const translate = useTranslate();
+  const name = recordName(model, record, translate);
   switch (overlay.kind) {
     case 'action':
       return (

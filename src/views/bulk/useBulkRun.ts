@@ -22,6 +22,7 @@ const named = async (
   provider: ConsoleProvider,
   model: EntityModel,
   failed: readonly ManyFailure[],
+  translate: ReturnType<typeof useTranslate>,
 ): Promise<readonly RowFailure[]> => {
   const ids = failed.map(({ id }) => id);
   const rows =
@@ -30,7 +31,7 @@ const named = async (
   return failed.map(({ id, message }) => ({
     id,
     message,
-    name: recordName(model, byId.get(String(id))) || `#${id}`,
+    name: recordName(model, byId.get(String(id)), translate) || `#${id}`,
   }));
 };
 
@@ -69,7 +70,7 @@ export const useBulkRun = (model: EntityModel) => {
       say(translate('bulk.said', { title, outcome: text }), 'success');
       return;
     }
-    const failed = await named(provider, model, outcome.failed);
+    const failed = await named(provider, model, outcome.failed, translate);
     const text = translate(skipped.length > 0 ? 'bulk.outcome.stopped' : 'bulk.outcome.partly', counts);
     const isWatched = works.read().find((work) => work.id === id)?.isWatched === true;
     works.update(id, {

@@ -17,7 +17,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** A value of any kind; a dash where there is none, so that an empty cell is not taken for a missing one. */
 export const FieldDisplay = (props: FieldDisplayProps) => {
-  const { display: Display } = useFieldView(props.field);
-  if (isEmpty(props.value)) return <span aria-hidden>–</span>;
+  const { display: Display, saysNothing = false } = useFieldView(props.field);
+  if (isEmpty(props.value) && !saysNothing) return <span aria-hidden>–</span>;
   return <Display {...props} />;
 };

@@ -5,13 +5,14 @@ import { FilterSelect } from './FilterSelect.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { OptionChip } from './OptionChip.tsx';
 import { useFieldInput } from './useFieldInput.ts';
-import { useOptions } from './useOptions.ts';
+import { areStates, useOptions } from './useOptions.ts';
 
 const ChoiceField = ({ field, value }: FieldDisplayProps) => {
   const options = useOptions(field);
   if (value === null || value === undefined || value === '') return null;
   const option = options.find((candidate) => candidate.value === value);
-  return <OptionChip title={option?.title ?? String(value)} colour={option?.colour ?? 'neutral'} />;
+  const title = option?.title ?? String(value);
+  return areStates(field) ? <OptionChip title={title} colour={option?.colour ?? 'neutral'} /> : title;
 };
 
 const ChoiceInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {

@@ -1,16 +1,19 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
 import { ChoiceFilter } from './choice.tsx';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { OptionChip } from './OptionChip.tsx';
 import { useFieldInput } from './useFieldInput.ts';
-import { useOptions } from './useOptions.ts';
+import { areStates, useOptions } from './useOptions.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const ChoicesField = ({ field, value }: FieldDisplayProps) => {
+  const translate = useTranslate();
   const options = useOptions(field).filter((option) => listOf(value).includes(option.value));
+  if (!areStates(field)) return options.map(({ title }) => title).join(translate('list.comma'));
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {options.map((option) => (

@@ -3,20 +3,21 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { computedValue, expressionOf, operandsOf } from '#engine/compute.ts';
 import type { Expression } from '#engine/dialect.ts';
-import { formatFen } from '../format/money.ts';
+import { useMoney } from '../format/useMoney.ts';
 import { wordKeys } from '../wordKeys.ts';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { NumberField } from './number.tsx';
 
 const ComputedField = (props: FieldDisplayProps) => {
   const { field, value } = props;
+  const money = useMoney();
   if (typeof value !== 'number') return <span>{String(value ?? '')}</span>;
-  return field.schema.format === 'money' ? <span>{formatFen(value)}</span> : <NumberField {...props} />;
+  return field.schema.format === 'money' ? <span>{money(value)}</span> : <NumberField {...props} />;
 };
 
-const textOf = (value: string | number | null, isMoney: boolean): string => {
+const textOf = (value: string | number | null, money: ((fen: number) => string) | undefined): string => {
   if (value === null) return '';
-  return isMoney && typeof value === 'number' ? formatFen(value) : String(value);
+  return money !== undefined && typeof value === 'number' ? money(value) : String(value);
 };
 
 interface LiveValueProps extends FieldInputProps {
@@ -29,6 +30,7 @@ const siblingOf = (source: string, name: string): string =>
 /** Watches its operands alone: a long form does not render at every key. */
 const LiveValue = ({ field, source, expression }: LiveValueProps) => {
   const translate = useTranslate();
+  const money = useMoney();
   const keys = wordKeys(useResourceContext() ?? '');
   const operands = operandsOf(expression);
   const watched = useWatch({ name: operands.map((name) => siblingOf(source, name)) });
@@ -36,7 +38,7 @@ const LiveValue = ({ field, source, expression }: LiveValueProps) => {
   return (
     <MuiTextField
       label={translate(keys.field(field.path))}
-      value={textOf(computedValue(expression, values), field.schema.format === 'money')}
+      value={textOf(computedValue(expression, values), field.schema.format === 'money' ? money : undefined)}
       helperText={field.options.help === undefined ? undefined : translate(keys.help(field.path))}
       size="small"
       fullWidth

@@ -46,4 +46,6 @@ export interface FieldView {
   /** How an active filter is told where its value is no word; the value itself when left out. */
   readonly chip?: ComponentType<FilterChipProps>;
   readonly column?: FieldColumn;
+  /** `display` has words for no value, e.g. everybody; without it a dash stands there. */
+  readonly saysNothing?: boolean;
 }

@@ -9,6 +9,10 @@ export interface Option {
   readonly colour: Colour;
 }
 
+/** Whether the options are states, which a colour tells apart; without colours they are plain facts. */
+export const areStates = (field: FieldModel): boolean =>
+  Object.values(field.options.options ?? {}).some(({ color }) => color !== undefined);
+
 /** The options of a choice in schema order, with their words and colours. */
 export const useOptions = (field: FieldModel): readonly Option[] => {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
-/** Fen as yuan, `¥1,234.50`; negative amounts carry the sign in front. Works on digits, never on fractions. */
-export const formatFen = (fen: number): string => {
+/** Fen as yuan, `¥1,234.50`; negative amounts carry the minus in front. Works on digits, never on fractions. */
+export const formatFen = (fen: number, sign = '¥'): string => {
   const digits = String(Math.abs(Math.trunc(fen))).padStart(3, '0');
   const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${fen < 0 ? '-' : ''}¥${yuan}.${digits.slice(-2)}`;
+  return `${fen < 0 ? '-' : ''}${sign}${yuan}.${digits.slice(-2)}`;
 };
 
 /** Fen as an entry in yuan: `1234.50`. */

@@ -70,6 +70,11 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
           {translate('bulk.selected', { count: formatCount(count) })}
         </Typography>
         <SelectMatching model={model} />
+        <Tooltip title={translate('bulk.clear')}>
+          <IconButton size="small" aria-label={translate('bulk.clear')} onClick={onClear}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Tooltip>
         <Stack
           direction="row"
           useFlexGap
@@ -82,11 +87,6 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
               <More />
             </Suspense>
           )}
-          <Tooltip title={translate('bulk.clear')}>
-            <IconButton size="small" aria-label={translate('bulk.clear')} onClick={onClear}>
-              <Close fontSize="small" />
-            </IconButton>
-          </Tooltip>
         </Stack>
       </Stack>
     </Paper>

@@ -69,27 +69,29 @@ interface OfferButtonProps {
 }
 
 const OfferButton = ({ model, record, offer, onDelete }: OfferButtonProps) => {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { name, label, action, reason } = offer;
+  const { label, action, reason, isDanger } = offer;
   if (action !== undefined)
     return (
       <ActionButton
         model={model}
         action={action}
         target={{ id: record.id, previous: record }}
-        subject={recordName(model, record)}
+        subject={recordName(model, record, translate)}
         obstacle={reason}
       />
     );
-  const edit = () => navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
+  const open = () => navigate(offer.to ?? createPath({ resource: model.noun, id: record.id, type: 'edit' }));
+  const isDelete = offer.name === 'delete';
   return (
     <ReasonedButton
       model={model}
       reason={reason}
       size="small"
-      color={name === 'delete' ? 'error' : 'primary'}
-      onClick={name === 'delete' ? onDelete : edit}
+      color={isDanger ? 'error' : 'primary'}
+      onClick={isDelete ? onDelete : open}
     >
       {label}
     </ReasonedButton>

@@ -31,6 +31,7 @@ const valueAt = (record: Row, path: string): unknown =>
 /** The form's groups first, then every field that is in none of them. */
 const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailGroup[] => {
   const translate = useTranslate();
+  const { showWithout = [] } = useOverride(model.noun).views ?? {};
   const grouped = model.form.groups
     .filter(({ visibleWhen }) => visibleWhen === undefined || holds(visibleWhen, record))
     .map(({ key, title, fields }) => ({
@@ -38,8 +39,7 @@ const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailG
       title: translate(wordKeys(model.noun).group(key), { _: title }),
       fields: fieldsNamed(model.fields, fields),
     }));
-  const { showWithout = [] } = useOverride(model.noun).views ?? {};
-  const named = new Set([...model.form.groups.flatMap((group) => group.fields), ...showWithout]);
+  const named = new Set(model.form.groups.flatMap((group) => group.fields));
   const rest = withoutCountryCodes(model.fields).filter(
     (field) => !named.has(field.name) && isFact(model, field),
   );
@@ -53,7 +53,10 @@ const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailG
     .map((group) => ({
       ...group,
       fields: group.fields.filter(
-        (field) => fieldStateOf(field, record).isVisible && headOf(field.path) in record,
+        (field) =>
+          !showWithout.includes(field.name) &&
+          fieldStateOf(field, record).isVisible &&
+          headOf(field.path) in record,
       ),
     }))
     .filter((group) => group.fields.length > 0);

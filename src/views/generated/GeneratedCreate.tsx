@@ -1,12 +1,16 @@
-import { CreateBase, type RaRecord, useRedirect, useTranslate } from 'react-admin';
+import { CreateBase, type RaRecord, useNavigate, useRedirect, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
+import { reasonByRole } from '#engine/reason.ts';
 import { FormFactsProvider } from '../form/FormFacts.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { useModel } from '../ModelContext.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
 import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
 import { wordKeys } from '../wordKeys.ts';
+import { ClosedForm } from './ClosedForm.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
+import { useDrawerOrigin } from './useCloseDrawer.ts';
 
 interface GeneratedCreateProps {
   /** Values known from where the form was opened (the chosen department). */
@@ -15,29 +19,41 @@ interface GeneratedCreateProps {
 
 const creating = { isEditing: false };
 
-/** A new row, entered in a drawer over the list; opens its detail when it is saved. */
+/** A new row, entered in a drawer over the list; saved, it opens the detail or leads back to the page it was begun on. */
 export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   const model = useModel();
   const translate = useTranslate();
   const say = useSay();
   const redirect = useRedirect();
+  const navigate = useNavigate();
+  const from = useDrawerOrigin();
   const success = useSuccessText(model, 'create');
+  const { standing } = useRights();
+  const reason = reasonByRole(model, 'create', standing(model, 'create'));
+  const title = translate('views.create.title', {
+    name: translate(wordKeys(model.noun).name, { smart_count: 1 }),
+  });
   // The form shows why; a notification would say it twice.
   const onError = () => {};
   const onSuccess = (row: RaRecord) => {
     say(success, 'success');
+    if (from !== undefined) return navigate(from);
     // A call that answers without a row gives no id to show.
     const isKnown = row.id !== undefined && row.id !== null;
     redirect(isKnown ? 'show' : 'list', model.noun, row.id, row);
   };
+  if (reason !== undefined) return <ClosedForm model={model} title={title} reason={reason} />;
   return (
-    <CreateBase resource={model.noun} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }}>
+    <CreateBase
+      resource={model.noun}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError }}
+      disableAuthentication
+    >
       <FormFactsProvider value={creating}>
         <FormDrawer
           model={model}
-          title={translate('views.create.title', {
-            name: translate(wordKeys(model.noun).name, { smart_count: 1 }),
-          })}
+          title={title}
           defaultValues={{ ...initialValues(writableFields(model.fields)), ...defaultValues }}
         />
       </FormFactsProvider>

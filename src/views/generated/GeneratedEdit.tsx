@@ -12,9 +12,12 @@ import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '../form/FormFacts.tsx';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
+import { reasonOn } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
+import { ClosedForm } from './ClosedForm.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
 import { FailedState } from './ListStates.tsx';
 import { useCloseDrawer } from './useCloseDrawer.ts';
@@ -56,10 +59,13 @@ const EditDrawer = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const close = useCloseDrawer(model.noun);
   const { record, error, refetch } = useEditContext();
+  const rights = useRights();
   const title = useMemo(
-    () => translate('views.edit.title', { name: recordName(model, record) }),
+    () => translate('views.edit.title', { name: recordName(model, record, translate) }),
     [translate, model, record],
   );
+  const reason = record === undefined ? undefined : reasonOn(model, 'update', record, rights);
+  if (reason !== undefined) return <ClosedForm model={model} title={title} reason={reason} />;
   if (record !== undefined) return <FormDrawer model={model} title={title} />;
   // Only without a row: a row that could not be read anew is no reason to take the form away.
   if (error)

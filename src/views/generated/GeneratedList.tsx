@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { List, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ListPagination } from '../list/ListPagination.tsx';
-import { beginningOf } from '../list/listBeginning.ts';
+import { beginningOf, type ListBeginning } from '../list/listBeginning.ts';
 import { useModel, useOverride } from '../ModelContext.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { useListPreference } from '../preferences/useListPreference.ts';
@@ -23,28 +23,31 @@ interface GeneratedListProps {
   /** Fixed filter of a screen around it (the chosen department), beneath what the reader filters by. */
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly noun?: string;
+  /** Where it begins; the reader goes on from there. */
+  readonly beginning?: ListBeginning;
 }
 
 /** The list of a schema: queries, filters, search, sorting, paging, columns by choice, row and bulk actions. */
-export const GeneratedList = ({ filter, noun }: GeneratedListProps) => {
+export const GeneratedList = ({ filter, noun, beginning }: GeneratedListProps) => {
   const model = useModel(noun);
   const { preference, isPending } = useListPreference(model.noun);
   // Asked for at start-up, so it is usually here before the page is: a list begun without it would begin twice.
   if (isPending) return <PendingList model={model} />;
-  return <PreferredList model={model} preference={preference} filter={filter} />;
+  return <PreferredList model={model} preference={preference} filter={filter} own={beginning} />;
 };
 
 interface PreferredListProps {
   readonly model: EntityModel;
   readonly preference: ListPreference;
   readonly filter: GeneratedListProps['filter'];
+  readonly own: ListBeginning | undefined;
 }
 
-const PreferredList = ({ model, preference, filter }: PreferredListProps) => {
+const PreferredList = ({ model, preference, filter, own }: PreferredListProps) => {
   const translate = useTranslate();
   const { aside: Aside } = useOverride(model.noun).views ?? {};
   // A query made the default while the list is open is for the next visit.
-  const [beginning] = useState(() => beginningOf(model, preference));
+  const [beginning] = useState(() => beginningOf(model, preference, own));
   return (
     <List
       resource={model.noun}

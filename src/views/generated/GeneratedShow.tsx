@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { type Identifier, type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { Suspense } from 'react';
+import { type Identifier, type RaRecord, ShowBase, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '../ModelContext.tsx';
@@ -28,11 +29,12 @@ export const GeneratedShow = ({ id }: GeneratedShowProps) => {
 };
 
 const ShowDrawer = ({ model }: { readonly model: EntityModel }) => {
+  const translate = useTranslate();
   const close = useCloseDrawer(model.noun);
   const { record, error, refetch, isPending } = useShowContext();
   return (
     <DrawerFrame
-      title={recordName(model, record)}
+      title={recordName(model, record, translate)}
       onClose={close}
       buttons={<DetailButtons model={model} onGone={close} />}
     >
@@ -43,12 +45,22 @@ const ShowDrawer = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
+// The facts stay while a part of the noun's own is still loaded.
 const Detail = ({ model, record }: { readonly model: EntityModel; readonly record: RaRecord }) => {
-  const { showExtra: Extra } = useOverride(model.noun).views ?? {};
+  const { showLead: Lead, showExtra: Extra } = useOverride(model.noun).views ?? {};
   return (
     <>
+      {Lead === undefined ? null : (
+        <Suspense fallback={null}>
+          <Lead />
+        </Suspense>
+      )}
       <DetailGroups model={model} record={record} />
-      {Extra === undefined ? null : <Extra />}
+      {Extra === undefined ? null : (
+        <Suspense fallback={null}>
+          <Extra />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { listReaders } from '#engine/listReaders.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { ImportEntry } from '../import/ImportEntry.tsx';
 import { CreateLink } from '../list/CreateLink.tsx';
 import { RequestNumber } from '../list/RequestNumber.tsx';
-import { useModel, useModels } from '../ModelContext.tsx';
+import { useModel, useModels, useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { useMayCreate } from './useMayCreate.ts';
 
@@ -44,8 +48,32 @@ const StatePanel = ({ title, text, role, children }: StatePanelProps) => (
   </Box>
 );
 
-/** Nothing there yet: the schema's next step, and the button for it. */
-export const EmptyState = () => {
+/** The ways to a first row besides the form: there is no header above an empty list that would offer them. */
+const OtherWays = ({ model }: { readonly model: EntityModel }) => {
+  const { toolbar, emptyWays: Own = toolbar } = useOverride(model.noun).views ?? {};
+  const actions = model.actions.filter((action) => action.on.includes('collection'));
+  return (
+    <>
+      {Own === undefined ? null : (
+        <Suspense fallback={null}>
+          <Own />
+        </Suspense>
+      )}
+      {actions.map((action) => (
+        <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
+      ))}
+      <ImportEntry model={model} />
+    </>
+  );
+};
+
+interface EmptyStateProps {
+  /** It stands below the list's header, which offers the rest. */
+  readonly hasHeader?: boolean;
+}
+
+/** Nothing there yet: the schema's next step, and the buttons for it. */
+export const EmptyState = ({ hasHeader = false }: EmptyStateProps) => {
   const translate = useTranslate();
   const model = useModel();
   const mayCreate = useMayCreate(model);
@@ -57,7 +85,15 @@ export const EmptyState = () => {
       text={next === '' ? undefined : next}
       role="status"
     >
-      {mayCreate ? <CreateLink noun={model.noun} /> : null}
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
+      >
+        {mayCreate ? <CreateLink noun={model.noun} /> : null}
+        {hasHeader ? null : <OtherWays model={model} />}
+      </Stack>
     </StatePanel>
   );
 };
@@ -66,7 +102,7 @@ export const EmptyState = () => {
 export const NoResults = () => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).length === 0) return <EmptyState />;
+  if (Object.keys(filterValues).length === 0) return <EmptyState hasHeader />;
   return (
     <StatePanel title={translate('list.noResults.title')} text={translate('views.list.noResults')}>
       <Button variant="outlined" onClick={() => setFilters({})}>

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { type RaRecord, useRecordContext } from 'react-admin';
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useRowDeeds } from '../list/rowsContext.ts';
 import { SelectBox } from '../list/SelectBox.tsx';
 import { useRow } from '../list/useRow.ts';
@@ -24,6 +24,7 @@ interface RecordRowProps extends NamedRowProps {
 }
 
 const RecordRow = ({ record, className, children }: RecordRowProps) => {
+  const translate = useTranslate();
   const model = useModel();
   const { isSelectable } = useRowDeeds();
   const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
@@ -31,7 +32,7 @@ const RecordRow = ({ record, className, children }: RecordRowProps) => {
     <TableRow hover className={className} selected={isSelected} {...row}>
       {isSelectable ? (
         <TableCell padding="checkbox">
-          <SelectBox id={record.id} name={recordName(model, record)} />
+          <SelectBox id={record.id} name={recordName(model, record, translate)} />
         </TableCell>
       ) : null}
       {children}

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { DataTable, LinkBase, useCreatePath, useRecordContext } from 'react-admin';
+import { DataTable, LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '../actions/RowMenu.tsx';
@@ -32,6 +32,7 @@ export const RowField = ({ field, record }: RowFieldProps) => (
 
 /** The first field is the row's link: the detail is reached by keyboard and opens in a tab of its own. */
 export const RowLink = ({ model, field }: { readonly model: EntityModel; readonly field: FieldModel }) => {
+  const translate = useTranslate();
   const record = useRecordContext();
   const createPath = useCreatePath();
   if (record === undefined) return null;
@@ -44,7 +45,7 @@ export const RowLink = ({ model, field }: { readonly model: EntityModel; readonl
       underline="hover"
       sx={{ fontWeight: 550 }}
     >
-      {isBlank ? recordName(model, record) : <RowField field={field} record={record} />}
+      {isBlank ? recordName(model, record, translate) : <RowField field={field} record={record} />}
     </Link>
   );
 };

@@ -1,8 +1,16 @@
-import { useCreatePath, useNavigate } from 'react-admin';
+import { useCreatePath, useLocation, useNavigate } from 'react-admin';
 
-/** Back to the list beneath the drawer; it has kept its filters, page and scroll position. */
+/** Where a drawer was opened from, when that is no page of its own noun; a link to it says so in its state. */
+export const useDrawerOrigin = (): string | undefined => {
+  const { state } = useLocation();
+  const from: unknown = state?.from;
+  return typeof from === 'string' ? from : undefined;
+};
+
+/** Back to where the drawer was opened from, or to the list beneath it, which has kept its filters, page and scroll position. */
 export const useCloseDrawer = (noun: string): (() => void) => {
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  return () => navigate(createPath({ resource: noun, type: 'list' }));
+  const from = useDrawerOrigin();
+  return () => navigate(from ?? createPath({ resource: noun, type: 'list' }));
 };

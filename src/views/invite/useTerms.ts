@@ -4,6 +4,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { checkValidity } from '#domain/invite/validity.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import { textsOfViolations } from '../form/save/trouble.ts';
 import { useRights } from '../reasons/RightsContext.ts';
 import { useSay } from '../useSay.ts';
 import { lastDayOf, type TermsEntry, termsOf, termsRequest } from './termsEntry.ts';
@@ -45,9 +46,7 @@ export const useTerms = (link: InviteLink, onSaved: (link: InviteLink) => void):
   const check = (): boolean => {
     const asked = { validity: entry.period === 'forever' ? 2 : 1, expireDay: lastDayOf(entry) };
     const found = checkValidity(asked, { today: dayOfInstant(new Date()), isMain });
-    setErrors(
-      Object.fromEntries(found.map(({ field, rule, params }) => [field, translate(`rules.${rule}`, params)])),
-    );
+    setErrors(textsOfViolations(found, translate));
     return found.length === 0;
   };
   const save = async () => {

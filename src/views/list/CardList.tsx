@@ -47,6 +47,7 @@ interface RecordCardProps extends CardListProps {
 
 const RecordCard = ({ model, fields, record }: RecordCardProps) => {
   const { row, isSelected } = useRow<HTMLLIElement>(record.id);
+  const translate = useTranslate();
   const { isSelectable } = useRowDeeds();
   const [title, ...others] = fields;
   const actions = rowActionsOf(model);
@@ -65,11 +66,15 @@ const RecordCard = ({ model, fields, record }: RecordCardProps) => {
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minHeight: 36 }}>
         {isSelectable ? (
           <Box sx={{ ml: -1.25 }}>
-            <SelectBox id={record.id} name={recordName(model, record)} />
+            <SelectBox id={record.id} name={recordName(model, record, translate)} />
           </Box>
         ) : null}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '1rem' }}>
-          {title === undefined ? recordName(model, record) : <RowLink model={model} field={title} />}
+          {title === undefined ? (
+            recordName(model, record, translate)
+          ) : (
+            <RowLink model={model} field={title} />
+          )}
         </Box>
         {actions === undefined ? null : <RowMenu model={model} actions={actions} />}
       </Stack>

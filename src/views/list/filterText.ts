@@ -19,7 +19,8 @@ const optionText = ({ noun, field, translate }: Filtered, value: string | number
 const scalarText = (filtered: Filtered, value: unknown): string => {
   const { field, translate } = filtered;
   if (field.kind === 'flag') return translate(Number(value) === 1 ? 'views.flag.yes' : 'views.flag.no');
-  if (typeof value === 'number' && field.kind === 'money') return formatFen(value);
+  if (typeof value === 'number' && field.kind === 'money')
+    return formatFen(value, translate('list.currency'));
   if (typeof value === 'string' && field.kind === 'date') return formatDay(value);
   // A range over instants is chosen by whole days.
   if (typeof value === 'string' && field.kind === 'dateTime') return formatInstant(value).slice(0, 10);

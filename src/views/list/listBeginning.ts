@@ -10,16 +10,26 @@ const sortOf = ({ list, idField }: EntityModel): SortPayload =>
     ? { field: idField, order: 'DESC' }
     : { field: list.sort.field, order: list.sort.order === 'asc' ? 'ASC' : 'DESC' };
 
-/** Where a list begins that was not visited before: at the reader's default query, else at the schema's order. */
-export const beginningOf = (model: EntityModel, { queries, default_query, page_size }: ListPreference) => {
+/** What a screen lets its list begin with where the reader has no default query. */
+export interface ListBeginning {
+  readonly filter: Filter;
+  readonly sort: SortPayload;
+}
+
+/** Where a list begins that was not visited before: at the reader's default query, else where its screen says, else at the schema's order. */
+export const beginningOf = (
+  model: EntityModel,
+  { queries, default_query, page_size }: ListPreference,
+  own: ListBeginning = { filter: {}, sort: sortOf(model) },
+) => {
   const query = queries.find(({ id }) => id === default_query);
   const isSortable = model.fields.some((field) => field.path === query?.sort_field);
   return {
     perPage: page_size,
-    filterDefaultValues: query === undefined ? {} : { ...filterOf(query.conditions, model) },
+    filterDefaultValues: query === undefined ? { ...own.filter } : { ...filterOf(query.conditions, model) },
     sort:
       query === undefined || !isSortable
-        ? sortOf(model)
+        ? own.sort
         : ({
             field: query.sort_field,
             order: query.sort_order === 'asc' ? 'ASC' : 'DESC',

@@ -53,6 +53,12 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
     zIndex: 3,
     backgroundColor: 'var(--sunken)',
   },
+  '& tbody .related-names': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
   '& tbody tr': { cursor: 'pointer', backgroundColor: 'var(--paper)' },
   // Drawn by the cells: those that stay in view while the rest scrolls would cover an outline of the row.
   '& tbody tr:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px' },

@@ -3,6 +3,8 @@ import { type Identifier, type RaRecord, useGetManyAggregate, useTranslate } fro
 import type { FieldDisplayProps } from '../fields/fieldView.ts';
 import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
 
+const someNames = 3;
+
 /** Names of the rows an id or several ids point at; the id itself where the row is gone or out of the reader's scope. */
 export const RelatedNames = ({ field, value }: FieldDisplayProps) => {
   const ids = idsOf(value);
@@ -27,5 +29,11 @@ export const RelatedNames = ({ field, value }: FieldDisplayProps) => {
       />
     );
   const rowOf = (id: Identifier) => data?.find((row) => row !== undefined && String(row.id) === String(id));
-  return <span>{ids.map((id) => nameOf(rowOf(id)) || String(id)).join('、')}</span>;
+  const names = ids.map((id) => nameOf(rowOf(id)) || String(id)).join(translate('list.comma'));
+  // A table shows three lines of them; pointing tells the rest, the detail shows all.
+  return (
+    <span className="related-names" title={ids.length > someNames ? names : undefined}>
+      {names}
+    </span>
+  );
 };

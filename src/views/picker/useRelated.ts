@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Identifier, type RaRecord, useGetList, useGetMany } from 'react-admin';
+import { type Identifier, type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { useModels } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
@@ -21,13 +21,14 @@ export const relatedResource = (field: FieldModel): string => {
 
 /** Names rows of the related resource: the relation's label field, else the target's own display. */
 export const useRelatedName = (field: FieldModel): ((row: RaRecord | undefined) => string) => {
+  const translate = useTranslate();
   const resource = relatedResource(field);
   const model = useModels()[resource];
   const label = field.options.relation?.label;
   return (row) => {
     if (row === undefined) return '';
     if (label !== undefined && typeof row[label] === 'string') return row[label];
-    return model === undefined ? String(row.name ?? row.id) : recordName(model, row);
+    return model === undefined ? String(row.name ?? row.id) : recordName(model, row, translate);
   };
 };
 

@@ -24,7 +24,7 @@ export const useRelatedText = (field: FieldModel, value: unknown): string | unde
     const row = data?.find((each) => each !== undefined && String(each.id) === String(id));
     if (row === undefined) return String(id);
     if (label !== undefined && typeof row[label] === 'string') return row[label];
-    return model === undefined ? String(row.name ?? id) : recordName(model, row);
+    return model === undefined ? String(row.name ?? id) : recordName(model, row, translate);
   };
   return ids.map(nameOf).join(translate('list.comma'));
 };

@@ -61,7 +61,7 @@ export const WhyDialog = (props: WhyDialogProps) => {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>
-        {translate('views.why.title', { name: recordName(model, record) })}
+        {translate('views.why.title', { name: recordName(model, record, translate) })}
       </DialogTitle>
       <DialogContent>
         {absences.length === 0 ? translate('views.why.nothing') : null}

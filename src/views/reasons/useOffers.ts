@@ -1,7 +1,9 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import type { Reason } from '#engine/reason.ts';
+import { type Reason, reasonByRole } from '#engine/reason.ts';
 import { obstacleOf } from '../actions/actionState.ts';
+import { useModels, useOverride } from '../ModelContext.tsx';
+import type { RowLink } from '../override.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { type Rights, useRights } from './RightsContext.ts';
 
@@ -9,8 +11,10 @@ import { type Rights, useRights } from './RightsContext.ts';
 export interface Offer {
   readonly name: string;
   readonly label: string;
-  /** Undefined for the verbs, which are no actions of the schema. */
+  /** Undefined for the verbs and links, which are no actions of the schema. */
   readonly action: ActionModel | undefined;
+  /** Where it is done, when that is another noun's screen. */
+  readonly to?: string;
   readonly isDanger: boolean;
   readonly reason: Reason | undefined;
 }
@@ -33,7 +37,25 @@ export const reasonOn = (
 ): Reason | undefined =>
   obstacleOf(model, { name: permission }, record, rights.context(), rights.standing(model, permission));
 
-/** Edit, the actions and delete of a row, each with its reason. */
+/** What other nouns' screens do to a row; a link to a noun there is none of is left out. */
+const useLinkOffers = (model: EntityModel) => {
+  const translate = useTranslate();
+  const rights = useRights();
+  const models = useModels();
+  const { links = [] } = useOverride(model.noun);
+  const offer = (record: RaRecord, link: RowLink): readonly Offer[] => {
+    const { name, noun, permission, isDanger = false } = link;
+    const other = models[noun];
+    if (other === undefined || link.when?.(record) === false) return [];
+    const reason =
+      reasonByRole(other, permission, rights.standing(other, permission)) ??
+      reasonOn(model, link.needs, record, rights);
+    return [{ name, label: translate(link.label), action: undefined, to: link.to(record), isDanger, reason }];
+  };
+  return (record: RaRecord): readonly Offer[] => links.flatMap((link) => offer(record, link));
+};
+
+/** Edit, the actions, the links and delete of a row, each with its reason. */
 export const useOffers = (
   model: EntityModel,
   actions: readonly ActionModel[],
@@ -41,6 +63,7 @@ export const useOffers = (
 ): Offers => {
   const translate = useTranslate();
   const rights = useRights();
+  const linksOf = useLinkOffers(model);
   if (record === undefined) return { offered: [], missing: [] };
   const offer = (name: string, label: string, action?: ActionModel): Offer => ({
     name,
@@ -54,6 +77,7 @@ export const useOffers = (
     ...actions.map((action) =>
       offer(action.name, translate(wordKeys(model.noun).action(action.name, 'title')), action),
     ),
+    ...linksOf(record),
     ...(model.verbs.delete === undefined ? [] : [offer('delete', translate('ra.action.delete'))]),
   ];
   return { offered: all.filter((each) => !isMissing(each)), missing: all.filter(isMissing) };

@@ -36,6 +36,19 @@ describe('the people of a department', () => {
     await waitFor(async () => expect(await pins()).toEqual([0, 0]));
   });
 
+  it('are added from here and seen here', async () => {
+    const { user, address } = await renderConsole('/contact/PartmentManage/21');
+
+    await user.click(await screen.findByText('添加成员', { selector: 'a' }));
+    await user.type(await screen.findByLabelText(/^姓名/, { selector: 'input' }), '端木清和');
+    await user.type(await screen.findByPlaceholderText('请输入手机号'), '13900002626');
+    await user.type(await screen.findByPlaceholderText('请输入职位'), '店员');
+    await user.click(await screen.findByRole('button', { name: '保存' }));
+
+    expect(await screen.findByText('端木清和', { selector: 'td a' })).toBeDefined();
+    expect(address()).toBe('/contact/PartmentManage/21');
+  });
+
   it('lead to the resignation where the department is their last', async () => {
     const { user, address } = await renderConsole('/contact/PartmentManage/21');
 

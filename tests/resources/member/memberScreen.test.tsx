@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { people } from '#tests/setup/company.ts';
+import { openRowMenu } from '#tests/setup/listPage.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
@@ -53,6 +54,26 @@ describe('the members beside the tree', () => {
     await userEvent.click(await screen.findByRole('option', { name: /市场部\/国内组/ }));
 
     await waitFor(() => expect(shownNames().toSorted()).toEqual(['冯负责', '卫销售'].toSorted()));
+  });
+});
+
+describe('what is done to one person elsewhere', () => {
+  it('leads from their row to their leaving', async () => {
+    const { user, address } = await renderConsole('/contact/ContactManage');
+
+    await openRowMenu(user, '褚前端');
+    await user.click(await screen.findByRole('menuitem', { name: '办理离职…' }));
+
+    await waitFor(() => expect(address()).toBe('/contact/resigned/create?ids=7'));
+  });
+
+  it('says in the detail why a responsible person cannot', async () => {
+    await renderConsole('/contact/ContactManage/8/show', { as: 'responsible' });
+
+    await userEvent.click(await screen.findByRole('button', { name: '为什么缺少某些操作？' }));
+
+    const line = await screen.findByText('办理离职…', { selector: '[role=dialog] *' });
+    expect(line.closest('li')?.textContent).toContain('主管理员');
   });
 });
 

@@ -19,7 +19,7 @@ describe('bulk work', () => {
     const rows = { order: [unpaid('NO-1'), unpaid('NO-2'), unpaid('NO-3')] };
     const { user, backend } = await renderConsole('/accretion/my-order', { rows });
     await findRow('NO-1');
-    for (const name of ['NO-1', 'NO-2']) await user.click(screen.getByLabelText(`选择 ${name} 短信包`));
+    for (const name of ['NO-1', 'NO-2']) await user.click(screen.getByLabelText(`选择 ${name}`));
     await sql`update "order" set transaction_status = 1, order_status = 1 where order_id = 2`.execute(
       backend.database.db,
     );
@@ -28,7 +28,7 @@ describe('bulk work', () => {
     await user.click(await screen.findByText('取消订单：所选 2 项', { selector: 'button' }));
 
     const reason = await screen.findByText(/现为“生效中”/);
-    expect(reason.closest('tr')?.textContent).toContain('NO-2 短信包');
+    expect(reason.closest('tr')?.textContent).toContain('NO-2');
     expect(document.querySelector('[role=dialog] dl')?.textContent).toBe('成功1失败1未执行0');
 
     await user.click(screen.getByText('重新选中未完成的项'));

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { uncutViolation } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
 import { FileChooser, type FileChooserProps } from './FileChooser.tsx';
@@ -46,7 +47,9 @@ export const UploadBox = ({ scene, room, most, onBegin, onDone, ...props }: Uplo
     const taken = files.slice(0, room);
     upload.forget();
     setLeftOut(files.slice(room).map(({ name }) => name));
-    setUncut(taken.filter((file) => isCroppable(field, file)));
+    const toCut = taken.filter((file) => isCroppable(field, file));
+    setUncut(toCut.filter((file) => uncutViolation(file.size) === undefined));
+    for (const file of toCut) upload.refuse(file, uncutViolation(file.size));
     upload.send(taken.filter((file) => !isCroppable(field, file)));
   };
   const [toCut] = uncut;
@@ -61,7 +64,7 @@ export const UploadBox = ({ scene, room, most, onBegin, onDone, ...props }: Uplo
           <CropDialog
             key={uncut.length}
             file={toCut}
-            ratio={field.options.dimensions?.ratio}
+            field={field}
             onCancel={cutNext}
             onTake={(cut) => {
               cutNext();

@@ -60,11 +60,23 @@ const Trouble = ({ message, retry }: UploadTrouble) => {
   );
 };
 
+const Arrived = ({ isSaid }: { readonly isSaid: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="caption" component="p" role="status" sx={{ color: 'text.secondary', m: 0 }}>
+      {isSaid ? translate('fields.file.done') : ''}
+    </Typography>
+  );
+};
+
 /** How uploads go: the progress of the one under way, what was wrong with others, or the way to try them again. */
-export const UploadProgress = ({ state: { sending, troubles }, onCancel }: UploadProgressProps) => (
+export const UploadProgress = ({ state, onCancel }: UploadProgressProps) => (
   <>
-    {sending === undefined ? null : <Sending name={sending.name} part={sending.part} onCancel={onCancel} />}
-    {troubles.map((trouble) => (
+    <Arrived isSaid={state.hasArrived && state.sending === undefined && state.troubles.length === 0} />
+    {state.sending === undefined ? null : (
+      <Sending name={state.sending.name} part={state.sending.part} onCancel={onCancel} />
+    )}
+    {state.troubles.map((trouble) => (
       <Trouble key={`${trouble.file.name} ${trouble.file.lastModified} ${trouble.file.size}`} {...trouble} />
     ))}
   </>

@@ -19,6 +19,8 @@ export interface UploadState {
   /** The file on its way, and how much of it has gone out (parts of 1). */
   readonly sending: { readonly name: string; readonly part: number } | undefined;
   readonly troubles: readonly UploadTrouble[];
+  /** Whether a file has arrived since files were last chosen. */
+  readonly hasArrived: boolean;
 }
 
 /** What an upload needs of its surroundings. */
@@ -54,7 +56,7 @@ const useDelivery = ({ field, scene }: UploadPorts) => {
 
 /** What is known of a field's uploads, and the ways it changes. */
 const useUploadState = () => {
-  const [state, setState] = useState<UploadState>({ sending: undefined, troubles: [] });
+  const [state, setState] = useState<UploadState>({ sending: undefined, troubles: [], hasArrived: false });
   const show = (sending: UploadState['sending']) => setState((now) => ({ ...now, sending }));
   const forget = (file?: File) =>
     setState((now) => ({
@@ -63,13 +65,15 @@ const useUploadState = () => {
     }));
   const complain = (trouble: UploadTrouble) =>
     setState((now) => ({ ...now, troubles: [...now.troubles, trouble] }));
-  return { state, show, forget, complain };
+  const arrive = (hasArrived: boolean) => setState((now) => ({ ...now, hasArrived }));
+  return { state, show, forget, complain, arrive };
 };
 
 /** Sends files of one field one after the other: checked by content first, with progress, to be cancelled or tried again. */
 export const useUpload = (ports: UploadPorts) => {
-  const { state, show, forget, complain } = useUploadState();
+  const { state, show, forget, complain, arrive } = useUploadState();
   const deliver = useDelivery(ports);
+  const translate = useTranslate();
   const batch = useRef<UploadBatch>(undefined);
   const latest = useRef(ports);
   // A file arrives many renders after it set out: it goes to the field as it is then.
@@ -97,7 +101,8 @@ export const useUpload = (ports: UploadPorts) => {
         forget(file);
         send([file]);
       };
-      refuse(messageOf(error), isRefusal(error) ? undefined : retry);
+      if (isRefusal(error)) refuse(messageOf(error));
+      else refuse(translate('fields.file.failed', { reason: messageOf(error) }), retry);
       return undefined;
     }
   };
@@ -106,7 +111,10 @@ export const useUpload = (ports: UploadPorts) => {
     const end = latest.current.onBegin();
     return createUploadBatch({
       send: sendOne,
-      onArrived: (value) => latest.current.onDone(value),
+      onArrived: (value) => {
+        arrive(true);
+        latest.current.onDone(value);
+      },
       onOver: () => {
         end();
         show(undefined);
@@ -116,9 +124,16 @@ export const useUpload = (ports: UploadPorts) => {
 
   const send = (files: readonly File[]): void => {
     if (files.length === 0) return;
+    arrive(false);
     if (batch.current === undefined || batch.current.isOver()) batch.current = startBatch();
     batch.current.add(files);
   };
 
-  return { state, send, cancel: () => batch.current?.stop(), forget: () => forget() };
+  /** Says that a file was not even sent, where it was not. */
+  const refuse = (file: File, broken: Violation | undefined): void => {
+    if (broken === undefined) return;
+    complain({ file, message: translate(`rules.${broken.rule}`, broken.params ?? {}), retry: undefined });
+  };
+
+  return { state, send, refuse, cancel: () => batch.current?.stop(), forget: () => forget() };
 };

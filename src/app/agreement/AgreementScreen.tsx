@@ -1,0 +1,112 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { OutsidePage } from '../login/OutsidePage.tsx';
+import { useLanguage } from '../settings/useLanguage.ts';
+import type { Agreement } from './agreement.ts';
+import { privacyPolicy } from './texts/privacy.ts';
+import { serviceAgreement } from './texts/service.ts';
+
+const agreements: readonly Agreement[] = [serviceAgreement, privacyPolicy];
+
+const anchorOf = ({ key }: Agreement, at: number): string => `${key}-${at + 1}`;
+
+/** The texts are there after the browser has looked for the anchor: it is looked for once more. */
+const useAnchor = (): void => {
+  useEffect(() => {
+    const anchor = window.location.hash.slice(1);
+    if (anchor !== '') document.getElementById(anchor)?.scrollIntoView();
+  }, []);
+};
+
+const Contents = () => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('agreement.contents')}
+      sx={{ my: 3, '@media print': { display: 'none' } }}
+    >
+      {agreements.map((agreement) => (
+        <Box key={agreement.key} sx={{ mb: 2 }}>
+          <Link href={`#${agreement.key}`} sx={{ fontWeight: 650 }}>
+            {translate(`agreement.${agreement.key}`)}
+          </Link>
+          <Box component="ol" sx={{ m: 0, pl: 3, columns: { sm: 2 }, lineHeight: 2 }}>
+            {agreement.clauses[locale].map(({ title }, at) => (
+              <li key={title}>
+                <Link href={`#${anchorOf(agreement, at)}`}>{title}</Link>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const Text = ({ agreement }: { readonly agreement: Agreement }) => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const { key, version, since, clauses } = agreement;
+  return (
+    <Box component="article" sx={{ mt: 4, '@media print': { breakBefore: 'page' } }}>
+      <Typography id={key} variant="h2" sx={{ fontSize: '1.375rem', scrollMarginTop: 16 }}>
+        {translate(`agreement.${key}`)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {translate('agreement.version', { version, date: since.replaceAll('-', '/') })}
+      </Typography>
+      {clauses[locale].map(({ title, text }, at) => (
+        <Box key={title} component="section" sx={{ mb: 2.5 }}>
+          <Typography
+            id={anchorOf(agreement, at)}
+            variant="h3"
+            sx={{ fontSize: '1rem', fontWeight: 650, mb: 0.5, scrollMarginTop: 16 }}
+          >
+            {at + 1}. {title}
+          </Typography>
+          {text.map((paragraph) => (
+            <Typography key={paragraph} sx={{ mb: 0.75, lineHeight: 1.75 }}>
+              {paragraph}
+            </Typography>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** /agreement: both texts people agree to, with anchors to every clause, ready to be printed. */
+export const AgreementScreen = () => {
+  const translate = useTranslate();
+  const title = translate('agreement.title');
+  useAnchor();
+  return (
+    <OutsidePage title={title} narrowSpace={2} leadsBack>
+      <Box sx={{ width: '100%', maxWidth: 760 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h1" sx={{ flexGrow: 1 }}>
+            {title}
+          </Typography>
+          <Button
+            startIcon={<PrintIcon />}
+            onClick={() => window.print()}
+            sx={{ '@media print': { display: 'none' } }}
+          >
+            {translate('agreement.print')}
+          </Button>
+        </Box>
+        <Contents />
+        {agreements.map((agreement) => (
+          <Text key={agreement.key} agreement={agreement} />
+        ))}
+      </Box>
+    </OutsidePage>
+  );
+};

@@ -1,0 +1,85 @@
+import './assetPath.ts';
+import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
+import '@excalidraw/excalidraw/index.css';
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import type { Locale } from '#i18n/locale.ts';
+import { useLanguage } from '../settings/useLanguage.ts';
+import { type Keeping, useKeptDrawing } from './useKeptDrawing.ts';
+import { useNames } from './useNames.ts';
+
+/** What the package shows by itself and we do not have: collections of others, pages of others in frames, made diagrams. */
+const withoutOthers = (
+  <GlobalStyles
+    styles={{
+      [[
+        '.excalidraw [data-testid="toolbar-embeddable"]',
+        '.excalidraw .App-toolbar__extra-tools-dropdown .dropdown-menu-container > div[style]',
+        '.excalidraw .default-sidebar-trigger',
+        '.excalidraw .library-menu-browse-button',
+        '.excalidraw .HelpDialog__header',
+      ].join(', ')]: { display: 'none !important' },
+      // The package's own are two pixels short of what a finger needs.
+      '.excalidraw .color-picker__button': { minWidth: 24, minHeight: 24 },
+      '.excalidraw .dropdown-menu-item__shortcut': { whiteSpace: 'nowrap' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '.excalidraw, .excalidraw *, .excalidraw *::before, .excalidraw *::after': {
+          transition: 'none !important',
+          animation: 'none !important',
+        },
+      },
+    }}
+  />
+);
+
+const fill = { flexGrow: 1, minHeight: 0, position: 'relative' } as const;
+
+/** The package's names of our languages. */
+const languageCodes: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en', ja: 'ja-JP' };
+
+const Menu = () => (
+  <MainMenu>
+    <MainMenu.DefaultItems.LoadScene />
+    <MainMenu.DefaultItems.Export />
+    <MainMenu.DefaultItems.SaveAsImage />
+    <MainMenu.DefaultItems.Help />
+    <MainMenu.DefaultItems.ClearCanvas />
+    <MainMenu.Separator />
+    <MainMenu.DefaultItems.ChangeCanvasBackground />
+  </MainMenu>
+);
+
+interface BoardProps {
+  readonly name: string;
+  readonly onKeeping: (keeping: Keeping) => void;
+}
+
+/** The drawing board itself: in the console's language and colours, its drawing kept in this browser. Loaded on demand. */
+export const Board = ({ name, onKeeping }: BoardProps) => {
+  const [locale] = useLanguage();
+  const { mode } = useTheme().palette;
+  const box = useRef<HTMLDivElement>(null);
+  useNames(box);
+  const { keeping, initial, onApi, onChange } = useKeptDrawing();
+  useEffect(() => onKeeping(keeping), [keeping, onKeeping]);
+  return (
+    <Box ref={box} sx={fill}>
+      {withoutOthers}
+      <Excalidraw
+        initialData={initial}
+        excalidrawAPI={onApi}
+        onChange={onChange}
+        langCode={languageCodes[locale]}
+        theme={mode}
+        name={name}
+        aiEnabled={false}
+        validateEmbeddable={false}
+        UIOptions={{ canvasActions: { toggleTheme: false } }}
+      >
+        <Menu />
+      </Excalidraw>
+    </Box>
+  );
+};

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import { languageTags } from '#i18n/chooseLocale.ts';
+import { OutsideFrame } from '../login/OutsideFrame.tsx';
+import { CopyButton } from '../outside/CopyButton.tsx';
+import { PageLoading } from '../pages/PageLoading.tsx';
+import { useLanguage } from '../settings/useLanguage.ts';
+import { CheckLine } from './CheckLine.tsx';
+import { type Check, checksOf } from './checks.ts';
+import { gatherFacts } from './gatherFacts.ts';
+import { reportOf } from './report.ts';
+import { useCheckWords } from './useCheckWords.ts';
+
+const Summary = ({ checks }: { readonly checks: readonly Check[] }) => {
+  const translate = useTranslate();
+  const bad = checks.filter(({ state }) => state === 'bad').length;
+  const notes = checks.filter(({ state }) => state === 'note').length;
+  if (bad > 0) return <Alert severity="error">{translate('environment.unfit', { count: bad })}</Alert>;
+  return notes > 0 ? (
+    <Alert severity="warning">{translate('environment.attention', { count: notes })}</Alert>
+  ) : (
+    <Alert severity="success">{translate('environment.fine')}</Alert>
+  );
+};
+
+/** The checks as they came out last, and how to do them again. */
+const useChecks = (): { readonly checks: readonly Check[] | undefined; readonly again: () => void } => {
+  const [locale] = useLanguage();
+  const [checks, setChecks] = useState<readonly Check[]>();
+  const again = useCallback(() => {
+    setChecks(undefined);
+    void gatherFacts(languageTags[locale]).then((facts) => setChecks(checksOf(facts)));
+  }, [locale]);
+  useEffect(again, [again]);
+  return { checks, again };
+};
+
+const Results = ({
+  checks,
+  onAgain,
+}: {
+  readonly checks: readonly Check[];
+  readonly onAgain: () => void;
+}) => {
+  const translate = useTranslate();
+  const words = useCheckWords();
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, mb: 2, p: 0, listStyle: 'none' }}>
+        {checks.map((check) => (
+          <CheckLine key={check.id} check={check} />
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {translate('environment.reportHelp')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CopyButton label={translate('environment.copy')} text={reportOf(checks, words)} />
+        <Button size="small" onClick={onAgain}>
+          {translate('environment.again')}
+        </Button>
+      </Box>
+    </>
+  );
+};
+
+/** /judgeEnvironment: whether this browser can work with the console, and a report for whoever helps. */
+export const EnvironmentScreen = () => {
+  const translate = useTranslate();
+  const { checks, again } = useChecks();
+  return (
+    <OutsideFrame
+      title={translate('environment.title')}
+      help={translate('environment.about')}
+      width={720}
+      leadsBack
+    >
+      <Box role="status" sx={{ mb: 1 }}>
+        {checks === undefined ? translate('environment.running') : <Summary checks={checks} />}
+      </Box>
+      {checks === undefined ? <PageLoading /> : <Results checks={checks} onAgain={again} />}
+    </OutsideFrame>
+  );
+};

@@ -1,0 +1,118 @@
+import { isHandheld } from '#domain/account/userAgent.ts';
+import { instantText } from '#engine/dateText.ts';
+import { isOldBrowser, isSupported, namedBrowser } from './browserVersion.ts';
+
+/** How a check came out: fine, worth knowing, or in the way of working. */
+export type CheckState = 'ok' | 'note' | 'bad';
+
+/** A value as words: a key below `environment.value` with what it takes, or a text that needs no translation. */
+type CheckValue =
+  | { readonly text: string }
+  | { readonly word: string; readonly args?: Readonly<Record<string, string | number>> };
+
+/** One thing that was checked; its name and advice stand under its id in `environment.check` and `.advice`. */
+export interface Check {
+  readonly id: string;
+  readonly state: CheckState;
+  readonly value: CheckValue;
+}
+
+/** How the server answered: after how long and what time it has; undefined where it did not. */
+export interface Answer {
+  readonly milliseconds: number;
+  readonly serverTime: Date | undefined;
+  readonly ownTime: Date;
+}
+
+/** What a browser tells about itself and about what it lets the page do. */
+export interface BrowserFacts {
+  readonly userAgent: string;
+  readonly languages: readonly string[];
+  readonly consoleLanguage: string;
+  readonly hasCookies: boolean;
+  readonly hasStorage: boolean;
+  readonly hasDatabase: boolean;
+  readonly isSecure: boolean;
+  readonly timeZone: string;
+  /** Minutes east of UTC. */
+  readonly offset: number;
+  readonly window: { readonly width: number; readonly height: number; readonly ratio: number };
+  readonly hasNonce: boolean;
+  readonly build: string;
+  readonly environment: string;
+  readonly answer: Answer | undefined;
+}
+
+/** Builds are named by the millisecond they were made in; people know days. */
+const buildText = (build: string): string =>
+  /^\d{13}$/.test(build) ? instantText(new Date(Number(build)).toISOString()) : build;
+
+const beijingOffset = 480;
+const mostSecondsApart = 60;
+const narrowest = 320;
+
+const can = (id: string, isGiven: boolean, without: CheckState): Check => ({
+  id,
+  state: isGiven ? 'ok' : without,
+  value: { word: isGiven ? 'yes' : 'no' },
+});
+
+const browserCheck = ({ userAgent }: BrowserFacts): Check => ({
+  id: 'browser',
+  state: isOldBrowser(userAgent) ? 'bad' : isSupported(userAgent) ? 'ok' : 'note',
+  value: { text: namedBrowser(userAgent) },
+});
+
+/** The specification asks for a Chinese browser or a mobile one (section 8). */
+const chineseCheck = ({ userAgent, languages }: BrowserFacts): Check => {
+  const isFit = isHandheld(userAgent) || languages.some((language) => /^zh\b/i.test(language));
+  return { id: 'chinese', state: isFit ? 'ok' : 'note', value: { text: languages.join(', ') || '–' } };
+};
+
+const secondsApart = ({ serverTime, ownTime }: Answer): number | undefined =>
+  serverTime === undefined ? undefined : Math.round((ownTime.getTime() - serverTime.getTime()) / 1000);
+
+const connectionChecks = ({ answer }: BrowserFacts): readonly Check[] => {
+  if (answer === undefined) return [{ id: 'connection', state: 'bad', value: { word: 'silent' } }];
+  const { milliseconds } = answer;
+  const apart = secondsApart(answer);
+  const connection: Check = {
+    id: 'connection',
+    state: 'ok',
+    value: { word: 'answered', args: { milliseconds } },
+  };
+  if (apart === undefined) return [connection, { id: 'clock', state: 'note', value: { word: 'unknown' } }];
+  const state = Math.abs(apart) > mostSecondsApart ? 'note' : 'ok';
+  return [connection, { id: 'clock', state, value: { word: 'difference', args: { seconds: apart } } }];
+};
+
+/** Everything that is checked, in the order in which it matters. Pure: the facts are gathered before. */
+export const checksOf = (facts: BrowserFacts): readonly Check[] => [
+  browserCheck(facts),
+  chineseCheck(facts),
+  ...connectionChecks(facts),
+  can('secure', facts.isSecure, 'bad'),
+  can('cookies', facts.hasCookies, 'bad'),
+  can('storage', facts.hasStorage, 'note'),
+  can('database', facts.hasDatabase, 'note'),
+  {
+    id: 'language',
+    state: 'ok',
+    value: {
+      word: 'languages',
+      args: { browser: facts.languages[0] ?? '–', console: facts.consoleLanguage },
+    },
+  },
+  {
+    id: 'timeZone',
+    state: facts.offset === beijingOffset ? 'ok' : 'note',
+    value: { text: facts.timeZone },
+  },
+  {
+    id: 'screen',
+    state: facts.window.width < narrowest ? 'note' : 'ok',
+    value: { word: 'screen', args: facts.window },
+  },
+  { id: 'policy', state: 'ok', value: { word: facts.hasNonce ? 'nonce' : 'static' } },
+  { id: 'build', state: 'ok', value: { text: `${buildText(facts.build)} (${facts.environment})` } },
+];

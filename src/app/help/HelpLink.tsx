@@ -1,0 +1,42 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useLocation, useTranslate } from 'ra-core';
+import { placeOf } from '../layout/place.ts';
+import { useLiveModels } from '../liveModels.ts';
+import { helpAddress, topicOf } from './helpAddress.ts';
+
+/** "Help for this page", in a tab of its own: what is being written here stays as it is. Nothing where no page is known. */
+export const HelpLink = () => {
+  const translate = useTranslate();
+  const { byNoun } = useLiveModels();
+  const { noun } = placeOf(useLocation().pathname);
+  const topic = topicOf(noun, (name) => byNoun[name] !== undefined);
+  if (topic === undefined) return null;
+  return (
+    <Link
+      href={`${helpAddress}#${topic}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={translate('help.linkNewTab')}
+      title={translate('help.linkNewTab')}
+      underline="hover"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 0.5,
+        flexShrink: 0,
+        minWidth: 24,
+        minHeight: 24,
+        color: 'text.secondary',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <HelpIcon fontSize="small" aria-hidden />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {translate('help.link')}
+      </Box>
+    </Link>
+  );
+};

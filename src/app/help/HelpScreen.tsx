@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLiveModels } from '../liveModels.ts';
+import { OutsidePage } from '../login/OutsidePage.tsx';
+import { useLanguage } from '../settings/useLanguage.ts';
+import { groupTopics, readTopic, searchTopics } from './findTopics.ts';
+import { HelpHead } from './HelpHead.tsx';
+import { withNouns } from './nounTopics.ts';
+import { Overview } from './Overview.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { TopicNavigation } from './TopicNavigation.tsx';
+import { TopicView } from './TopicView.tsx';
+import { topics } from './topics.ts';
+
+const columns = {
+  width: '100%',
+  maxWidth: 1080,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+  columnGap: 5,
+  rowGap: 2,
+} as const;
+
+/** /helpCenter: every topic, found by search, by its part of the menu, or by the page it explains (`#<topic>`). */
+export const HelpScreen = () => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const { byNoun } = useLiveModels();
+  const key = decodeURIComponent(useLocation().hash.slice(1));
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword.trim());
+  const all = useMemo(() => withNouns(topics, byNoun, translate), [byNoun, translate]);
+  const groups = useMemo(() => groupTopics(all, byNoun, locale), [all, byNoun, locale]);
+  const found = useMemo(() => searchTopics(all, wanted, locale), [all, wanted, locale]);
+  const topic = readTopic(all, key, locale);
+  const isOverview = wanted === '' && topic === undefined;
+  const stopSearch = () => setKeyword('');
+  return (
+    <OutsidePage title={topic?.words.title ?? translate('help.title')} narrowSpace={2} leadsBack>
+      <Box sx={columns}>
+        <HelpHead keyword={keyword} onKeyword={setKeyword} count={wanted === '' ? undefined : found.length} />
+        {isOverview ? null : <TopicNavigation groups={groups} current={topic?.key} onChoose={stopSearch} />}
+        <Box sx={{ minWidth: 0, gridColumn: isOverview ? '1 / -1' : undefined }}>
+          {wanted !== '' ? (
+            <SearchResults keyword={wanted} found={found} onChoose={stopSearch} />
+          ) : topic === undefined ? (
+            <Overview groups={groups} isUnknown={key !== ''} />
+          ) : (
+            <TopicView key={topic.key} read={topic} />
+          )}
+        </Box>
+      </Box>
+    </OutsidePage>
+  );
+};

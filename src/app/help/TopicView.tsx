@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
+import { readSession } from '#session/session.ts';
+import { useLiveModels } from '../liveModels.ts';
+import { useLanguage } from '../settings/useLanguage.ts';
+import { Feedback } from './Feedback.tsx';
+import { type ReadTopic, readTopic } from './findTopics.ts';
+import { helpAddress } from './helpAddress.ts';
+import { TopicLink } from './TopicLink.tsx';
+import { topics } from './topics.ts';
+
+/** The page a topic explains, for whoever is signed in. */
+const PageLink = ({ read }: { readonly read: ReadTopic }) => {
+  const translate = useTranslate();
+  const { byNoun } = useLiveModels();
+  const to = byNoun[read.key] === undefined ? read.topic.address : `/${read.key}`;
+  if (to === undefined || readSession() === undefined) return null;
+  return (
+    <Button component={LinkBase} to={to} size="small" variant="outlined">
+      {translate('help.openPage')}
+    </Button>
+  );
+};
+
+const Related = ({ read }: { readonly read: ReadTopic }) => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const related = (read.topic.related ?? []).flatMap((key) => readTopic(topics, key, locale) ?? []);
+  if (related.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mt: 3 }}>
+      <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 650 }}>
+        {translate('help.related')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+      >
+        {related.map((each) => (
+          <li key={each.key}>
+            <TopicLink read={each} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const Words = ({ read }: { readonly read: ReadTopic }) => {
+  const translate = useTranslate();
+  const { text, steps = [] } = read.words;
+  return (
+    <Box lang={languageTags[read.language]} sx={{ lineHeight: 1.75, maxWidth: '46em' }}>
+      {text.map((paragraph) => (
+        <Typography key={paragraph} sx={{ mb: 1.25, lineHeight: 'inherit' }}>
+          {paragraph}
+        </Typography>
+      ))}
+      {steps.length === 0 ? null : (
+        <>
+          <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 650, mt: 2 }}>
+            {translate('help.steps')}
+          </Typography>
+          <Box component="ol" sx={{ mt: 0.5, pl: 3 }}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** One topic: what it says, the page it is about, what to read next, and whether it helped. */
+export const TopicView = ({ read }: { readonly read: ReadTopic }) => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <article>
+      <Link href={helpAddress} sx={{ display: { md: 'none' }, py: 0.5 }}>
+        {translate('help.overview')}
+      </Link>
+      <Typography
+        ref={heading}
+        id={read.key}
+        variant="h2"
+        tabIndex={-1}
+        lang={languageTags[read.language]}
+        sx={{ fontSize: '1.375rem', mb: 1.5, outline: 'none' }}
+      >
+        {read.words.title}
+      </Typography>
+      {read.language === locale ? null : (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('help.language', { language: languageNames[read.language] })}
+        </Alert>
+      )}
+      <Words read={read} />
+      <PageLink read={read} />
+      <Related read={read} />
+      <Feedback topic={read.key} />
+    </article>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Overview } from './useOverview.ts';
+
+type Item = Overview['waiting'][number];
+
+/** The list an item leads to, narrowed to what was counted. */
+interface Place {
+  readonly noun: string;
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsWaiting'>, Place>> = {
+  applications: { noun: 'application', filter: { status: [0] } },
+  complaints: { noun: 'complaint', filter: { status: [0, 1] } },
+  unpaidOrders: { noun: 'order', filter: { order_status: [0] } },
+  handOvers: { noun: 'resignation', filter: { transfer_status: [1, 4], status: ['resigned'] } },
+  deletionsDue: { noun: 'deletion', filter: { status: ['pending', 'executing'] } },
+  termsEnding: { noun: 'temporaryStaff', filter: { status: ['expiring'] } },
+};
+
+/** Where what was sent in for review is seen, by its kind. */
+const reviewed: Readonly<Record<string, string>> = {
+  asset_admin: 'assetAdmin',
+  sms_template: 'inviteNote',
+  message_template: 'messageTemplate',
+  verification: 'verification',
+  cover: 'companySetting',
+  startup: 'companySetting',
+};
+
+const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key === 'reviewsWaiting';
+
+/** The noun whose page an item leads to; undefined: it has none here. */
+export const nounOfItem = (item: Item): string | undefined =>
+  isReview(item) ? reviewed[item.about ?? ''] : placeOf(item)?.noun;
+
+const placeOf = ({ key }: Item): Place | undefined =>
+  key === 'reviewsRejected' || key === 'reviewsWaiting' ? undefined : places[key];
+
+/** The address of an item in this router, with its filter. */
+export const addressOfItem = (item: Item): string => {
+  const noun = nounOfItem(item) ?? '';
+  const filter = placeOf(item)?.filter;
+  return filter === undefined ? `/${noun}` : `/${noun}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};

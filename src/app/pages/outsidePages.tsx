@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { helpAddress } from '../help/helpAddress.ts';
+import { outsideAddresses } from '../outside/addresses.ts';
+import { PageLoading } from './PageLoading.tsx';
+
+interface OutsidePageRoute {
+  readonly path: string;
+  readonly element: ReactElement;
+}
+
+/** A page whose code is loaded when somebody goes there. */
+const onDemand = (path: string, load: () => Promise<ComponentType>): OutsidePageRoute => {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return {
+    path,
+    element: (
+      <Suspense fallback={<PageLoading />}>
+        <Screen />
+      </Suspense>
+    ),
+  };
+};
+
+/** Pages outside the console's frame that anybody may open, signed in or not. */
+export const outsidePages: readonly OutsidePageRoute[] = [
+  onDemand(helpAddress, async () => (await import('../help/HelpScreen.tsx')).HelpScreen),
+  onDemand(
+    outsideAddresses.drawboard,
+    async () => (await import('../drawboard/DrawboardScreen.tsx')).DrawboardScreen,
+  ),
+  onDemand(
+    outsideAddresses.environment,
+    async () => (await import('../environment/EnvironmentScreen.tsx')).EnvironmentScreen,
+  ),
+  onDemand(
+    outsideAddresses.agreement,
+    async () => (await import('../agreement/AgreementScreen.tsx')).AgreementScreen,
+  ),
+  onDemand(
+    outsideAddresses.downloads,
+    async () => (await import('../downloads/DownloadsScreen.tsx')).DownloadsScreen,
+  ),
+  onDemand(
+    outsideAddresses.mobileDown,
+    async () => (await import('../downloads/MobileDownScreen.tsx')).MobileDownScreen,
+  ),
+  onDemand(
+    outsideAddresses.dissolved,
+    async () => (await import('../dissolved/DissolvedScreen.tsx')).DissolvedScreen,
+  ),
+];
+
+/** Stands at every address for somebody who is not signed in and came to one nothing lives at. */
+export const lostPage: OutsidePageRoute = onDemand(
+  '*',
+  async () => (await import('../outside/LostPage.tsx')).LostPage,
+);

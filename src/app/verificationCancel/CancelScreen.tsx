@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { EffectList } from '#views/verification/EffectList.tsx';
+import { PhoneEnd } from '../phonePage/PhoneEnd.tsx';
+import { PhonePage } from '../phonePage/PhonePage.tsx';
+import { PhoneStages } from '../phonePage/PhoneStages.tsx';
+import { useSecondsLeft } from '../qrLogin/useSecondsLeft.ts';
+import { type AskedCancel, type CancelResult, useCancelConfirm } from './useCancelConfirm.ts';
+
+const tall = { minHeight: 44 } as const;
+
+/** How it ended. */
+const End = ({ result }: { readonly result: CancelResult }) => {
+  const translate = useTranslate();
+  const text = result.kind === 'failed' ? result.message : translate(`verification.phone.${result.kind}Text`);
+  return <PhoneEnd title={translate(`verification.phone.${result.kind}`)} text={text} />;
+};
+
+interface QuestionProps {
+  readonly asked: AskedCancel;
+  readonly isAnswering: boolean;
+  readonly onAnswer: (action: 'confirm' | 'cancel') => void;
+}
+
+/** Shall the verification go? Keeping it is the default: it has the focus. */
+const Question = ({ asked, isAnswering, onAnswer }: QuestionProps) => {
+  const translate = useTranslate();
+  const seconds = useSecondsLeft(asked.expire_seconds);
+  return (
+    <>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {translate('verification.phone.question', { name: asked.company_name })}
+      </Typography>
+      <Typography>{translate('verification.cancelEffects')}</Typography>
+      <EffectList effects={asked.effects} />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Button
+          variant="contained"
+          color="error"
+          size="large"
+          loading={isAnswering}
+          disabled={seconds === 0}
+          onClick={() => onAnswer('confirm')}
+          sx={tall}
+        >
+          {translate('verification.phone.confirm')}
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          autoFocus
+          disabled={isAnswering}
+          onClick={() => onAnswer('cancel')}
+          sx={tall}
+        >
+          {translate('verification.phone.keep')}
+        </Button>
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {translate('verification.phone.left', { seconds })}
+        </Typography>
+      </Box>
+    </>
+  );
+};
+
+const Confirmation = ({ ticket }: { readonly ticket: string }) => {
+  const { asked, result, answer, isAnswering } = useCancelConfirm(ticket);
+  return (
+    <PhoneStages
+      end={result && <End result={result} />}
+      question={asked && <Question asked={asked} isAnswering={isAnswering} onAnswer={answer} />}
+    />
+  );
+};
+
+/** The phone's page for a code that cancels the company's verification: what follows, and the last word. */
+export const CancelScreen = () => {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const ticket = search.get('ticket') ?? '';
+  return (
+    <PhonePage title={translate('verification.phone.page')}>
+      {ticket === '' ? (
+        <End result={{ kind: 'failed', message: translate('verification.phone.noTicket') }} />
+      ) : (
+        <Confirmation key={ticket} ticket={ticket} />
+      )}
+    </PhonePage>
+  );
+};

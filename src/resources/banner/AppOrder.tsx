@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { type Moving, SavedOrderList } from '#views/order/SavedOrderList.tsx';
+import { useMoving } from '#views/order/useMoving.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { AppIcon } from '#views/workbench/AppIcon.tsx';
+import { useAppName } from '#views/workbench/useAppName.ts';
+import { type AppRow, byCategory } from '#views/workbench/useApps.ts';
+
+interface AppOrderProps {
+  readonly apps: readonly AppRow[];
+  readonly onRenew: () => Promise<unknown>;
+}
+
+interface CategoryProps {
+  readonly category: number;
+  readonly apps: readonly AppRow[];
+  readonly moving: Moving;
+}
+
+const iconSize = 28;
+
+const Category = ({ category, apps, moving }: CategoryProps) => {
+  const translate = useTranslate();
+  const nameOf = useAppName();
+  const isSortable = apps.every(({ can }) => can?.create === 1);
+  return (
+    <Box sx={{ mb: 2, breakInside: 'avoid' }}>
+      <Typography variant="subtitle2" component="h3">
+        {translate(wordKeys('app').option('category_id', category))}
+      </Typography>
+      <SavedOrderList
+        rows={apps}
+        idOf={({ app_id: id }) => id}
+        nameOf={nameOf}
+        moving={isSortable ? moving : undefined}
+        spacing={{ py: 0.5, gap: 1 }}
+      >
+        {(app, controls) => (
+          <>
+            <AppIcon url={app.icon_url} size={iconSize} />
+            <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {nameOf(app)}
+              {app.status === 1 ? '' : ` (${translate(wordKeys('app').option('status', 0))})`}
+            </Typography>
+            {controls}
+          </>
+        )}
+      </SavedOrderList>
+    </Box>
+  );
+};
+
+/** The order of apps on the workbench, category by category. */
+export const AppOrder = ({ apps, onRenew }: AppOrderProps) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const moving = useMoving({
+    save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
+    renew: onRenew,
+    topic: 'app.sort',
+  });
+  return (
+    <Box component="section" aria-labelledby="app-order-heading">
+      <Typography id="app-order-heading" variant="h6" component="h2">
+        {translate('banner.order')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('banner.orderIntro')}
+      </Typography>
+      <Box role="status" sx={visuallyHidden}>
+        {moving.announcement}
+      </Box>
+      <Box sx={{ columnWidth: 280, columnGap: 4 }}>
+        {byCategory(apps).map(({ category, rows }) => (
+          <Category key={category} category={category} apps={rows} moving={moving} />
+        ))}
+      </Box>
+    </Box>
+  );
+};

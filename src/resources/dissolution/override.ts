@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+
+const DissolutionScreen = lazy(async () => ({
+  default: (await import('./DissolutionScreen.tsx')).DissolutionScreen,
+}));
+
+/** Nothing here is a list: what is lost, what stands in the way, and the proof that it is meant. */
+export const dissolutionOverride = defineOverride<'dissolution'>()({
+  screen: DissolutionScreen,
+});

@@ -1,0 +1,132 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { LinkBase, useNavigate, useTranslate } from 'react-admin';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRights } from '#views/reasons/RightsContext.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { tintOf } from './DayCell.tsx';
+import { createAddress } from './holidayAddress.ts';
+import { type HolidayDay, useYear, type YearQuestion } from './useYear.ts';
+import { YearBar } from './YearBar.tsx';
+import { YearGrid } from './YearGrid.tsx';
+
+const DayDialog = lazy(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+
+const keys = wordKeys('holiday');
+const types = [1, 2, 3] as const;
+
+/** What the colours and marks mean, with how many days of each there are. */
+const Legend = ({ year, days }: { readonly year: number; readonly days: readonly HolidayDay[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('holiday.daysOf', { year })}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
+      >
+        {types.map((type) => (
+          <Typography
+            key={type}
+            component="li"
+            variant="body2"
+            sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}
+          >
+            <Box
+              component="span"
+              aria-hidden
+              sx={(theme) => ({ bgcolor: tintOf(theme, type), px: 0.75, borderRadius: 0.5, fontWeight: 700 })}
+            >
+              {translate(`holiday.mark.${type}`)}
+            </Box>
+            {translate('holiday.count', {
+              type: translate(keys.option('type', type)),
+              count: days.filter((day) => day.type === type).length,
+            })}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const useMayAdd = (): boolean => {
+  const { reach } = useRights().standing(useModel('holiday'), 'create');
+  return reach !== 'none' && reach !== 'ungranted';
+};
+
+const Doings = ({ onImport }: { readonly onImport: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ ml: { md: 'auto' }, flexWrap: 'wrap' }}>
+      <Button variant="outlined" onClick={onImport}>
+        {translate('holiday.import')}
+      </Button>
+      <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={createAddress()}>
+        {translate('holiday.add')}
+      </Button>
+    </Stack>
+  );
+};
+
+interface HolidayCalendarProps {
+  readonly question: YearQuestion;
+  readonly onChange: (part: Partial<YearQuestion>) => void;
+}
+
+/** A year of holidays, by department and region; a day is opened, one without any is begun. */
+export const HolidayCalendar = ({ question, onChange }: HolidayCalendarProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const mayAdd = useMayAdd();
+  const { data, error, refetch } = useYear(question);
+  const [opened, setOpened] = useState<string>();
+  const [isImporting, setImporting] = useState(false);
+  const days = data?.data ?? [];
+  const onOpened = days.filter(({ date }) => date === opened);
+  const choose = (day: string) => {
+    if (days.some(({ date }) => date === day)) return setOpened(day);
+    if (mayAdd) navigate(createAddress(day));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pb: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <YearBar question={question} onChange={onChange} />
+        {mayAdd ? <Doings onImport={() => setImporting(true)} /> : null}
+      </Box>
+      {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
+      {data === undefined && error === null ? (
+        <Skeleton variant="rounded" height={480} role="status" aria-label={translate('ra.page.loading')} />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <Legend year={data.year} days={days} />
+          {days.length === 0 ? (
+            <Alert severity="info">{translate('holiday.noneIn', { year: data.year })}</Alert>
+          ) : null}
+          <YearGrid year={data.year} today={data.today} days={days} onChoose={choose} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {opened === undefined || onOpened.length === 0 ? null : (
+          <DayDialog day={opened} days={onOpened} mayAdd={mayAdd} onClose={() => setOpened(undefined)} />
+        )}
+        {isImporting && data !== undefined ? (
+          <ImportDialog
+            year={question.year}
+            today={data.today}
+            onYear={(year) => onChange({ year })}
+            onClose={() => setImporting(false)}
+          />
+        ) : null}
+      </Suspense>
+    </Box>
+  );
+};

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+import { ApplyButton } from './ApplyButton.tsx';
+import { LaterOrdersField } from './laterFields.tsx';
+
+const InvoiceScreen = lazy(async () => ({ default: (await import('./InvoiceScreen.tsx')).InvoiceScreen }));
+const InvoiceExtra = lazy(async () => ({ default: (await import('./InvoiceExtra.tsx')).InvoiceExtra }));
+
+/** The list is generated; beside it stand the application, which has an address of its own, and the sheet to print. */
+export const invoiceOverride = defineOverride<'invoice'>()({
+  screen: InvoiceScreen,
+  fields: { order_ids: { display: LaterOrdersField } },
+  views: {
+    toolbar: ApplyButton,
+    showExtra: InvoiceExtra,
+    showWithout: ['invoice_id', 'applicant_id'],
+  },
+});

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import { LinkBase, useTranslate } from 'react-admin';
+import { wordKeys } from '#views/wordKeys.ts';
+import { figureColumns, figureText, rowName } from './departmentColumns.ts';
+import { levelAddresses } from './LevelTabs.tsx';
+import type { DepartmentRow } from './useDepartmentUse.ts';
+
+const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+/** A column's name; what it counts is said on hover and on focus. */
+const Heading = ({ name }: { readonly name: (typeof figureColumns)[number] }) => {
+  const translate = useTranslate();
+  const keys = wordKeys('usage');
+  return (
+    <Tooltip title={translate(keys.help(name))} describeChild>
+      <Box component="span" tabIndex={0} sx={{ borderBottom: '1px dotted', cursor: 'help' }}>
+        {translate(keys.field(name))}
+      </Box>
+    </Tooltip>
+  );
+};
+
+const Name = ({ row }: { readonly row: DepartmentRow }) => {
+  const translate = useTranslate();
+  const name = rowName(translate, row);
+  if (row.has_children === 0) return name;
+  return (
+    <Link component={LinkBase} to={`${levelAddresses.department}?dept=${row.dept_id}`}>
+      {name}
+    </Link>
+  );
+};
+
+interface DepartmentTableProps {
+  readonly label: string;
+  readonly rows: readonly DepartmentRow[];
+  readonly total: DepartmentRow | null;
+}
+
+/** Figures by department; a name leads to the departments below it. */
+export const DepartmentTable = ({ label, rows, total }: DepartmentTableProps) => {
+  const translate = useTranslate();
+  return (
+    // What scrolls sideways has to be reached by keyboard.
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate(wordKeys('usage').field('name'))}</TableCell>
+            {figureColumns.map((name) => (
+              <TableCell key={name} align="right">
+                <Heading name={name} />
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.dept_id ?? 'rest'}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 140 }}>
+                <Name row={row} />
+              </TableCell>
+              {figureColumns.map((name) => (
+                <TableCell key={name} align="right" sx={figure}>
+                  {figureText(row, name)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          {total === null ? null : (
+            <TableRow sx={{ '& > *': { fontWeight: 600, borderBottom: 0 } }}>
+              <TableCell component="th" scope="row">
+                {translate('usage.total')}
+              </TableCell>
+              {figureColumns.map((name) => (
+                <TableCell key={name} align="right" sx={figure}>
+                  {figureText(total, name)}
+                </TableCell>
+              ))}
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'react-admin';
+import { formatCount } from '#views/list/formatCount.ts';
+import { TotalLine } from '#views/list/TotalLine.tsx';
+import { Until } from '#views/usage/Until.tsx';
+import { usePeopleFacts } from './useDepartmentUse.ts';
+
+/** How many people are listed, how many are not named and why, and until when the figures count. */
+export const PeopleTotal = () => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const { data } = usePeopleFacts(Number(filterValues?.dept ?? 0));
+  const unlisted = data?.unlisted ?? 0;
+  return (
+    <Box>
+      <TotalLine />
+      {unlisted === 0 || data === undefined ? null : (
+        <Typography variant="body2" color="text.secondary">
+          {translate('usage.unlisted', { count: formatCount(unlisted), least: data.least_people })}
+        </Typography>
+      )}
+      <Until closed={data} />
+    </Box>
+  );
+};

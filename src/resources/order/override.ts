@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+import { InvoiceSelected } from './InvoiceSelected.tsx';
+import { OrderList } from './OrderList.tsx';
+import { ProductNameField } from './ProductNameField.tsx';
+
+const OrderLead = lazy(async () => ({ default: (await import('./OrderLead.tsx')).OrderLead }));
+const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx')).OrderExtra }));
+
+/** The list is generated, below the orders that wait for their payment; the detail tells what happened when. */
+export const orderOverride = defineOverride<'order'>()({
+  fields: { product_name: { display: ProductNameField } },
+  views: {
+    list: OrderList,
+    bulk: InvoiceSelected,
+    showLead: OrderLead,
+    showExtra: OrderExtra,
+    // What happened when is told below, step by step.
+    showWithout: ['order_id', 'product_id', 'buyer_id', 'paid_time', 'refund_time', 'closed_time'],
+  },
+});

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Title, useLocation, useTranslate } from 'react-admin';
+import { equityKinds } from '#domain/shop/products.ts';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { UnpaidOrders } from '#views/shop/UnpaidOrders.tsx';
+import { useQuotas } from '#views/shop/useQuotas.ts';
+import { ProductZone } from './ProductZone.tsx';
+import { ShopSkeleton } from './ShopSkeleton.tsx';
+import { useProducts } from './useProducts.ts';
+
+/** Brings the packs of a kind into view when the address names one. */
+const useWantedKind = (isReady: boolean): void => {
+  const wanted = new URLSearchParams(useLocation().search).get('kind');
+  useEffect(() => {
+    if (isReady && wanted !== null) document.getElementById(`zone-${wanted}`)?.scrollIntoView();
+  }, [isReady, wanted]);
+};
+
+/** The shop: orders that wait, then the packs of each kind below how full its quota is. */
+export const ShopPage = () => {
+  const translate = useTranslate();
+  const products = useProducts();
+  const quotas = useQuotas();
+  const error = products.error ?? quotas.error;
+  const isReady = products.data !== undefined && quotas.data !== undefined;
+  useWantedKind(isReady);
+  return (
+    <Box sx={{ maxWidth: 1200, pt: 1, pb: 4 }}>
+      <Title title={translate('resources.product.plural')} />
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('shop.intro')}
+      </Typography>
+      <UnpaidOrders />
+      {products.data?.may_buy === 0 ? (
+        <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
+          {translate('shop.mayNotBuy')}
+        </Alert>
+      ) : null}
+      {error === null ? null : (
+        <FailedRead error={error} onRetry={() => Promise.all([products.refetch(), quotas.refetch()])} />
+      )}
+      {isReady || error !== null ? null : <ShopSkeleton />}
+      {products.data === undefined || quotas.data === undefined
+        ? null
+        : equityKinds.map((kind) => (
+            <ProductZone
+              key={kind}
+              kind={kind}
+              products={products.data.list.filter((product) => product.package_type === kind)}
+              quota={quotas.data.list.find((quota) => quota.kind === kind)}
+              mayBuy={products.data.may_buy === 1}
+            />
+          ))}
+    </Box>
+  );
+};

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Title, useTranslate } from 'react-admin';
+import { FailedState } from '#views/generated/ListStates.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import { useApps } from '#views/workbench/useApps.ts';
+import { QuickAppForm } from './QuickAppForm.tsx';
+import { useQuickApps } from './useQuickApps.ts';
+
+/** The shortcuts at the top of everybody's workbench. */
+export const QuickAppScreen = () => {
+  const translate = useTranslate();
+  const quick = useQuickApps();
+  const apps = useApps();
+  const error = quick.error ?? apps.error;
+  const isThere = quick.data !== undefined && apps.data !== undefined;
+  const retry = () => {
+    void quick.refetch();
+    void apps.refetch();
+  };
+  return (
+    <Box sx={{ pb: 4 }}>
+      <Title title={translate(wordKeys('quickApp').plural)} />
+      {error === null || isThere ? null : <FailedState error={error} onRetry={retry} />}
+      {isThere || error !== null ? null : (
+        <Skeleton variant="rounded" height={360} role="status" aria-label={translate('ra.page.loading')} />
+      )}
+      {quick.data === undefined || apps.data === undefined ? null : (
+        <>
+          <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 720 }}>
+            {translate('quickApp.intro', { limit: quick.data.limit })}
+          </Typography>
+          <QuickAppForm stored={quick.data} apps={apps.data} />
+        </>
+      )}
+    </Box>
+  );
+};

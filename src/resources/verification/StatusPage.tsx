@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Title, useTranslate } from 'react-admin';
+import { verificationStates } from '#domain/verification/states.ts';
+import type { Verification } from '#generated/types.ts';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+import { Certificate } from './Certificate.tsx';
+import { Consequences } from './Consequences.tsx';
+import { Rejection } from './Rejection.tsx';
+import { StatusCard } from './StatusCard.tsx';
+import { SubmissionHistory } from './SubmissionHistory.tsx';
+import { useVerification } from './useVerification.ts';
+
+const Status = ({ verification }: { readonly verification: Verification }) => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <StatusCard verification={verification} />
+    {verification.status === verificationStates.rejected ? <Rejection verification={verification} /> : null}
+    {verification.status === verificationStates.verified ? null : <Consequences />}
+    {verification.status === verificationStates.verified ||
+    verification.status === verificationStates.reviewing ? (
+      <Certificate verification={verification} />
+    ) : null}
+    <SubmissionHistory version={`${verification.attestation_id} ${verification.status}`} />
+  </Box>
+);
+
+/** Whether the company is verified, what it cannot do until it is, and the next step. */
+export const StatusPage = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useVerification();
+  return (
+    <Box sx={{ maxWidth: 880, pt: 1, pb: 4 }}>
+      <Title title={translate(wordKeys('verification').plural)} />
+      <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 720 }}>
+        {translate('verification.intro')}
+      </Typography>
+      {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
+      {data === undefined && error === null ? (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={translate('ra.page.loading')} />
+      ) : null}
+      {data === undefined ? null : <Status verification={data} />}
+    </Box>
+  );
+};

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import { defineOverride } from '#views/override.ts';
+
+const VerificationScreen = lazy(async () => ({
+  default: (await import('./VerificationScreen.tsx')).VerificationScreen,
+}));
+
+/** How far the verification is, the long form of it, and its end: three pages no generated one shows. */
+export const verificationOverride = defineOverride<'verification'>()({
+  screen: VerificationScreen,
+  beginning: 'own',
+});

@@ -1,0 +1,33 @@
+/** What the last page says after a company was dissolved: its session is over, so nobody can be asked any more. */
+export interface Farewell {
+  readonly company: string;
+  /** ISO instant. */
+  readonly eraseTime: string;
+  readonly holdHours: number;
+}
+
+const farewellKey = 'session:farewell';
+
+/** Keeps it for this browser tab. */
+export const keepFarewell = (farewell: Farewell, storage: Storage = sessionStorage): void =>
+  storage.setItem(farewellKey, JSON.stringify(farewell));
+
+const isFarewell = (value: unknown): value is Farewell =>
+  typeof value === 'object' &&
+  value !== null &&
+  'company' in value &&
+  typeof value.company === 'string' &&
+  'eraseTime' in value &&
+  typeof value.eraseTime === 'string' &&
+  'holdHours' in value &&
+  typeof value.holdHours === 'number';
+
+/** What was kept; undefined: nothing was dissolved in this tab. */
+export const readFarewell = (storage: Storage = sessionStorage): Farewell | undefined => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(farewellKey) ?? 'null');
+    return isFarewell(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

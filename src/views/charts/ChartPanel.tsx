@@ -1,0 +1,88 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { saveText } from '../bulk/saveText.ts';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import { chartHeight } from './axes.ts';
+import type { ChartFigures } from './chartSeries.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { figuresCsv } from './figuresCsv.ts';
+
+const LineTrend = lazy(async () => ({ default: (await import('./LineTrend.tsx')).LineTrend }));
+const BarTrend = lazy(async () => ({ default: (await import('./BarTrend.tsx')).BarTrend }));
+
+interface ChartPanelProps {
+  readonly title: string;
+  /** What is counted, and how. */
+  readonly help: string;
+  readonly kind: 'line' | 'bar';
+  readonly figures: ChartFigures;
+  /** How the file of the figures is called, without its ending. */
+  readonly fileName: string;
+  /** Chooses what is drawn, between the help and the chart. */
+  readonly control?: ReactNode;
+}
+
+const panel = {
+  minWidth: 0,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+} as const;
+
+const Drawing = ({ kind, figures }: Pick<ChartPanelProps, 'kind' | 'figures'>) => {
+  const Chart = kind === 'line' ? LineTrend : BarTrend;
+  return (
+    // The table says the same to whoever does not see it.
+    <Box aria-hidden>
+      <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+        <Chart {...figures} />
+      </Suspense>
+    </Box>
+  );
+};
+
+/** A chart under a heading, with its table behind a switch (a screen reader has it at any time) and the figures as a file. */
+export const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPanelProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isTable, setTable] = useState(false);
+  const save = () => saveText(figuresCsv(figures), `${fileName}.csv`, 'text/csv;charset=utf-8');
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={panel}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography id={titleId} variant="subtitle1" component="h2" sx={{ mr: 'auto' }}>
+          {title}
+        </Typography>
+        <Stack direction="row">
+          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {translate('charts.asTable')}
+          </Button>
+          <Button size="small" startIcon={<FileDownload />} onClick={save}>
+            {translate('charts.download')}
+          </Button>
+        </Stack>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {help}
+      </Typography>
+      {control}
+      {isTable ? null : <Drawing kind={kind} figures={figures} />}
+      <Box
+        {...(isTable ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
+        sx={isTable ? { maxHeight: 360, overflow: 'auto' } : { position: 'relative' }}
+      >
+        <Box sx={isTable ? {} : visuallyHidden}>
+          <FigureTable label={title} figures={figures} />
+        </Box>
+      </Box>
+    </Box>
+  );
+};

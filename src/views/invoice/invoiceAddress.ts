@@ -1,0 +1,30 @@
+import { mostOrders } from '#domain/invoice/states.ts';
+
+const noun = 'invoice';
+/** A page below its noun; that a call happens to be spelt like it is another matter. */
+const base = `/${noun}/apply`;
+
+/** The application page with these orders ticked; more than one application takes are left to be ticked there. */
+export const applyAddress = (orderIds: readonly number[] = []): string =>
+  orderIds.length === 0 ? base : `${base}?orders=${orderIds.slice(0, mostOrders).join(',')}`;
+
+/** The application page as a failed application left it. */
+export const againAddress = (invoiceId: number): string => `${base}?again=${invoiceId}`;
+
+/** What such an address asks for. */
+export interface ApplicationBeginning {
+  readonly orderIds: readonly number[];
+  readonly againId: number | undefined;
+}
+
+const numbersIn = (text: string | null): readonly number[] =>
+  [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** Reads the query of the application page; what is no id is passed over. */
+export const beginningIn = (search: string): ApplicationBeginning => {
+  const query = new URLSearchParams(search);
+  return {
+    orderIds: numbersIn(query.get('orders')).slice(0, mostOrders),
+    againId: numbersIn(query.get('again'))[0],
+  };
+};

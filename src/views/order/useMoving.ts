@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import { movedTo } from '#domain/app/checkOrder.ts';
+import { useTakeBack } from '../actions/useUndo.ts';
+import { useSay } from '../useSay.ts';
+
+interface MovingProps {
+  /** Keeps an order. */
+  readonly save: (ids: readonly number[]) => Promise<unknown>;
+  /** Reads the rows anew. */
+  readonly renew: () => Promise<unknown>;
+  readonly topic: string;
+}
+
+/**
+ * Moves a row of a list: shown at once, said (`announcement`, for a role=status), and taken back by the same call with the
+ * order before.
+ */
+export const useMoving = ({ save, renew, topic }: MovingProps) => {
+  const translate = useTranslate();
+  const say = useSay();
+  const takeBack = useTakeBack();
+  const [announcement, announce] = useState('');
+  const [shown, setShown] = useState<readonly number[]>();
+
+  const move = async (ids: readonly number[], id: number, name: string, place: number): Promise<void> => {
+    if (place < 0 || place >= ids.length) {
+      announce(translate(`order.ended.${place < 0 ? 'up' : 'down'}`, { name }));
+      return;
+    }
+    const next = movedTo(ids, id, place);
+    setShown(next);
+    try {
+      await save(next);
+      const text = translate('order.moved', { name, place: place + 1 });
+      announce(text);
+      say(text, 'success', { topic, undo: () => takeBack(() => save(ids)) });
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
+    }
+    await renew();
+    setShown(undefined);
+  };
+
+  /** Rows as they are to be shown while an order is on its way. */
+  const inOrder = <Row>(rows: readonly Row[], idOf: (row: Row) => number): readonly Row[] => {
+    if (shown === undefined || !rows.every((row) => shown.includes(idOf(row)))) return rows;
+    return rows.toSorted((one, other) => shown.indexOf(idOf(one)) - shown.indexOf(idOf(other)));
+  };
+  return { move, announcement, inOrder };
+};

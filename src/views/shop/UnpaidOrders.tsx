@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkBase, type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { orderStates } from '#domain/shop/orderStates.ts';
+import type { Order } from '#generated/types.ts';
+import { ActionButton } from '#views/actions/ActionButton.tsx';
+import { useMoney } from '../format/useMoney.ts';
+import { useModel } from '../ModelContext.tsx';
+import { formatMoneyOf } from './orderText.ts';
+import { payAddress } from './shopAddress.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useProductName } from './useProductName.ts';
+
+type UnpaidOrder = Order & RaRecord;
+
+const shown = 3;
+
+const UnpaidOrder = ({ order }: { readonly order: UnpaidOrder }) => {
+  const translate = useTranslate();
+  const model = useModel('order');
+  const nameOf = useProductName();
+  const money = useMoney();
+  const cancel = model.actions.find(({ name }) => name === 'cancel');
+  const mayAct = order.can?.cancel === 1;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {formatMoneyOf(nameOf, money, order)}
+        </Typography>
+        <Typography variant="body2">
+          {typeof order.pay_deadline === 'string' ? <TimeLeft deadline={order.pay_deadline} /> : null}
+        </Typography>
+      </Box>
+      {mayAct ? (
+        <Stack direction="row" spacing={1}>
+          <Button
+            size="small"
+            variant="contained"
+            component={LinkBase}
+            to={payAddress(Number(order.order_id))}
+            aria-label={translate('shop.payNamed', { name: String(order.order_no) })}
+          >
+            {translate('shop.pay')}
+          </Button>
+          {cancel === undefined ? null : (
+            <ActionButton
+              model={model}
+              action={cancel}
+              target={{ id: order.id, previous: order }}
+              subject={`${order.order_no} ${nameOf(String(order.product_name))}`}
+              obstacle={undefined}
+            />
+          )}
+        </Stack>
+      ) : null}
+    </Box>
+  );
+};
+
+/** Orders that wait for their payment, each with what can be done about it; nothing where there is none. */
+export const UnpaidOrders = () => {
+  const translate = useTranslate();
+  const { data = [], total = 0 } = useGetList<UnpaidOrder>('order', {
+    filter: { order_status: [orderStates.unpaid] },
+    sort: { field: 'purchase_time', order: 'ASC' },
+    pagination: { page: 1, perPage: 10 },
+  });
+  if (total === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="presentation"
+      sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <Typography component="h2" variant="subtitle2">
+        {translate('shop.unpaid', { smart_count: total, count: total })}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {data.slice(0, shown).map((order) => (
+          <UnpaidOrder key={order.id} order={order} />
+        ))}
+      </Stack>
+      {total <= shown ? null : (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate('shop.unpaidMore', { smart_count: total - shown, count: total - shown })}
+        </Typography>
+      )}
+    </Alert>
+  );
+};

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { wordKeys } from '../wordKeys.ts';
+import { AppIcon } from './AppIcon.tsx';
+import { useAppName } from './useAppName.ts';
+import { byCategory } from './useApps.ts';
+
+/** What the workbench shows of an app. */
+export interface ShownApp {
+  readonly app_id: number;
+  readonly name: string;
+  readonly name_en?: string | null | undefined;
+  readonly name_ja?: string | null | undefined;
+  readonly icon_url: string;
+  readonly category_id: number;
+}
+
+const iconSize = 40;
+
+/** A card of the workbench: apps four in a row below their title. */
+export const AppCard = ({ title, apps }: { readonly title: string; readonly apps: readonly ShownApp[] }) => {
+  const nameOf = useAppName();
+  return (
+    <Box sx={{ bgcolor: '#ffffff', borderRadius: '12px', p: 1.25, mb: 1.25 }}>
+      <Box sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>{title}</Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(4, 1fr)' }}
+      >
+        {apps.map((app) => (
+          <Box
+            key={app.app_id}
+            component="li"
+            sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, minWidth: 0 }}
+          >
+            <AppIcon url={app.icon_url} size={iconSize} />
+            <Box
+              sx={{
+                fontSize: 12,
+                lineHeight: 1.3,
+                textAlign: 'center',
+                // A name of five characters breaks in its middle, not before its last.
+                textWrap: 'balance',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {nameOf(app)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** The apps of the workbench, a card per category. */
+export const AppGrid = ({ apps }: { readonly apps: readonly ShownApp[] }) => {
+  const translate = useTranslate();
+  if (apps.length === 0)
+    return <Box sx={{ fontSize: 14, textAlign: 'center', py: 4 }}>{translate('workbench.noApps')}</Box>;
+  return (
+    <>
+      {byCategory(apps).map(({ category, rows }) => (
+        <AppCard
+          key={category}
+          title={translate(wordKeys('app').option('category_id', category))}
+          apps={rows}
+        />
+      ))}
+    </>
+  );
+};
