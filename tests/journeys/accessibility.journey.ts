@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import { locales } from '#i18n/locale.ts';
 import { callBeside } from './setup/calls.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { look, lookAtAll } from './setup/look.ts';
 import { screens } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
+import { places, shownAt, standAt } from './setup/walk.ts';
 
 /** A conflict on somebody's note, looked at where each change is chosen. */
 const lookAtConflict = async (page: Page, product: RunningConsole): Promise<readonly string[]> => {
@@ -25,25 +24,20 @@ const lookAtConflict = async (page: Page, product: RunningConsole): Promise<read
 // A trace of each of the hundreds of looks would take longer than the looks.
 journey.use({ trace: 'off' });
 
-for (const language of locales)
-  for (const width of [1280, 320] as const)
-    journey(
-      `meets WCAG 2.2 AA in ${languageTags[language]} at ${width} px`,
-      async ({ quietPage: page, product, allow }) => {
-        journey.setTimeout(600_000);
-        allow(/内容已被他人修改|changed this|変更/);
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 800 });
-        await signIn(page, product);
-        await page.goto(`${product.address}/home?language=${language}`);
-        const shown = screens.filter(({ on }) => on === undefined || (on === 'wide') === width > 600);
-        const found = [...(await lookAtAll(page, product, shown, language))];
-        found.push(...(await lookAtConflict(page, product)));
-        await page.context().clearCookies();
-        await signIn(page, product, 'asset');
-        const forbidden = { name: 'no permission', address: '/complaint', ready: 'main h1, main h2' };
-        await page.goto(`${product.address}/home?language=${language}`);
-        found.push(...(await lookAtAll(page, product, [forbidden], language)));
-        expect(found).toEqual([]);
-      },
-    );
+for (const place of places)
+  journey(`meets WCAG 2.2 AA in ${place.said}`, async ({ quietPage: page, product, allow }) => {
+    journey.setTimeout(600_000);
+    const { language } = place;
+    allow(/内容已被他人修改|changed this|変更/);
+    await standAt(page, place);
+    await signIn(page, product);
+    await page.goto(`${product.address}/home?language=${language}`);
+    const found = [...(await lookAtAll(page, product, shownAt(screens, place), language))];
+    found.push(...(await lookAtConflict(page, product)));
+    await page.context().clearCookies();
+    await signIn(page, product, 'asset');
+    const forbidden = { name: 'no permission', address: '/complaint', ready: 'main h1, main h2' };
+    await page.goto(`${product.address}/home?language=${language}`);
+    found.push(...(await lookAtAll(page, product, [forbidden], language)));
+    expect(found).toEqual([]);
+  });

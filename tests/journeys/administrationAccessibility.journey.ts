@@ -1,24 +1,9 @@
-import { languageTags } from '#i18n/chooseLocale.ts';
-import { locales } from '#i18n/locale.ts';
 import { administration } from './setup/administration.ts';
-import { signIn } from './setup/console.ts';
-import { lookAtAll } from './setup/look.ts';
-import { expect, journey } from './setup/test.ts';
+import { journey } from './setup/test.ts';
+import { places, walk } from './setup/walk.ts';
 
 // A trace of each of the hundreds of looks would take longer than the looks.
 journey.use({ trace: 'off' });
 
-for (const language of locales)
-  for (const width of [1280, 320] as const)
-    journey(
-      `administers by WCAG 2.2 AA in ${languageTags[language]} at ${width} px`,
-      async ({ quietPage: page, product }) => {
-        journey.setTimeout(600_000);
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 800 });
-        await signIn(page, product);
-        await page.goto(`${product.address}/home?language=${language}`);
-        const shown = administration.filter(({ on }) => on === undefined || (on === 'wide') === width > 600);
-        expect(await lookAtAll(page, product, shown, language)).toEqual([]);
-      },
-    );
+for (const place of places)
+  journey(`administers by WCAG 2.2 AA in ${place.said}`, walk(administration, place));

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import { type Locale, locales } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { bringingIn } from './setup/bringingIn.ts';
 import { callBeside } from './setup/calls.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
-import { look, lookAtAll, wordsOf } from './setup/look.ts';
+import { look, wordsOf } from './setup/look.ts';
 import { dialog } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
+import { places, standAt, walk } from './setup/walk.ts';
 
 // A trace of each of the hundreds of looks would take longer than the looks.
 journey.use({ trace: 'off' });
@@ -52,26 +52,16 @@ const seeJoining = async ({ page, product, language, invite, mobile }: Visit): P
   return found;
 };
 
-for (const [at, language] of locales.entries())
-  for (const width of [1280, 320] as const) {
-    const place = `${languageTags[language]} at ${width} px`;
-    journey(`brings in by WCAG 2.2 AA in ${place}`, async ({ quietPage: page, product }) => {
-      journey.setTimeout(600_000);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page, product);
-      await page.goto(`${product.address}/home?language=${language}`);
-      const shown = bringingIn.filter(({ on }) => on === undefined || (on === 'wide') === width > 600);
-      expect(await lookAtAll(page, product, shown, language)).toEqual([]);
-    });
+for (const [at, place] of places.entries()) {
+  journey(`brings in by WCAG 2.2 AA in ${place.said}`, walk(bringingIn, place));
 
-    journey(`joins by WCAG 2.2 AA in ${place}`, async ({ quietPage: page, product }) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page, product);
-      const { url } = await callBeside(page, product, '/getInviteUrl', { id: 38 });
-      await page.context().clearCookies();
-      const mobile = `1390000${7400 + at * 2 + (width === 320 ? 1 : 0)}`;
-      expect(await seeJoining({ page, product, language, invite: String(url), mobile })).toEqual([]);
-    });
-  }
+  journey(`joins by WCAG 2.2 AA in ${place.said}`, async ({ quietPage: page, product }) => {
+    const { language } = place;
+    await standAt(page, place);
+    await signIn(page, product);
+    const { url } = await callBeside(page, product, '/getInviteUrl', { id: 38 });
+    await page.context().clearCookies();
+    const mobile = `1390000${7400 + at}`;
+    expect(await seeJoining({ page, product, language, invite: String(url), mobile })).toEqual([]);
+  });
+}

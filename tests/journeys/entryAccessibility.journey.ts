@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { languageTags } from '#i18n/chooseLocale.ts';
-import { type Locale, locales } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { dialog } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
+import { places, standAt } from './setup/walk.ts';
 
 // A trace of each look would take longer than the looks.
 journey.use({ trace: 'off' });
@@ -19,10 +20,6 @@ interface Visit {
   /** Looks once this is there. */
   readonly see: (name: string, there: Locator) => Promise<void>;
 }
-
-/** One number per story: a number is sent one code a minute, and the stories share a product. */
-const numberFor = ({ accounts }: RunningConsole, language: Locale, width: number): string =>
-  accounts[locales.indexOf(language) * 2 + (width === 320 ? 1 : 0)]?.mobile ?? '';
 
 const openLogin = async ({ page, product, language }: Visit): Promise<void> => {
   await page.goto(`${product.address}/login?language=${language}`);
@@ -119,28 +116,25 @@ const seeQrQuestion = async ({ page, product, language, see }: Visit): Promise<v
   await see('QR result', page.locator('main [role=status] h1'));
 };
 
-for (const language of locales)
-  for (const width of [1280, 320] as const)
-    journey(
-      `lets in by WCAG 2.2 AA in ${languageTags[language]} at ${width} px`,
-      async ({ quietPage: page, product }) => {
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 800 });
-        const found: string[] = [];
-        const see: Visit['see'] = async (name, there) => {
-          await expect(there, name).toBeVisible();
-          expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[language]);
-          found.push(...(await look(page, name)));
-        };
-        const mobile = numberFor(product, language, width);
-        const visit: Visit = { page, product, language, mobile, word: await wordsOf(language), see };
-        await seeWaysIn(visit);
-        await seeFirstVisit(visit);
-        await signIn(page, product);
-        await page.goto(`${product.address}/home?language=${language}`);
-        await seeQrQuestion(visit);
-        await page.goto(`${product.address}/home`);
-        await seeGate(visit);
-        expect(found).toEqual([]);
-      },
-    );
+for (const [at, place] of places.entries())
+  journey(`lets in by WCAG 2.2 AA in ${place.said}`, async ({ quietPage: page, product }) => {
+    const { language } = place;
+    await standAt(page, place);
+    const found: string[] = [];
+    const see: Visit['see'] = async (name, there) => {
+      await expect(there, name).toBeVisible();
+      expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[language]);
+      found.push(...(await look(page, name)));
+    };
+    // A number of its own: a number is sent one code a minute, and the stories share a product.
+    const mobile = product.accounts[at]?.mobile ?? '';
+    const visit: Visit = { page, product, language, mobile, word: await wordsOf(language), see };
+    await seeWaysIn(visit);
+    await seeFirstVisit(visit);
+    await signIn(page, product);
+    await page.goto(`${product.address}/home?language=${language}`);
+    await seeQrQuestion(visit);
+    await page.goto(`${product.address}/home`);
+    await seeGate(visit);
+    expect(found).toEqual([]);
+  });

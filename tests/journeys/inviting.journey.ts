@@ -48,7 +48,9 @@ const bringIn = async (page: Page, phone: Page, product: RunningConsole): Promis
   await question.getByRole('combobox', { name: '职位' }).fill('工艺工程师');
   await question.getByRole('button', { name: '通过', exact: true }).click();
   await expect(rowOf(page, newcomer.name)).toContainText('已通过');
-  expect((await outbox(page, product))[0]).toContain(`您已加入${company}“${otherDepartment}”`);
+  expect((await outbox(page, product))[0]).toContain(
+    `${newcomer.name}，欢迎加入${company}${otherDepartment}！`,
+  );
 };
 
 /** Notifies everybody inactive of the department; whoever has no real name yet is skipped, nobody is notified twice. */

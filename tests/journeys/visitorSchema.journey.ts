@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { signIn, startConsole } from './setup/console.ts';
-import { expect, journey } from './setup/test.ts';
+import { expect as expectSoon, journey } from './setup/test.ts';
+
+/** A screen nobody has opened yet is made while one waits for it: on a busy machine that is no matter of seconds. */
+const patienceMs = 90_000;
+const expect = expectSoon.configure({ timeout: patienceMs });
 
 const schemaFile = 'schemas/visitor.schema.json';
 /** A way in by a sheet, as a developer writes it into the file while the console runs. */
@@ -17,8 +21,12 @@ const addImport = (): void => {
 
 const titles = ['--title', '访客', '--title-en', 'Visitor', '--title-ja', '来訪者'];
 
-journey('writes a schema and uses the new noun without a restart', async ({ quietPage: page }) => {
+journey('writes a schema and uses the new noun without a restart', async ({ quietPage: page, allow }) => {
+  // A schema that goes takes the page along while it asks.
+  allow(/^HttpError: 网络异常/);
   rmSync(schemaFile, { force: true });
+  journey.setTimeout(10 * patienceMs);
+  page.setDefaultTimeout(patienceMs);
   const product = await startConsole('dev');
   try {
     await signIn(page, product);
@@ -28,7 +36,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
 
     execFileSync('npx', ['tsx', 'scripts/new.ts', 'visitor', ...titles]);
     const entry = menu.getByText('访客', { exact: true });
-    await expect(entry).toBeVisible({ timeout: 30_000 });
+    await expect(entry).toBeVisible();
     await entry.click();
 
     for (const name of ['周一鸣', '郑晚晴']) {
@@ -38,7 +46,8 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
         .click();
       await page.getByRole('textbox', { name: '名称' }).fill(name);
       await page.getByRole('button', { name: '保存' }).click();
-      await expect(page.getByText('保存成功').first()).toBeVisible();
+      // What stays is asked for: the word of success is gone again after some seconds, seen or not.
+      await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     }
 
@@ -56,12 +65,12 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
 
     await page.getByRole('button', { name: '删除', exact: true }).click();
     await page.getByRole('button', { name: '删除 郑晚晴（二次来访）' }).click();
-    await expect(page.getByText('删除成功').first()).toBeVisible();
-
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect(page.getByText('郑晚晴（二次来访）')).toHaveCount(0);
+
     await page.getByRole('button', { name: '清除筛选' }).first().click();
     addImport();
-    await page.getByRole('link', { name: '导入', exact: true }).click({ timeout: 30_000 });
+    await page.getByRole('link', { name: '导入', exact: true }).click();
     await expect(page.getByRole('heading', { name: '批量登记访客' })).toBeVisible();
     await page.getByLabel('选择文件').setInputFiles({
       name: 'visitors.csv',
@@ -75,11 +84,11 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
     await expect(page.getByText('白若溪').first()).toBeVisible();
 
     rmSync(schemaFile);
-    await expect(entry).toHaveCount(0, { timeout: 30_000 });
+    await expect(entry).toHaveCount(0);
   } finally {
     rmSync(schemaFile, { force: true });
     // A page that lives on would ask for the server that is gone.
     await page.goto('about:blank');
-    await product.stop();
+    await product.remove();
   }
 });

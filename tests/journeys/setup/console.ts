@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,10 @@ export interface RunningConsole {
   readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   /** Kills it in the midst of what it does, and starts it again on the same data. */
   readonly crash: () => Promise<void>;
+  /** Stops it cleanly and keeps its data. */
   readonly stop: () => Promise<void>;
+  /** Stops it and clears its data away: nobody will ask for it again. */
+  readonly remove: () => Promise<void>;
   /** Everything the process has printed so far. */
   readonly output: () => string;
 }
@@ -79,7 +82,7 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
   let printed = '';
   const launch = async (environment: Readonly<Record<string, string>> = {}): Promise<ChildProcess> => {
     const server = spawn(process.execPath, [...commands[mode]], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: directory, ...environment },
+      env: { ...process.env, REVIEW_MODE: 'manual', PORT: String(port), DATA_DIR: directory, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [server.stdout, server.stderr])
@@ -111,6 +114,12 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
       server = await launch();
     },
     stop,
+    remove: async () => {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+      // The packages Vite has prepared for this port: 50 MB nobody would find again.
+      if (mode === 'dev') rmSync(join('.cache', 'vite', String(port)), { recursive: true, force: true });
+    },
     output: () => printed,
   };
 };

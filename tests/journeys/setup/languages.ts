@@ -45,9 +45,21 @@ export const chineseWordsOf = async (
 ): Promise<readonly string[]> => {
   const [chinese, own] = await Promise.all([loadMessages('zh'), loadMessages(language)]);
   const known = new Set(sentencesOf(own as unknown as Nested));
+  const knownPatterns = [...known].flatMap((sentence) => patternOf(sentence) ?? []);
   const patterns = [...new Set(sentencesOf(chinese as unknown as Nested))]
     .filter((sentence) => !known.has(sentence))
     .flatMap((sentence) => patternOf(sentence) ?? []);
   const said = (await saidBy(page)).filter((text) => /\p{Script=Han}/u.test(text) && !known.has(text));
-  return said.filter((text) => patterns.some((pattern) => pattern.test(text)));
+  // Japanese sentences begin or end like Chinese ones at times.
+  return said.filter(
+    (text) =>
+      patterns.some((pattern) => pattern.test(text)) && !knownPatterns.some((pattern) => pattern.test(text)),
+  );
+};
+
+/** Keys of words that are shown in place of the words: somebody asked for one that is not there. */
+export const openKeysOf = async (page: Page): Promise<readonly string[]> => {
+  const spaces = Object.keys(await loadMessages('zh')).map((key) => key.split('.')[0]);
+  const isKey = new RegExp(`^(${[...new Set(spaces)].join('|')})(\\.[\\w@]+)+$`);
+  return (await saidBy(page)).filter((text) => isKey.test(text));
 };

@@ -49,9 +49,12 @@ const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =>
   );
 };
 
+/** What is still to come; behind a dialog that comes first a page may wait for its answer. */
+const waiting = ':not(body > [aria-hidden=true] *).MuiSkeleton-root';
+
 /** Looks at what is shown: at everything in the mode it is in, at its colours in the other one, which it stays in. */
 export const look = async (page: Page, name: string): Promise<readonly string[]> => {
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.locator(waiting)).toHaveCount(0);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const mode = isDark ? 'dark' : 'light';
   const other = isDark ? 'light' : 'dark';

@@ -54,7 +54,7 @@ const selectFirst: Screen['open'] = (page) => page.locator(`${row} input[type=ch
 /** Asks of another device than the first, which is this browser's own. */
 const askOfSelected: Screen['open'] = async (page) => {
   await page.locator(`${row} input[type=checkbox]`).nth(3).check();
-  await page.getByRole('toolbar').getByRole('button').nth(1).click();
+  await page.getByRole('toolbar').getByRole('button').last().click();
 };
 /** Opens rows' menus until one offers something, and takes the first or last of it: a row may be off limits. */
 export const actOnSomeRow =

@@ -61,7 +61,7 @@ export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
     async ({}, use) => {
       const shelf: Shelf = {};
       await use(shelf);
-      await shelf.product?.stop();
+      await shelf.product?.remove();
     },
     { scope: 'worker' },
   ],
@@ -69,7 +69,7 @@ export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
     async ({ shelf }, use, { file }) => {
       // What one story made, closed or dated must not stand in the next one's way.
       if (shelf.product === undefined || shelf.file !== file) {
-        await shelf.product?.stop();
+        await shelf.product?.remove();
         shelf.product = await startConsole();
         shelf.file = file;
       }
@@ -93,5 +93,8 @@ export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
     await context.close();
   },
 });
+
+/** What a page complains of that asks on while the product is stopped and started anew. */
+export const askedWhileStopped = /503 \(Service Unavailable\)|ERR_CONNECTION_(REFUSED|RESET)/;
 
 export { expect };

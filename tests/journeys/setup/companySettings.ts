@@ -1,0 +1,19 @@
+import { dialog, row, type Screen } from './screens.ts';
+
+const startups = '/newSetting/company-setting/startup';
+
+/** Screens of company settings, covers, startup images and the card of people. */
+export const companySettingScreens: readonly Screen[] = [
+  { name: 'company settings', address: '/newSetting/company-setting', ready: 'main section img' },
+  { name: 'covers', address: '/newSetting/company-setting/cover', ready: row },
+  { name: 'cover form', address: '/newSetting/company-setting/cover/create', ready: `${dialog} form` },
+  { name: 'startup images', address: startups, ready: row },
+  {
+    name: 'startup image',
+    address: startups,
+    ready: row,
+    open: (page) => page.locator(row).first().click(),
+    shows: `${dialog} dl`,
+  },
+  { name: 'startup form', address: `${startups}/create`, ready: `${dialog} form [role=img]` },
+];
