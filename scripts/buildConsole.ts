@@ -27,7 +27,9 @@ const routesOfSchemas = (): readonly { readonly noun: string; readonly route: st
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => JSON.parse(readFileSync(join('schemas', file), 'utf8'))['x-resource'] as ResourceOptions)
     .filter(({ kind }) => kind !== 'service')
-    .map(({ name, route }) => ({ noun: name, route: route ?? `/${name}` }));
+    .flatMap(({ name, route, pages = {} }) =>
+      [route ?? `/${name}`, ...Object.values(pages)].map((address) => ({ noun: name, route: address })),
+    );
 
 /** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`. */
 const isScreenOf = (noun: string, key: string): boolean =>

@@ -13,6 +13,7 @@ const steps: readonly (readonly [string, string])[] = [
   // The pipeline runs the README's own test command before this one; it says so with --tested.
   ...(values.tested ? [] : ([['tests', 'npm test']] as const)),
   ['build', 'npm run build'],
+  ['production', 'npx tsx scripts/checkProduction.ts'],
   ['sizes', 'npm run size'],
 ];
 

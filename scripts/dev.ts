@@ -4,18 +4,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { announcement } from '#server/announce.ts';
 import type { App } from '#server/app.ts';
-import type { LastingPorts } from '#server/developmentApp.ts';
+import type { DevelopmentApp, LastingPorts } from '#server/developmentApp.ts';
 import { generatedContract } from '#server/generatedContract.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
 import { startTimers } from '#server/jobs/timers.ts';
 import { listen, listenerOf } from '#server/listen.ts';
 import { createLogger } from '#server/logger.ts';
 import { openPrepared } from '#server/openPrepared.ts';
+import { createPay } from '#server/outbound/payPort.ts';
 import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig } from '#server/ports.ts';
 import { processClock } from '#server/processClock.ts';
 import { readSettings } from '#server/settings.ts';
-import { noncePlaceholder } from '#server/static/serveConsole.ts';
+import { debugScriptPlaceholder, noncePlaceholder } from '#server/static/serveConsole.ts';
 
 /**
  * `npm run dev`: one process with Vite's dev server and the backend. A saved schema or server file is read again at the next call;
@@ -23,7 +24,7 @@ import { noncePlaceholder } from '#server/static/serveConsole.ts';
  */
 const secretBytes = 32;
 const randomToken = () => randomBytes(secretBytes).toString('base64url');
-const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report'];
+const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report', '/downloads.json', '/download/files/'];
 
 const settings = readSettings(process.env, process.argv.slice(2));
 const clock = processClock(settings);
@@ -45,6 +46,7 @@ const lasting: LastingPorts = {
   files,
   links,
   sms: outboxSms,
+  pay: createPay(settings.paying),
   logger,
   lifecycle: { isDraining: () => isDraining },
   config: {
@@ -53,19 +55,28 @@ const lasting: LastingPorts = {
     publicOrigin: () => settings.publicOrigin ?? ownOrigin,
     demoAccounts,
     reviewAfterSeconds: settings.reviewAfterSeconds,
+    downloadsDirectory: settings.downloadsDirectory,
+    debugScript: settings.debugScript,
+    payAfterSeconds: settings.payAfterSeconds,
+    dissolveHoldHours: settings.dissolveHoldHours,
   },
 };
+
+/** What the timers go by: the schemas as the last call found them. A job of a noun they do not know would be given up. */
+let contract = generatedContract();
 
 type DevelopmentModule = typeof import('#server/developmentApp.ts');
 
 /** The app of the code as it is now. Vite gives another module object once anything it imports has changed. */
 const createCurrentApp = (vite: ViteDevServer): (() => Promise<App>) => {
-  let known: { readonly module: DevelopmentModule; readonly app: Promise<App> } | undefined;
+  let known: { readonly module: DevelopmentModule; readonly made: Promise<DevelopmentApp> } | undefined;
   return async () => {
     const module = (await vite.ssrLoadModule('/src/server/developmentApp.ts')) as DevelopmentModule;
     if (known?.module.createDevelopmentApp !== module.createDevelopmentApp)
-      known = { module, app: module.createDevelopmentApp(lasting) };
-    return known.app;
+      known = { module, made: module.createDevelopmentApp(lasting) };
+    const made = await known.made;
+    contract = made.contract;
+    return made.app;
   };
 };
 
@@ -76,12 +87,14 @@ const sendPage = async (
 ): Promise<void> => {
   const nonce = randomToken();
   const page = await vite.transformIndexHtml(request.url ?? '/', readFileSync('index.html', 'utf8'));
-  response.writeHead(200, { ...pageHeaders(lasting.config, nonce, { admitsScripts: true }) });
-  response.end(page.replace(noncePlaceholder, nonce));
+  const { debugScript } = lasting.config;
+  response.writeHead(200, { ...pageHeaders(lasting.config, nonce, { admitsScripts: true, debugScript }) });
+  response.end(page.replace(debugScriptPlaceholder, debugScript ?? '').replace(noncePlaceholder, nonce));
 };
 
-const isPage = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && (headers.accept ?? '').includes('text/html');
+/** A page is asked for by a browser, or by whoever only wants to see whether anything is there. */
+const isPage = ({ method, headers, url }: IncomingMessage): boolean =>
+  method === 'GET' && ((headers.accept ?? '').includes('text/html') || url === '/');
 
 const fail = (response: ServerResponse, error: unknown): void => {
   console.error(error);
@@ -99,8 +112,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
     return listenerOf(await currentApp())(request, response);
   const dev = vite;
   dev.middlewares(request, response, () => {
-    const done = isPage(request) ? sendPage(dev, request, response) : Promise.reject(new Error(`No ${path}`));
-    done.catch((error: unknown) => fail(response, error));
+    if (isPage(request)) sendPage(dev, request, response).catch((error: unknown) => fail(response, error));
+    else response.writeHead(404).end();
   });
 };
 
@@ -128,7 +141,7 @@ ownOrigin = listening.address;
 await starting;
 const stopTimers = startTimers({
   ...lasting,
-  contract: generatedContract,
+  contract: () => contract,
   handlers: () => ({}),
 });
 console.log(announcement(listening.address, demoAccounts));

@@ -1,10 +1,10 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { runOperatorCommand } from '#server/review/operatorCommand.ts';
+import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { readSettings } from '#server/settings.ts';
 
 /**
- * `npm run operator -- review list|approve|reject <id>`: answers what companies have put before the platform. On PostgreSQL beside the running
+ * `npm run operator -- <subject> <verb> ...`: the platform's answers to what companies ask of it. On PostgreSQL beside the running
  * server; the embedded database belongs to one process, so there the server has to be stopped first.
  */
 const { databaseUrl, dataDirectory } = readSettings(process.env);

@@ -32,4 +32,4 @@ export const hashOf = (paths: readonly string[]): string => {
 };
 
 /** One hash over everything a build is made from: a build with the same hash need not be made again. */
-export const sourceHash = (): string => hashOf(roots);
+export const sourceHash = (): string => `${process.env.ENVIRONMENT ?? ''}${hashOf(roots)}`;
