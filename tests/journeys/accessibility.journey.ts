@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callBeside } from './setup/calls.ts';
-import { type RunningConsole, signIn } from './setup/console.ts';
+import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { look, lookAtAll } from './setup/look.ts';
 import { screens } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
@@ -34,7 +34,7 @@ for (const place of places)
     await page.goto(`${product.address}/home?language=${language}`);
     const found = [...(await lookAtAll(page, product, shownAt(screens, place), language))];
     found.push(...(await lookAtConflict(page, product)));
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, product, 'asset');
     const forbidden = { name: 'no permission', address: '/complaint', ready: 'main h1, main h2' };
     await page.goto(`${product.address}/home?language=${language}`);

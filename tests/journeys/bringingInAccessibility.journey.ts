@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '#i18n/locale.ts';
 import { bringingIn } from './setup/bringingIn.ts';
 import { callBeside } from './setup/calls.ts';
-import { type RunningConsole, signIn } from './setup/console.ts';
+import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { dialog } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
@@ -60,7 +60,7 @@ for (const [at, place] of places.entries()) {
     await standAt(page, place);
     await signIn(page, product);
     const { url } = await callBeside(page, product, '/getInviteUrl', { id: 38 });
-    await page.context().clearCookies();
+    await forgetSession(page);
     const mobile = `1390000${7400 + at}`;
     expect(await seeJoining({ page, product, language, invite: String(url), mobile })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callBeside } from './setup/calls.ts';
-import { type RunningConsole, signIn } from './setup/console.ts';
+import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { expect, journey } from './setup/test.ts';
 
 const departmentId = 5;
@@ -62,7 +62,7 @@ journey(
     // The process was down when the time came: the clock of the next one is past it.
     await product.restart({ CLOCK_AHEAD_DAYS: '2' });
 
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, product);
     await expect
       .poll(async () => {

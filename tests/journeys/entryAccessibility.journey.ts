@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { languageTags } from '#i18n/chooseLocale.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { type RunningConsole, signIn } from './setup/console.ts';
+import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { dialog } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
@@ -67,7 +67,7 @@ const seeFirstVisit = async (visit: Visit): Promise<void> => {
   const first = page.locator(`${dialog} [autocomplete=new-password]`).first();
   await first.fill('abc');
   await see('first management password', first);
-  await page.context().clearCookies();
+  await forgetSession(page);
 };
 
 /** The lock, what is behind a forgotten password, and the warning before it closes. */

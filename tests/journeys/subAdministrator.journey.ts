@@ -9,9 +9,11 @@ const outsider = { id: 22, name: '袁逸晗' };
 const newcomer = '端木清和';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
-const findPerson = async (page: Page, product: RunningConsole, keyword: string): Promise<void> => {
+const findPerson = async (page: Page, product: RunningConsole, keyword: string, found = 1): Promise<void> => {
   await page.goto(`${product.address}/contact/ContactManage`);
   await page.getByRole('search').getByRole('searchbox', { name: '搜索' }).fill(keyword);
+  // The list of everybody holds them too: a row chosen in it would be let go when the search answers.
+  await expect(page.locator('[data-row]')).toHaveCount(found);
 };
 const rowOf = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name });
 
@@ -52,7 +54,7 @@ journey('meets nothing but its own branch', async ({ quietPage: page, product })
 
   await findPerson(page, product, '罗沁朗');
   await expect(rowOf(page, '罗沁朗')).toBeVisible();
-  await findPerson(page, product, outsider.name);
+  await findPerson(page, product, outsider.name, 0);
   await expect(page.getByRole('main').getByText('0 人').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('yuanyihan');

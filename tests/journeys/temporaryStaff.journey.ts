@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { outbox } from './setup/calls.ts';
-import { type RunningConsole, signIn } from './setup/console.ts';
+import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { actOn, rowOf, searchFor } from './setup/list.ts';
 import { joinBy } from './setup/phone.ts';
 import { expect, journey } from './setup/test.ts';
@@ -41,7 +41,7 @@ journey('takes a temporary worker on until the term is over', async ({ quietPage
   await page.goto('about:blank');
   // The process was down when the term ended: the clock of the next one is past it.
   await product.restart({ CLOCK_AHEAD_DAYS: '1' });
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, product);
   await expect(async () => {
     await page.goto(`${product.address}${staff}`);

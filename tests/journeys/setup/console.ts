@@ -145,6 +145,12 @@ export const fillAccount = async (page: Page, console: RunningConsole, role = 'm
   await unlock(page, account);
 };
 
+/** Forgets who is signed in. The page is left first: one that is still asking would go to the login page in the midst of the next step. */
+export const forgetSession = async (page: Page): Promise<void> => {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+};
+
 /** Gives the management password at the gate. */
 export const unlock = async (
   page: Page,
