@@ -67,3 +67,10 @@ export const schemaViolation = (schema: FieldSchema, value: unknown): Violation 
   const check = schema.type === undefined ? undefined : byType[schema.type];
   return check?.(schema, value) ?? enumRule(schema, value);
 };
+
+/**
+ * Whether a text says nothing where text has a form: an e-mail address, a code or a choice is never empty. Free text may
+ * be, and then it is its value.
+ */
+export const isNoValue = (schema: FieldSchema, value: unknown): boolean =>
+  value === '' && schema.type === 'string' && schemaViolation(schema, value) !== undefined;

@@ -40,10 +40,11 @@ const valueAt = (value: unknown, instancePath: string): unknown =>
 
 /**
  * An empty box is null or '' on the wire. Where null is refused the field is required (what is not required may be
- * null), so the reader is told that something is missing and not that its type is wrong.
+ * null), so the reader is told that something is missing and not that its type is wrong. Where '' is refused, too: of what
+ * is not required it was taken for no value before anybody asked.
  */
 const keywordOf = (error: ValidationError, value: unknown): string => {
-  const found = ['type', 'minLength', 'enum', 'format'].includes(error.keyword)
+  const found = ['type', 'minLength', 'pattern', 'enum', 'format'].includes(error.keyword)
     ? valueAt(value, error.instancePath)
     : undefined;
   return found === null || (found === '' && error.keyword !== 'type') ? 'required' : error.keyword;

@@ -39,6 +39,7 @@ describe('violationsOf', () => {
     ['type', null],
     ['enum', null],
     ['minLength', ''],
+    ['pattern', ''],
     ['format', ''],
   ])('says required for %s of an empty box', (keyword, value) => {
     const validate = failing([{ instancePath: '/name', keyword, params: {} }]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
+import { forms } from '#generated/forms.ts';
+import { generatedContract } from '#server/generatedContract.ts';
 import { obstacleOf } from '#views/actions/actionState.ts';
 import { findViolations } from '#views/form/findViolations.ts';
 import { formErrorsOf } from '#views/form/formErrors.ts';
@@ -54,6 +56,18 @@ describe('violations of a form', () => {
     expect(ask({ name: '花瓶', status: 'lost', reason: '途中', price: 5 })).toEqual([
       'price: schema.lostIsFree',
     ]);
+  });
+
+  it('takes an empty box for no value, whatever is asked of one', async () => {
+    const member = generatedContract().models.member;
+    const { form } = await forms.member();
+    const told = (values: Readonly<Record<string, unknown>>) =>
+      findViolations({ fields: member?.fields ?? [], rules: [], validate: form, values, sent: values, facts })
+        .filter(({ field = '' }) => field in values)
+        .map(({ rule, field }) => `${field}: ${rule}`);
+
+    expect(told({ name: '', email: '', workId: '' })).toEqual(['name: validation.required']);
+    expect(told({ email: 'nobody' })).toEqual(['email: validation.format']);
   });
 
   it('finds the field of a broken row by its number', () => {

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/dialect.ts';
+import { isNoValue } from '#engine/schemaRules.ts';
 import type { RawFields } from '#server/guard/body.ts';
 import { uploadOf } from '#server/guard/upload.ts';
 
@@ -25,7 +26,7 @@ const toInteger = (value: unknown): unknown =>
     ? Number(value)
     : value;
 
-/** Ids sent as digits become numbers wherever the schema says integer; nothing else is bent. */
+/** Ids sent as digits become numbers wherever the schema says integer, an empty box of a thing with a form becomes null. */
 const normaliseValue = (schema: FieldSchema, value: unknown): unknown => {
   if (schema.type === 'integer') return toInteger(value);
   if (uploadOf(value) !== undefined) return value;
@@ -36,11 +37,18 @@ const normaliseValue = (schema: FieldSchema, value: unknown): unknown => {
   return value;
 };
 
+/** What is required stays as it came: the validator says that it is missing. */
+const isLeftEmpty = (
+  { properties = {}, required = [] }: FieldSchema,
+  name: string,
+  value: unknown,
+): boolean => !required.includes(name) && isNoValue(properties[name] ?? {}, value);
+
 const normaliseObject = (schema: FieldSchema, fields: RawFields): RawFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      normaliseValue(schema.properties?.[name] ?? {}, value),
+      isLeftEmpty(schema, name, value) ? null : normaliseValue(schema.properties?.[name] ?? {}, value),
     ]),
   );
 
@@ -64,7 +72,7 @@ const withArrays = (schema: FieldSchema, fields: RawFields): RawFields =>
   );
 
 /**
- * What older clients send brought to what the schema says (contract.md section 1): pages, ids as text. Everything that is
+ * What older clients send brought to what the schema says (contract.md section 1): pages, ids as text, empty boxes. Everything that is
  * still wrong afterwards is refused by the validator.
  */
 export const normaliseRequest = (

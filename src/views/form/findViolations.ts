@@ -17,11 +17,13 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of a form knows values, not their absence: what is empty is looked at as if it had not been sent. */
-const withoutNulls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+const withoutEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isValues(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part)]])),
+    Object.entries(value).flatMap(([name, part]) =>
+      part === null || part === '' ? [] : [[name, withoutEmpty(part)]],
+    ),
   );
 };
 
@@ -94,7 +96,7 @@ export const findViolations = ({
   const isHidden = isOfHiddenField(fields, values, facts);
   const all = [
     ...missingFields(fields, values, values, facts),
-    ...(validate === undefined ? [] : violationsOf(validate, withoutNulls(sent))),
+    ...(validate === undefined ? [] : violationsOf(validate, withoutEmpty(sent))),
     ...kindViolations(writableFields(fields), sent),
     ...impossiblePhones(fields, values),
     ...brokenRules(rules, values, facts),

@@ -120,6 +120,14 @@ describe('adding a person', () => {
     expect(answer.data.fields).toMatchObject(expected);
   });
 
+  it('M06 takes an empty address and number for none, and an empty name for missing', async () => {
+    const { code, data } = await add({ email: '', workId: '' });
+
+    expect(code).toBe(0);
+    expect(await stored(data.user_id)).toMatchObject({ email: null, work_id: null });
+    expect((await add({ name: '' })).data.fields).toMatchObject({ name: '姓名不能为空' });
+  });
+
   it('M06 says everything that is missing at once', async () => {
     const answer = await save({});
 
