@@ -67,12 +67,15 @@ const samples = {
   list: entries,
 } as const satisfies Record<FieldKind, Sample>;
 
-/** What fits a pattern: the default, else the first of some plain words that does. */
+/** What fits a pattern and its length: the default, else the first of some plain words that does. */
 const patterned = ({ schema, name }: FieldModel, nth: number): Json | undefined => {
   if (schema.pattern === undefined) return undefined;
   if (schema.default !== undefined) return schema.default;
   const pattern = new RegExp(schema.pattern, 'u');
-  return [`${name} ${nth}`, `${name}${nth}`, `${nth}`].find((text) => pattern.test(text));
+  const { maxLength = Number.POSITIVE_INFINITY } = schema;
+  return [`${name} ${nth}`, `${name}${nth}`, `${nth}`].find(
+    (text) => text.length <= maxLength && pattern.test(text),
+  );
 };
 
 /**

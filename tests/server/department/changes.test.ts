@@ -273,6 +273,19 @@ describe('updateDepartment', () => {
     expect(answer).toMatchObject({ code: 0, data: { abbreviation: '软', restriction } });
   });
 
+  it.each(['研发2', 'RD', 'カー', ''])('takes the abbreviation %j', async (abbreviation) => {
+    expect((await update({ id: 11, abbreviation })).data.abbreviation).toBe(abbreviation || null);
+  });
+
+  it.each(['R&D', '研 发', '=1+1'])(
+    'refuses the abbreviation %j: letters and digits alone',
+    async (abbreviation) => {
+      expect((await update({ id: 11, abbreviation })).data.fields).toEqual({
+        abbreviation: '部门简称只能包含文字和数字',
+      });
+    },
+  );
+
   it('makes members of the department its supervisors', async () => {
     const answer = await update({ id: 11, supervisors: [{ user_id: 6 }] });
     const stranger = await update({ id: 11, supervisors: [{ user_id: 8 }] });

@@ -102,6 +102,8 @@ describe('departments added by sheet', () => {
     ]);
     // The separator in a name is what the reader of the row says already.
     expect(said([(await using('add').read(rows))[1] ?? {}])).toEqual([['name validation.pattern']]);
+    const marked = await using('add').read([{ name: '研究', abbreviation: 'R&D' }]);
+    expect(said(marked)).toEqual([['abbreviation validation.pattern']]);
     await using('add').write(rows.filter(({ name }) => name !== 'a/b/c'));
     expect(await tree()).toEqual([...start, '市场部/好']);
   });
