@@ -6,7 +6,7 @@ import type { FileCheck } from './subject.ts';
 type Links = ReadonlyMap<string, readonly string[]>;
 
 /** The way from a name back to itself, its first step again at its end; undefined where there is none. */
-const wayBackTo = (start: string, links: Links): readonly string[] | undefined => {
+export const wayBackTo = (start: string, links: Links): readonly string[] | undefined => {
   const seen = new Set<string>();
   const walk = (name: string, way: readonly string[]): readonly string[] | undefined => {
     for (const next of links.get(name) ?? []) {

@@ -26,6 +26,7 @@ import { checkStates } from './states.ts';
 import type { FileCheck, ProjectCheck } from './subject.ts';
 import { checkUndo } from './undo.ts';
 import { checkValues } from './values.ts';
+import { checkWithin } from './within.ts';
 import { checkWords } from './wordsComplete.ts';
 
 /** Families of checks that read one file. */
@@ -64,4 +65,5 @@ export const projectChecks: readonly ProjectCheck[] = [
   checkReferences,
   checkCallPermissions,
   checkDuplicates,
+  checkWithin,
 ];
