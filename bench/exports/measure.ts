@@ -83,7 +83,12 @@ const createExport = async ({ database, companyId, userId }: Company): Promise<(
   const parameters = { fields, scope: {}, format: 'csv' };
   return async () => {
     const token = crypto.randomUUID();
-    const holder = { companyId, sessionId, scene: 'export', subject: exportSubject(parameters) } as const;
+    const holder = {
+      companyId,
+      sessionId,
+      scene: 'export',
+      subject: exportSubject('memberExport', parameters),
+    } as const;
     await insertVerifyToken(database.db, holder, token, new Date(Date.now() + 60_000));
     const body = JSON.stringify({ ...session, ...parameters, verify_token: token });
     const asked = await app.fetch(new Request(address, { method: 'POST', headers, body }));

@@ -41,8 +41,14 @@ export interface ExportRequest {
   readonly scope?: Readonly<Record<string, unknown>>;
 }
 
-/** Proves an export with these parameters (JSON text) and gives the token for it. */
-export type ExportProof = (parameters: string) => Promise<string>;
+/** An export that takes a code: its call, and its parameters as JSON text. */
+export interface ProvedExport {
+  readonly call: string;
+  readonly parameters: string;
+}
+
+/** Proves an export and gives the token for it. */
+export type ExportProof = (asked: ProvedExport) => Promise<string>;
 
 /** Where the file is fetched, once and within a minute; how it is called, and how many rows it has. */
 export interface ExportTicket {

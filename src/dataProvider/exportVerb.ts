@@ -1,5 +1,5 @@
 import { isCustomFieldId } from '#domain/customField/definition.ts';
-import { exportCallOf } from '#engine/exportCalls.ts';
+import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { ConsoleProvider, ExportProof, ExportRequest } from './consoleProvider.ts';
 import { mapVerb } from './mapVerb.ts';
@@ -40,13 +40,16 @@ const parametersOf = (
 };
 
 const provedBy = async (
-  { request: { properties } }: CallModel,
+  call: CallModel,
   parameters: Readonly<Record<string, unknown>>,
   prove: ExportProof | undefined,
 ): Promise<Readonly<Record<string, unknown>>> =>
-  properties?.verify_token === undefined || prove === undefined
-    ? parameters
-    : { ...parameters, verify_token: await prove(JSON.stringify(parameters)) };
+  prove !== undefined && isProvedExport(call)
+    ? {
+        ...parameters,
+        verify_token: await prove({ call: call.name, parameters: JSON.stringify(parameters) }),
+      }
+    : parameters;
 
 /** Asks for an export and answers the address its file is fetched from, once and within a minute. */
 export const createAskExport =

@@ -136,6 +136,10 @@ export const exportCalls = (entity: EntitySchema): Record<string, DefaultCall> =
   };
 };
 
+/** Whether a call asks for an export that people leave by name with: it takes the token of a code by SMS. */
+export const isProvedExport = ({ permission, request }: CallModel): boolean =>
+  permission === 'export' && request.properties?.verify_token !== undefined;
+
 type Exporting = Pick<EntityModel, 'noun' | 'calls'>;
 
 /**

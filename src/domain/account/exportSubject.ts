@@ -20,22 +20,23 @@ const canonical = (value: unknown): unknown => {
 };
 
 /**
- * One text for one export: the same parameters give the same, in whatever order they stand and whether ids came as numbers or as text; any
- * other field, row or format gives another. What a checked code is good for (safety.md T21).
+ * One text for one export: the same call with the same parameters gives the same, in whatever order they stand and whether ids came as
+ * numbers or as text; any other call, field, row or format gives another. What a checked code is good for (safety.md T21).
  */
-export const exportSubject = (parameters: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(
+export const exportSubject = (call: string, parameters: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify([
+    call,
     canonical(Object.fromEntries(Object.entries(parameters).filter(([name]) => !unsaid.includes(name)))),
-  );
+  ]);
 
 const isParameters = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same from the parameters as JSON text; undefined where it is none. */
-export const subjectOfText = (text: string): string | undefined => {
+export const subjectOfText = (call: string, text: string): string | undefined => {
   try {
     const parameters: unknown = JSON.parse(text);
-    return isParameters(parameters) ? exportSubject(parameters) : undefined;
+    return isParameters(parameters) ? exportSubject(call, parameters) : undefined;
   } catch {
     return undefined;
   }

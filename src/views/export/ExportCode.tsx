@@ -7,19 +7,21 @@ import { CodeInput } from '../code/CodeInput.tsx';
 import { useCodeSending } from '../code/useCodeSending.ts';
 
 interface ExportCodeProps {
+  /** The export it is for. */
+  readonly call: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 }
 
 /** The code behind an export of people: sent to the reader's own phone, good for what is chosen above. */
-export const ExportCode = ({ value, onChange, error }: ExportCodeProps) => {
+export const ExportCode = ({ call, value, onChange, error }: ExportCodeProps) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
   const titleId = useId();
   const [phone, setPhone] = useState<string>();
   const sending = useCodeSending('export', async () => {
-    const sent = await provider.call('exportVerifySms', {});
+    const sent = await provider.call('exportVerifySms', { call });
     setPhone(sent.phone_mask);
     return sent;
   });

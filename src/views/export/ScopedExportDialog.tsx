@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isCode } from '#domain/account/code.ts';
-import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
+import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
 import { formatCount } from '../list/formatCount.ts';
@@ -39,10 +39,11 @@ export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialo
   const hint = useKeyHint(model, chosen);
   // Sheets that come in again name people, by their numbers too.
   const from = groups.some(({ key }) => key === 'change') ? 'exporting.from' : 'exporting.fromPlain';
-  const needsCode = exportCallOf(model, 'export')?.request.properties?.verify_token !== undefined;
+  const call = exportCallOf(model, 'export');
+  const proved = call !== undefined && isProvedExport(call) ? call : undefined;
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
   const isPossible =
-    chosen.length > 0 && scope !== undefined && scope.count !== 0 && (!needsCode || isCode(code));
+    chosen.length > 0 && scope !== undefined && scope.count !== 0 && (proved === undefined || isCode(code));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPossible && !isRunning) void ask({ ...scope.request, columns: chosen, format }, code);
@@ -66,9 +67,14 @@ export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialo
         <ScopeChoice scopes={scopes} value={scope?.key ?? ''} onChange={setScopeKey} />
         <FieldPicker noun={model.noun} groups={groups} chosen={chosen} onChange={setChosen} hint={hint} />
         <FormatChoice value={format} onChange={setFormat} />
-        {needsCode ? (
-          <ExportCode value={code} onChange={setCode} error={isCodeWrong ? refusal : undefined} />
-        ) : null}
+        {proved === undefined ? null : (
+          <ExportCode
+            call={proved.name}
+            value={code}
+            onChange={setCode}
+            error={isCodeWrong ? refusal : undefined}
+          />
+        )}
         {refusal === undefined || isCodeWrong ? null : <Alert severity="error">{refusal}</Alert>}
       </Stack>
     </ConsequenceDialog>

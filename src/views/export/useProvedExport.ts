@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
+import type { ConsoleProvider, ExportRequest, ProvedExport } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { useExportWork } from './useExportWork.ts';
 
-interface KnownToken {
+interface KnownToken extends ProvedExport {
   readonly code: string;
-  readonly parameters: string;
   readonly token: string;
 }
 
@@ -21,17 +20,16 @@ export const useProvedExport = (model: EntityModel, onDone: () => void) => {
   const known = useRef<KnownToken>(undefined);
   const [isCodeWrong, setCodeWrong] = useState(false);
 
-  const prove = async (code: string, parameters: string): Promise<string> => {
-    if (known.current?.code === code && known.current.parameters === parameters) return known.current.token;
-    const checked = await provider.call('validateSms', { code, scene: 'export', parameters });
-    known.current = { code, parameters, token: checked.verify_token };
+  const prove = async (code: string, asked: ProvedExport): Promise<string> => {
+    if (known.current?.code === code && known.current.parameters === asked.parameters)
+      return known.current.token;
+    const checked = await provider.call('validateSms', { code, scene: 'export', ...asked });
+    known.current = { code, ...asked, token: checked.verify_token };
     return checked.verify_token;
   };
   const ask = async (request: ExportRequest, code: string): Promise<void> => {
     setCodeWrong(false);
-    const error = await run(() =>
-      provider.askExport(model.noun, request, (parameters) => prove(code, parameters)),
-    );
+    const error = await run(() => provider.askExport(model.noun, request, (asked) => prove(code, asked)));
     const { need, error_key: key } = refusalOf(error) ?? {};
     if (need === 'sms_code') known.current = undefined;
     setCodeWrong(key === 'sms_code_wrong');

@@ -60,7 +60,12 @@ const everything = async (ask: CallModel, names: readonly string[], person: Stan
     scope === undefined ? { columns: names, format: 'csv' } : { fields: names, scope: {}, format: 'csv' };
   if (proof === undefined) return parameters;
   const { companyId, sessionId } = matrix.sessionOf(person);
-  const holder = { companyId, sessionId, scene: 'export', subject: exportSubject(parameters) } as const;
+  const holder = {
+    companyId,
+    sessionId,
+    scene: 'export',
+    subject: exportSubject(ask.name, parameters),
+  } as const;
   await insertVerifyToken(matrix.backend.database.db, holder, 'proved', new Date('2100-01-01T00:00:00Z'));
   return { ...parameters, verify_token: 'proved' };
 };

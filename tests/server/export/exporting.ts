@@ -5,17 +5,20 @@ import { newestCode } from '../code/outbox.ts';
 export const mobileOf = ({ companyId, userId }: Pick<TestSession, 'companyId' | 'userId'>): string =>
   `138000${companyId}${String(userId).padStart(4, '0')}`;
 
-/** Has a code sent and checked for these parameters, as the console does; gives the token. People of the small world need no `mobile`. */
+/**
+ * Has a code sent and checked for this call with these parameters, as the console does; gives the token. People of the small world need
+ * no `mobile`.
+ */
 export const proveExport = async (
   backend: Backend,
   session: TestSession,
   parameters: object,
-  mobile = mobileOf(session),
+  { call = 'memberExport', mobile = mobileOf(session) } = {},
 ): Promise<string> => {
   await backend.database.db.deleteFrom('rate_limit').execute();
-  await backend.call('exportVerifySms', {}, session);
+  await backend.call('exportVerifySms', { call }, session);
   const code = await newestCode(backend, mobile);
-  const checked = { code, scene: 'export', parameters: JSON.stringify(parameters) };
+  const checked = { code, scene: 'export', call, parameters: JSON.stringify(parameters) };
   return (await backend.call('validateSms', checked, session)).data.verify_token;
 };
 
@@ -28,7 +31,7 @@ export const askProved = async (
 ) =>
   backend.call(
     call,
-    { ...parameters, verify_token: await proveExport(backend, session, parameters) },
+    { ...parameters, verify_token: await proveExport(backend, session, parameters, { call }) },
     session,
   );
 

@@ -135,7 +135,8 @@ describe('the enterprise data of the demo company', () => {
     const people = { fields: ['name', 'days_month'], scope: { active_status: 1 }, format: 'csv' };
     const unproved = await backend.call('memberUseExport', people, main);
     expect(unproved.data.need).toBe('sms_code');
-    const verify_token = await proveExport(backend, main, people, accountOf('LanshanMain').mobile);
+    const { mobile } = accountOf('LanshanMain');
+    const verify_token = await proveExport(backend, main, people, { call: 'memberUseExport', mobile });
     const { data: named } = await backend.call('memberUseExport', { ...people, verify_token }, main);
 
     const table = await fetchExport(

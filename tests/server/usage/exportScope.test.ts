@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { proveExport } from '#tests/server/export/exporting.ts';
+import { askProved } from '#tests/server/export/exporting.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -19,11 +19,8 @@ beforeEach(async () => {
   sub = await backend.signIn(people.sub);
 });
 
-const exportOf = async (dept: number) => {
-  const asked = { fields: ['name'], scope: { dept }, format: 'csv' };
-  const verify_token = await proveExport(backend, sub, asked);
-  return backend.call('memberUseExport', { ...asked, verify_token }, sub);
-};
+const exportOf = (dept: number) =>
+  askProved(backend, sub, { fields: ['name'], scope: { dept }, format: 'csv' }, 'memberUseExport');
 
 // Contract section 4, "Export people": the mandate counts, not what somebody leads.
 it('takes people of the mandate along by name', async () => {

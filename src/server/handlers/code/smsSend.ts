@@ -4,6 +4,7 @@ import { violation } from '#domain/violation.ts';
 import { sendCode } from '#server/account/codes.ts';
 import { ownNumber } from '#server/account/ownNumber.ts';
 import { admitCode } from '#server/captcha/tickets.ts';
+import { exportCodeRefusal } from '#server/export/exportProof.ts';
 import { type CallContext, type Handler, refused } from '#server/handlers/handler.ts';
 
 type Request = Parameters<Handler<'smsSend'>>[0];
@@ -40,5 +41,7 @@ export const smsSend: Handler<'smsSend'> = async (request, context) => {
   if (scene === 'attestation' && context.actor.userId !== 0) return sendForCompany(request, context);
   const own = context.actor.userId === 0 ? undefined : await ownNumber(context);
   if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
+  const refusal = scene === 'export' ? exportCodeRefusal(context) : undefined;
+  if (refusal !== undefined) return refusal;
   return sendCode(context, { ...own, scene, companyId: context.actor.companyId });
 };

@@ -6,12 +6,12 @@ import { done, type Handler } from '#server/handlers/handler.ts';
 
 /**
  * Checks the code sent to the signed-in person's own number, and gives a token for what it was asked for: of an export, for exactly
- * these parameters. Without parameters the token of an export opens none.
+ * this call with these parameters. Without them the token of an export opens none.
  */
-export const validateSms: Handler<'validateSms'> = async ({ code, scene, parameters }, context) => {
+export const validateSms: Handler<'validateSms'> = async ({ code, scene, call, parameters }, context) => {
   const own = await ownNumber(context);
   if (own === undefined) return codeRefusal;
   const refusal = await checkCode(context, { ...own, scene, code });
-  const subject = scene === 'export' ? subjectOfText(parameters ?? '') : undefined;
+  const subject = scene === 'export' ? subjectOfText(call ?? '', parameters ?? '') : undefined;
   return refusal ?? done(await issueVerifyToken(context, scene, subject));
 };

@@ -1,13 +1,16 @@
 import { maskPhone } from '#domain/member/phone.ts';
 import { sendCode } from '#server/account/codes.ts';
 import { ownNumber } from '#server/account/ownNumber.ts';
+import { exportCodeRefusal } from '#server/export/exportProof.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 
 /**
- * Sends whoever wants to export people a code to their own number; a second one within a minute is refused, not sent (T07). Anybody signed
- * in may have one: people go out of the address book and out of the enterprise data, and the export itself asks for its right.
+ * Sends whoever may export people a code to their own number; a second one within a minute is refused, not sent (T07). People go out of
+ * the address book and out of the enterprise data, so it is the right to either, or to the export that is named.
  */
-export const exportVerifySms: Handler<'exportVerifySms'> = async (_, context) => {
+export const exportVerifySms: Handler<'exportVerifySms'> = async ({ call }, context) => {
+  const refusal = exportCodeRefusal(context, call);
+  if (refusal !== undefined) return refusal;
   const own = await ownNumber(context);
   if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
   const answer = await sendCode(context, { ...own, scene: 'export', companyId: context.actor.companyId });
