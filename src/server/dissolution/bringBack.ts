@@ -1,17 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { platformOrigin } from '#server/record/origins.ts';
 import { abortDissolution, type EndingCompany, takeWholeCompany } from '#server/repositories/dissolutions.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
-
-const platform = {
-  operatorId: undefined,
-  operatorName: 'platform',
-  operatorRole: 'platform',
-  ip: undefined,
-  deviceId: undefined,
-  result: 'done',
-} as const;
 
 /**
  * Gives a company back that is held, as it was to the byte (case B03), with its record; its sessions stay ended. Undefined: it is not held,
@@ -26,8 +17,7 @@ export const bringBack = (
     const company = await takeWholeCompany(transaction, companyId);
     if (company?.status !== 'dissolving') return undefined;
     await abortDissolution(transaction, companyId, at);
-    const origin = { ...platform, companyId, time: at, requestId: randomUUID() };
-    await insertOperationRecords(transaction, origin, 'dissolution', [
+    await insertOperationRecords(transaction, platformOrigin(companyId, at), 'dissolution', [
       {
         action: 'company.abortDissolution',
         targetType: 'dissolution',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/handlers/handler.ts';
+import { platformOrigin } from '#server/record/origins.ts';
 import type { InvoiceRecord } from '#server/repositories/invoices.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 
@@ -12,28 +12,13 @@ export const recordAnswer = (
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   at: Date,
 ): Promise<void> =>
-  insertOperationRecords(
-    db,
+  insertOperationRecords(db, platformOrigin(invoice.companyId, at), 'invoice', [
     {
-      companyId: invoice.companyId,
-      operatorId: undefined,
-      operatorName: 'platform',
-      operatorRole: 'platform',
-      ip: undefined,
-      deviceId: undefined,
-      requestId: randomUUID(),
-      time: at,
-      result: 'done',
+      action,
+      targetType: 'invoice',
+      targetId: invoice.invoiceId,
+      targetName: invoice.title,
+      changes: changes ?? [],
+      concerns: invoice.orderIds.map((id) => ({ type: 'order', id })),
     },
-    'invoice',
-    [
-      {
-        action,
-        targetType: 'invoice',
-        targetId: invoice.invoiceId,
-        targetName: invoice.title,
-        changes: changes ?? [],
-        concerns: invoice.orderIds.map((id) => ({ type: 'order', id })),
-      },
-    ],
-  );
+  ]);

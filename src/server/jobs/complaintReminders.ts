@@ -3,6 +3,7 @@ import { reminderBefore, reminderDays } from '#domain/complaint/reminder.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import {
   lockOverdueComplaints,
@@ -12,7 +13,6 @@ import {
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 const complaintsPerRun = 500;
 

@@ -12,6 +12,7 @@ import {
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import {
   type DeletionRecord,
   endDeletion,
@@ -23,7 +24,6 @@ import { findDepartment } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { isPassing } from './passingError.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 type Db = Kysely<Tables>;
 

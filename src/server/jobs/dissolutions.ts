@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { childrenFirst } from '#server/dissolution/childrenFirst.ts';
 import { commercialTables, isKept } from '#server/dissolution/keptTables.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { beginErasing, findDueDissolutions, takeWholeCompany } from '#server/repositories/dissolutions.ts';
 import {
   blankCompany,
@@ -19,7 +20,6 @@ import {
 } from '#server/repositories/erasing.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { attempt } from './attempt.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 type Db = Kysely<Tables>;
 

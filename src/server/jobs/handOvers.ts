@@ -5,6 +5,7 @@ import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findAllowed, handOvers } from '#server/handOver/registry.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
@@ -17,7 +18,6 @@ import {
   takeReadyItem,
 } from '#server/repositories/transferItems.ts';
 import { isPassing } from './passingError.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;
 

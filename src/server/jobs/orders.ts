@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { lockDueOrder, moveOrder, type OrderRecord } from '#server/repositories/orders.ts';
 import { findOpenScans } from '#server/repositories/payments.ts';
 import { applyPayment } from '#server/shop/applyPayment.ts';
 import { growQuota, shrinkQuota } from '#server/shop/quota.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 const ordersPerRun = 500;
 const paymentsPerRun = 50;

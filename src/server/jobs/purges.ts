@@ -1,9 +1,9 @@
 import { purgeBefore } from '#domain/resignation/restore.ts';
 import { purgePeople } from '#server/addressBook/purge.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { lockOverdue } from '#server/repositories/resignations.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 const peoplePerRun = 500;
 

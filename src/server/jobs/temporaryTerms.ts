@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { lockMember } from '#server/repositories/members.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
@@ -17,7 +18,6 @@ import { endTerm } from '#server/temporary/endTerm.ts';
 import { tellInviters } from '#server/temporary/tellInviter.ts';
 import { clockContext } from './clockContext.ts';
 import { isPassing } from './passingError.ts';
-import { timerOrigin } from './timerOrigin.ts';
 
 type Db = Kysely<Tables>;
 

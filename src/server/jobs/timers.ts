@@ -6,6 +6,7 @@ import { toWireValue } from '#server/crud/columnValue.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { expireOverdueApplications } from './applications.ts';
 import { attempt } from './attempt.ts';
@@ -28,7 +29,6 @@ import { removeOverdueRecords } from './recordRetention.ts';
 import { sealRecords } from './recordSealing.ts';
 import { decideWaiting } from './reviews.ts';
 import { runTemporaryTerms } from './temporaryTerms.ts';
-import { timerOrigin } from './timerOrigin.ts';
 import { closeUsage } from './usage.ts';
 
 const rowsPerRun = 500;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Decision, reviewStates } from '#domain/review/states.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { platformOrigin } from '#server/record/origins.ts';
 import { lockCompany } from '#server/repositories/candidates.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
@@ -29,15 +29,6 @@ export interface Decided {
   readonly reason: string | null;
 }
 
-const platform = {
-  operatorId: undefined,
-  operatorName: 'platform',
-  operatorRole: 'platform',
-  ip: undefined,
-  deviceId: undefined,
-  result: 'done',
-} as const;
-
 const record = (
   db: Kysely<Tables>,
   { review, decision, reason }: Decided,
@@ -47,21 +38,16 @@ const record = (
   const { noun } = reviewedKinds[review.kind];
   const said = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
   const action = decision === 'approved' ? 'review.approve' : 'review.reject';
-  return insertOperationRecords(
-    db,
-    { ...platform, companyId: review.companyId, time: at, requestId: randomUUID() },
-    noun,
-    [
-      {
-        action,
-        targetType: noun,
-        targetId: review.targetId,
-        targetName: review.targetName,
-        changes: [...changes, ...said],
-        concerns: noun === 'assetAdmin' ? [{ type: 'member', id: review.targetId }] : [],
-      },
-    ],
-  );
+  return insertOperationRecords(db, platformOrigin(review.companyId, at), noun, [
+    {
+      action,
+      targetType: noun,
+      targetId: review.targetId,
+      targetName: review.targetName,
+      changes: [...changes, ...said],
+      concerns: noun === 'assetAdmin' ? [{ type: 'member', id: review.targetId }] : [],
+    },
+  ]);
 };
 
 const standing = async (

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { renewsFrom } from '#domain/shop/checkOrder.ts';
 import { endOf, orderStates, orderTypes, type PayMethod } from '#domain/shop/orderStates.ts';
 import { productOf } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { platformOrigin } from '#server/record/origins.ts';
 import { type CompanyStatus, holdCompanyStatus } from '#server/repositories/companyStatus.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
@@ -34,15 +34,6 @@ export interface PaidNotice {
  */
 export type PaymentOutcome = 'paid' | 'already' | 'amount' | 'unknown' | 'over' | 'twice' | 'credit' | 'held';
 
-const platform = {
-  operatorId: undefined,
-  operatorName: 'platform',
-  operatorRole: 'platform',
-  ip: undefined,
-  deviceId: undefined,
-  result: 'done',
-} as const;
-
 /** Writes down what the platform did to an order. */
 export const recordPlatform = (
   db: Kysely<Tables>,
@@ -50,20 +41,15 @@ export const recordPlatform = (
   action: string,
   { after, at }: { readonly after: number; readonly at: Date },
 ): Promise<void> =>
-  insertOperationRecords(
-    db,
-    { ...platform, companyId: order.company_id, time: at, requestId: randomUUID() },
-    'order',
-    [
-      {
-        action,
-        targetType: 'order',
-        targetId: order.order_id,
-        targetName: `${order.order_no} ${order.product_name}`,
-        changes: [{ field: 'order_status', old: order.order_status, new: after }],
-      },
-    ],
-  );
+  insertOperationRecords(db, platformOrigin(order.company_id, at), 'order', [
+    {
+      action,
+      targetType: 'order',
+      targetId: order.order_id,
+      targetName: `${order.order_no} ${order.product_name}`,
+      changes: [{ field: 'order_status', old: order.order_status, new: after }],
+    },
+  ]);
 
 /** A renewal begins when what it renews ends, everything else at once. */
 const beginOf = async (db: Kysely<Tables>, order: OrderRecord, at: Date): Promise<Date> => {
