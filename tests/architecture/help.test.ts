@@ -4,18 +4,27 @@ import { news } from '#app/help/news.ts';
 import { withNouns } from '#app/help/nounTopics.ts';
 import type { HelpTopic } from '#app/help/topic.ts';
 import { topics } from '#app/help/topics.ts';
+import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
 import { newSchema } from '#compiler/newSchema.ts';
 import { createModel } from '#engine/createModel.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { entities } from '#generated/entities.ts';
 import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { locales } from '#i18n/locale.ts';
+import { overrides } from '#resources/overrides.ts';
+import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
 
 const called = { zh, en, ja };
 const pages = entities.map(createModel).filter(({ kind }) => kind !== 'service');
+const { toResource } = createPublicAddresses(pages);
+const specified = new Set([...routesInLayout, ...routesOutside].map(toResource));
+/** Somebody wrote more of it than a schema, or the specification knows its page: somebody explains it, too. */
+const isOurs = ({ noun, isGenerated }: EntityModel): boolean =>
+  !isGenerated || Object.hasOwn(overrides, noun) || specified.has(`/${noun}`);
 /** Nouns of a schema alone are explained by what it says of itself. */
-const explained = pages.filter(({ noun, isGenerated }) => !isGenerated || topics[noun] !== undefined);
+const explained = pages.filter((model) => isOurs(model) || topics[model.noun] !== undefined);
 const byNoun = Object.fromEntries(pages.map((model) => [model.noun, model]));
 const onlyChinese: HelpTopic = { text: { zh: { title: '甲', text: ['乙'] } } };
 
