@@ -43,7 +43,17 @@ const buttons = (palette: Palette): Components => ({
 /** Inputs: the edge is dark enough to be found, the label never leaves. */
 const inputs = (palette: Palette): Components => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' },
+    styleOverrides: {
+      root: {
+        // A long label ends before what stands at the end of its box, not beneath it.
+        '&:has(.MuiInputAdornment-positionEnd) .MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
+          maxWidth: 'calc(100% - 48px)',
+        },
+      },
+    },
+  },
   MuiFormLabel: { styleOverrides: { root: { color: palette.text.secondary } } },
   MuiOutlinedInput: {
     styleOverrides: {

@@ -30,7 +30,13 @@ export const BannerLine = ({ banner }: { readonly banner: Banner }) => {
         component="img"
         src={shownFiles(banner.image)[0]?.href}
         alt=""
-        sx={{ width: { xs: 84, sm: 120 }, aspectRatio: '5 / 2', objectFit: 'cover', borderRadius: 1 }}
+        sx={{
+          width: { xs: 84, sm: 120 },
+          aspectRatio: '5 / 2',
+          objectFit: 'cover',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+        }}
       />
       <Box sx={{ flex: 1, minWidth: 0, pl: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

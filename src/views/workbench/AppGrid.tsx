@@ -25,7 +25,14 @@ export const AppCard = ({ title, apps }: { readonly title: string; readonly apps
       <Box sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>{title}</Box>
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(4, 1fr)' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: '8px 2px',
+          gridTemplateColumns: 'repeat(4, 1fr)',
+        }}
       >
         {apps.map((app) => (
           <Box
@@ -36,11 +43,13 @@ export const AppCard = ({ title, apps }: { readonly title: string; readonly apps
             <AppIcon url={app.icon_url} size={iconSize} />
             <Box
               sx={{
-                fontSize: 12,
+                // A phone of 375 px in a frame of 300: at its size words as long as “Attendance” stay whole.
+                fontSize: 11,
                 lineHeight: 1.3,
                 textAlign: 'center',
                 // A name of five characters breaks in its middle, not before its last.
                 textWrap: 'balance',
+                hyphens: 'auto',
                 overflowWrap: 'anywhere',
               }}
             >
