@@ -9,7 +9,13 @@ import type { Locale } from '#i18n/locale.ts';
 import { companionName, parseCookies } from '#server/guard/cookies.ts';
 import { answersMarkup, startAnswers } from '#server/static/startAnswers.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
-import { type Backend, browserHeaders, createBackend, type TestSession } from './backend.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  browserHeaders,
+  createBackend,
+  type TestSession,
+} from './backend.ts';
 import { createCompanies, people } from './company.ts';
 import { answerWith, clearBrowser, giveCookie, type SentCall } from './msw.ts';
 import { createNetwork, type Network } from './network.ts';
@@ -28,6 +34,8 @@ export interface ConsoleOptions {
   readonly rows?: Readonly<Record<string, readonly RowValues[]>>;
   /** Brings the company to where the test begins, before the page is opened. */
   readonly prepare?: (backend: Backend) => Promise<void>;
+  /** How the server is set up, e.g. as a demo. */
+  readonly config?: BackendOptions['config'];
   /** As our own server delivers the page: at its address, with the answers it brings along. */
   readonly isServed?: boolean;
   /** The browser knows nobody: the page that is shown is the login page. */
@@ -86,11 +94,12 @@ export const renderConsole = async (
     locale = 'zh',
     rows = {},
     prepare,
+    config = {},
     isServed = false,
     isSignedOut = false,
   }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
-  const backend = await createBackend();
+  const backend = await createBackend({ config });
   await createCompanies(backend.database.db);
   for (const [noun, values] of Object.entries(rows)) await insertRows(backend, noun, values);
   await prepare?.(backend);

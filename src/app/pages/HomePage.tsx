@@ -30,8 +30,8 @@ export const HomePage = () => {
     <>
       <Title title={translate('shell.home.welcome', { name: account?.name ?? '' })} preferenceKey={false} />
       {groups.length > 0 ? (
-        // Keys are of no use to a finger.
-        <Typography sx={{ color: 'text.secondary', mb: 3, '@media (pointer: coarse)': { display: 'none' } }}>
+        // Keys are of no use to a finger, nor where the page is as narrow as a phone.
+        <Typography sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', mb: 3, ...forKeys }}>
           {translate('frame.home.search', { keys: paletteKeys() })}
         </Typography>
       ) : (
@@ -53,6 +53,8 @@ export const HomePage = () => {
     </>
   );
 };
+
+const forKeys = { '@media (pointer: coarse)': { display: 'none' } } as const;
 
 /** Columns rather than rows: sections have two links or twelve. */
 const columns = { columnWidth: 280, columnGap: '16px', mb: 2 } as const;
