@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
+import { PasswordField } from '../login/PasswordField.tsx';
 import { GateCodeInput } from './GateCodeInput.tsx';
 import { RefusedAlert } from './RefusedAlert.tsx';
-import { SecretField } from './SecretField.tsx';
 import { type Proof, useChosenPassword } from './useChosenPassword.ts';
 
 interface ChoosePasswordFormProps {
@@ -42,8 +42,9 @@ export const ChoosePasswordForm = ({ id, proof, onDone, onBusy, children }: Choo
     >
       <RefusedAlert text={refused.text} lockedUntil={refused.lockedUntil} />
       {proof === 'old' ? (
-        <SecretField
+        <PasswordField
           label={translate('gate.oldPassword')}
+          autoComplete="off"
           value={choice.old}
           onChange={(old) => change({ old })}
           error={fields.old_password}
@@ -60,23 +61,23 @@ export const ChoosePasswordForm = ({ id, proof, onDone, onBusy, children }: Choo
         />
       ) : null}
       <Box>
-        <SecretField
+        <PasswordField
           label={translate('gate.newPassword')}
           value={choice.password}
           onChange={(password) => change({ password })}
           error={fields.password}
           help={translate('gate.policy')}
           hasFocus={proof === 'none'}
-          isNew
+          autoComplete="new-password"
         />
         {choice.password === '' ? null : <StrengthMeter password={choice.password} />}
       </Box>
-      <SecretField
+      <PasswordField
         label={translate('gate.confirm')}
         value={choice.confirm}
         onChange={(confirm) => change({ confirm })}
         error={fields.confirm}
-        isNew
+        autoComplete="new-password"
       />
       {children}
     </Box>

@@ -9,9 +9,9 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { StepUpQuestion } from '#session/stepUpDesk.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
 import { GateCodeInput } from './GateCodeInput.tsx';
 import { RefusedAlert } from './RefusedAlert.tsx';
-import { SecretField } from './SecretField.tsx';
 import { useRefusal } from './useRefusal.ts';
 
 interface Entry {
@@ -73,8 +73,9 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
         >
           <RefusedAlert text={refused.text} lockedUntil={refused.lockedUntil} />
           {hasPassword ? (
-            <SecretField
+            <PasswordField
               label={translate('gate.password')}
+              autoComplete="off"
               value={entry.password}
               onChange={(password) => change({ password })}
               error={refused.fields.password}

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
 import { DemoPassword } from './DemoPassword.tsx';
 import { RefusedAlert } from './RefusedAlert.tsx';
-import { SecretField } from './SecretField.tsx';
 import { useRefusal } from './useRefusal.ts';
 
 interface UnlockFormProps {
@@ -39,8 +39,9 @@ export const UnlockForm = ({ onForgotten, onOpen }: UnlockFormProps) => {
       sx={{ display: 'grid', gap: 2 }}
     >
       <RefusedAlert text={refused.text} lockedUntil={refused.lockedUntil} />
-      <SecretField
+      <PasswordField
         label={translate('gate.password')}
+        autoComplete="off"
         value={password}
         onChange={setPassword}
         error={refused.fields.password}

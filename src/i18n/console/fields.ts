@@ -72,7 +72,7 @@ export const fieldWords = {
     'fields.range.last30': 'Last 30 days',
     'fields.range.presets': '%{name}: usual spans',
     'fields.range.usual': 'Usual spans',
-    'fields.password.show': 'Show the password',
+    'fields.password.show': 'Show password',
     'fields.password.strength.0': 'Very weak',
     'fields.password.strength.1': 'Weak',
     'fields.password.strength.2': 'Fair',
