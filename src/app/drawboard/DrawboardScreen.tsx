@@ -37,7 +37,7 @@ const bar = {
   display: 'flex',
   alignItems: 'center',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  columnGap: 1.5,
+  columnGap: { xs: 0.5, sm: 1.5 },
   px: { xs: 1.5, sm: 2 },
   py: 0.5,
   borderBottom: '1px solid var(--hairline)',

@@ -114,7 +114,7 @@ export const departmentWorkWords = {
     'department.moving.groupGains': 'Group “%{name}”: the people moved join it',
     'department.moving.groupLoses': 'Group “%{name}”: the people moved leave it',
     'department.moving.hiddenGroup': 'out of your scope',
-    'department.moving.stuck': '%{count} departments cannot be moved:',
+    'department.moving.stuck': 'Departments that cannot be moved (%{count}):',
     'department.moving.unknown': 'Unknown department',
     'department.moving.act': 'Move %{count} departments',
     'department.moving.done': '%{count} departments moved',

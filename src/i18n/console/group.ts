@@ -64,8 +64,8 @@ export const groupWords = {
     'group.dissolve.people': '%{count} people leave the group',
     'group.dissolve.seats':
       '%{count} seats in %{groups} groups are lost (people in several groups count in each)',
-    'group.dissolve.complaints': '%{count} complaints are not decided yet',
-    'group.dissolve.departments': '%{count} departments are left without their group: %{names}',
+    'group.dissolve.complaints': 'Complaints not decided yet: %{count}',
+    'group.dissolve.departments': 'Departments left without their group (%{count}): %{names}',
     'group.rule.title': 'Rules',
     'group.rule.post': 'Only owner and administrators post',
     'group.rule.postHelp': 'Everybody else can only read',
@@ -95,7 +95,7 @@ export const groupWords = {
     'group.setting.add.users': 'Add somebody',
     'group.setting.add.depts': 'Add a department',
     'group.setting.nobody': 'Nobody is listed',
-    'group.setting.used': '%{count} large groups',
+    'group.setting.used': 'Large groups: %{count}',
     'group.setting.unsaved': 'Not saved yet',
     'group.setting.remove': 'Remove %{name}',
     'group.setting.reset': 'Reset',
@@ -103,7 +103,7 @@ export const groupWords = {
     'group.setting.somebody': 'Another administrator',
     'group.setting.changed':
       '%{name} has just changed the settings. Saved again, your entries take their place.',
-    'group.setting.standing': '%{count} groups will be above the limit',
+    'group.setting.standing': 'Groups that will be above the limit: %{count}',
     'group.setting.standingText':
       'They keep their people and their own limit, which cannot be raised any more; new groups follow the new rules.',
     'group.setting.standingGroup': '%{name}: owner %{owner}, %{count} people, limit %{limit}',

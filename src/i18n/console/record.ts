@@ -28,9 +28,9 @@ export const recordWords = {
     'record.refused': 'This was refused; nothing was changed.',
     'record.reveal': 'Protected personal data was looked at.',
     'record.export': 'Data was exported; the file may have left this system.',
-    'record.exported': '%{count} rows exported; columns: %{columns}',
+    'record.exported': 'Rows exported: %{count}; columns: %{columns}',
     'record.otherActions': 'Others',
-    'record.count': '%{count} records',
+    'record.count': 'Records: %{count}',
   },
   ja: {
     'record.period': '%{from} ～ %{to}',
