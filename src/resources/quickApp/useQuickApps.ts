@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
+import { changedBy } from '#dataProvider/refusal.ts';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
+import { newerVersion } from '#views/form/save/trouble.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -38,11 +39,9 @@ export const useChoice = (stored: QuickApps) => {
   const [isSaving, setSaving] = useState(false);
 
   const explain = (error: unknown) => {
-    const refusal = refusalOf(error);
-    if (refusal?.error_key !== 'version_conflict')
-      return setTrouble(error instanceof Error ? error.message : String(error));
-    const current = refusal.current as { readonly version?: number } | undefined;
-    setVersion(current?.version ?? version);
+    const newer = newerVersion(error);
+    if (newer === undefined) return setTrouble(error instanceof Error ? error.message : String(error));
+    setVersion(newer);
     setTrouble(translate('quickApp.conflict', { name: changedBy(error) ?? translate('quickApp.somebody') }));
   };
 

@@ -24,6 +24,13 @@ it('reads the newer version of a conflict alone', () => {
   expect(newerVersion(new Error('broken'))).toBeUndefined();
 });
 
+it.each([undefined, null, {}, { version: null }, { version: 'abc' }])(
+  'knows no newer version where a conflict tells %j of the row',
+  (current) => {
+    expect(newerVersion(refused({ error_key: 'version_conflict', current }))).toBeUndefined();
+  },
+);
+
 it('puts what a rule found at its field', () => {
   const translate = (key: string, params?: object) => `${key} ${JSON.stringify(params)}`;
   const violations = [{ rule: 'text.tooLong', field: 'name', params: { max: 5 } }];

@@ -33,12 +33,14 @@ export const textsOfViolations = (
     violations.map(({ rule, field = '', params = {} }) => [field, translate(`rules.${rule}`, params)]),
   );
 
-/** The version somebody else's save left, where a save or removal was refused because of it; undefined for any other error. */
+/**
+ * The version somebody else's save left, where a save or removal was refused because of it; undefined for any other error, and
+ * for a backend that does not say which: then its own sentence is shown, and what was read stays what is saved over.
+ */
 export const newerVersion = (error: unknown): number | undefined => {
   const refusal = refusalOf(error);
   if (refusal?.error_key !== 'version_conflict') return undefined;
   const { current } = refusal;
-  return typeof current === 'object' && current !== null && 'version' in current
-    ? Number(current.version)
-    : undefined;
+  if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;
+  return typeof current.version === 'number' ? current.version : undefined;
 };
