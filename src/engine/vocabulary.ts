@@ -146,6 +146,10 @@ export const icons = [
   'swap',
   'upload',
   'wallet',
+  'schedule',
+  'personRemove',
+  'verified',
+  'description',
 ] as const;
 export type Icon = (typeof icons)[number];
 

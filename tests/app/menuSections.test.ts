@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuGroupsOf } from '#app/menu/menuSections.ts';
 import { createModel } from '#engine/createModel.ts';
-import type { MenuSection } from '#engine/vocabulary.ts';
+import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
+import { entities } from '#generated/entities.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 
 const noun = (name: string, section?: MenuSection, order?: number) =>
@@ -34,5 +35,18 @@ describe('the menu', () => {
     );
 
     expect(groups.map((group) => group.section)).toEqual(['data']);
+  });
+
+  // On the narrow menu the icon is all there is; `list` is what a new noun begins with.
+  it.each(menuSections)('gives every entry of %s an icon of its own', (section) => {
+    const [group] = menuGroupsOf(
+      entities.map(createModel).filter(({ menu }) => menu?.section === section),
+      () => true,
+    );
+
+    const icons = (group?.models ?? []).map(({ icon }) => icon).filter((icon) => icon !== 'list');
+
+    expect(icons).toEqual([...new Set(icons)]);
+    expect(icons.length).toBeGreaterThan(1);
   });
 });

@@ -3,6 +3,7 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
@@ -15,11 +16,14 @@ import ListIcon from '@mui/icons-material/ListOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
+import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
@@ -50,4 +54,8 @@ export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
   swap: SwapIcon,
   upload: UploadIcon,
   wallet: WalletIcon,
+  schedule: ScheduleIcon,
+  personRemove: PersonRemoveIcon,
+  verified: VerifiedIcon,
+  description: DescriptionIcon,
 };
