@@ -81,6 +81,12 @@ export default {
       { path: '^src/(resources|app)/' },
     ),
     forbid(
+      'router-in-app-alone',
+      'Screens ask react-admin for their place: its router speaks in nouns, the one below in public addresses.',
+      { path: '^src/(views|resources)/' },
+      { path: 'node_modules/react-router' },
+    ),
+    forbid(
       'resources-stay-apart',
       'One noun does not import another; what two need lives one layer down.',
       { path: '^src/resources/([^/]+)/' },
