@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { announcement } from '#server/announce.ts';
-import type { App } from '#server/app.ts';
+import { type App, createUploadTest } from '#server/app.ts';
 import type { DevelopmentApp, LastingPorts } from '#server/developmentApp.ts';
 import { generatedContract } from '#server/generatedContract.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
@@ -132,7 +132,7 @@ const listening = await listen(
   (request, response) => {
     starting.then(() => answer(request, response)).catch((error: unknown) => fail(response, error));
   },
-  settings,
+  { ...settings, isUpload: createUploadTest({ ...lasting, contract: () => contract }) },
   (server) => {
     starting = startVite(server);
   },

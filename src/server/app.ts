@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { routesOf, takesFile } from './call/callRoutes.ts';
 import { serveCall } from './call/serveCall.ts';
 import { createCspReports } from './cspReports.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
@@ -28,6 +29,14 @@ const addressOf = ({ config }: Ports, request: Request, env: Bindings): string |
     forwardedFor: request.headers.get('x-forwarded-for'),
     trustedProxies: config.trustedProxies,
   });
+
+/** Whether an address, as a request names it, is that of a call with a file: its body may take longer to arrive. */
+export const createUploadTest =
+  ({ config: { basePath }, contract }: Pick<Ports, 'config' | 'contract'>) =>
+  (address: string): boolean => {
+    const [path = ''] = address.split('?');
+    return path.startsWith(basePath) && takesFile(routesOf(contract()), path.slice(basePath.length));
+  };
 
 /** Puts the backend together. Tests mount the very object the server listens with. */
 export const createApp = (ports: Ports): App => {

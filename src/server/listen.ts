@@ -6,14 +6,16 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { createOpenAnswers } from './openAnswers.ts';
 import { refuseRaw } from './rawRefusal.ts';
 
 const seconds = 1_000;
 const drainMs = 10 * seconds;
 
-/** How long a request may take to arrive (safety.md section 4): its headers, its body, a body with files. */
+/** How long a request may take to arrive (safety.md section 4): its headers, its body, the body of an upload. */
 interface Patience {
   readonly headersMs: number;
   readonly bodyMs: number;
@@ -61,14 +63,15 @@ const addressOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-const isUpload = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.startsWith('multipart/form-data') ?? false;
-
-/** The server itself gives every body as long as an upload may take; any other ends earlier. */
-const limitBody = (incoming: IncomingMessage, outgoing: ServerResponse, bodyMs: number): void => {
-  if (isUpload(incoming)) return;
+/** Ends a body that is late before the server itself does, which gives every one as long as an upload may take. */
+const limitBody = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  bodyMs: number,
+  refuse: (line: Duplex, code: string) => void,
+): void => {
   const timer = setTimeout(() => {
-    if (!incoming.complete) refuseRaw(incoming.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
+    if (!incoming.complete) refuse(incoming.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
   }, bodyMs);
   outgoing.once('close', () => clearTimeout(timer));
 };
@@ -76,6 +79,7 @@ const limitBody = (incoming: IncomingMessage, outgoing: ServerResponse, bodyMs: 
 const createPatientServer = (
   listener: RequestListener,
   { headersMs, bodyMs, uploadMs, keepAliveMs, checkMs }: Patience,
+  isUpload: (address: string) => boolean,
 ): Server => {
   const times = {
     headersTimeout: headersMs,
@@ -83,11 +87,15 @@ const createPatientServer = (
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkMs,
   };
+  const answers = createOpenAnswers();
+  const refuse = (line: Duplex, code: string | undefined): void =>
+    answers.isOwed(line) ? void line.destroy() : refuseRaw(line, code);
   const server = createServer(times, (incoming, outgoing) => {
-    limitBody(incoming, outgoing, bodyMs);
+    answers.add(outgoing);
+    if (!isUpload(incoming.url ?? '')) limitBody(incoming, outgoing, bodyMs, refuse);
     listener(incoming, outgoing);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseRaw(socket, error.code));
+  server.on('clientError', (error: NodeJS.ErrnoException, line) => refuse(line, error.code));
   return server;
 };
 
@@ -96,15 +104,17 @@ interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly patience?: Partial<Patience>;
+  /** Whether an address, as a request names it, takes files; left out: none does. */
+  readonly isUpload?: (address: string) => boolean;
 }
 
 /** Listens, with the timeouts of safety.md section 4 unless told otherwise. */
 export const listen = (
   listener: RequestListener,
-  { host, port, patience: own = {} }: ListenOptions,
+  { host, port, patience: own = {}, isUpload = () => false }: ListenOptions,
   created: (server: Server) => void = () => undefined,
 ): Promise<Listening> => {
-  const server = createPatientServer(listener, { ...patience, ...own });
+  const server = createPatientServer(listener, { ...patience, ...own }, isUpload);
   created(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { announcement } from './announce.ts';
-import { createApp } from './app.ts';
+import { createApp, createUploadTest } from './app.ts';
 import { DirectoryInUseError } from './database/directoryLock.ts';
 import { generatedContract } from './generatedContract.ts';
 import { handlersOf } from './handlerTable.ts';
@@ -122,7 +122,8 @@ const start = async (): Promise<void> => {
   const prepared = await openPrepared(settings, generatedContract().models, logger, processClock(settings)());
   const publicOrigin = createPublicOrigin(settings, logger);
   const ports = portsOf(settings, prepared, logger, draining, publicOrigin.find);
-  const listening = await listen(listenerOf(createApp(ports)), settings);
+  const isUpload = createUploadTest(ports);
+  const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
   publicOrigin.listensAt(listening.address);
   stopOnSignal({ ports, listening, draining, stopTimers: startTimers(ports) });
   process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);

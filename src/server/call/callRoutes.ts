@@ -34,6 +34,10 @@ export const routesOf = (contract: Contract): CallRoutes => {
   return routes;
 };
 
+/** Whether a path takes a file. */
+export const takesFile = (routes: CallRoutes, path: string): boolean =>
+  routes.get(path)?.get('POST')?.encoding === 'multipart';
+
 /** The call a path and method name. HEAD finds what GET would, to be refused by its guard. */
 export const findCall = (
   routes: CallRoutes,

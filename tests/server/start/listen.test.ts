@@ -1,5 +1,7 @@
+import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createUploadTest } from '#server/app.ts';
 import { type Listening, listen, listenerOf } from '#server/listen.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -10,13 +12,14 @@ let backend: Backend;
 let main: TestSession;
 let listening: Listening;
 const lines: Socket[] = [];
+const patience = { headersMs: 600, bodyMs: 300, uploadMs: 2_000, checkMs: 50 };
 
 beforeEach(async () => {
   backend = await createBackend();
   await createCompanies(backend.database.db);
   main = await backend.signIn(people.main);
-  const patience = { headersMs: 600, bodyMs: 300, uploadMs: 2_000, checkMs: 50 };
-  listening = await listen(listenerOf(backend.app), { host, port: 0, patience });
+  const isUpload = createUploadTest(backend.ports);
+  listening = await listen(listenerOf(backend.app), { host, port: 0, patience, isUpload });
 });
 
 afterEach(async () => {
@@ -90,6 +93,16 @@ describe('a line that is held', () => {
     expect(Date.now() - start).toBeGreaterThan(1_500);
   });
 
+  it('gives files no longer where none are taken', async () => {
+    const report = open();
+    report.line.write(headOf('/csp-report', 5_000, 'multipart/form-data; boundary=x'));
+    trickle(report.line);
+    const start = Date.now();
+
+    expect(statusOf(await report.ended)).toBe(408);
+    expect(Date.now() - start).toBeLessThan(patience.uploadMs);
+  });
+
   it('ends headers that never end', async () => {
     const slow = open();
     slow.line.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
@@ -127,6 +140,53 @@ describe('a request of strange make', () => {
     odd.line.write('not http at all\r\n\r\n');
 
     expect(envelopeOf(await odd.ended)).toMatchObject({ code: 4000 });
+  });
+});
+
+describe('what cannot be answered on a line', () => {
+  const began = 'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 9\r\n\r\nbegun';
+
+  /** Serves `/begun` an answer that never goes on, and `/owed` none. */
+  const holding: RequestListener = ({ url }, outgoing) => {
+    if (url !== '/begun') return;
+    outgoing.sendDate = false;
+    outgoing.writeHead(200, { Connection: 'close', 'Content-Length': 9 });
+    outgoing.write('begun');
+  };
+
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+
+  beforeEach(async () => {
+    await listening.stop();
+    listening = await listen(holding, { host, port: 0, patience });
+  });
+
+  const hold = async (path: string) => {
+    const held = open();
+    held.line.write(get(path));
+    if (path === '/begun') await new Promise((resolve) => held.line.once('data', resolve));
+    return held;
+  };
+
+  it('is not written into an answer under way', async () => {
+    const { line, ended } = await hold('/begun');
+    line.write('not http at all\r\n\r\n');
+
+    expect(await ended).toBe(began);
+  });
+
+  it('is not taken for the answer to the request before', async () => {
+    const { line, ended } = await hold('/owed');
+    line.write('not http at all\r\n\r\n');
+
+    expect(await ended).toBe('');
+  });
+
+  it('leaves the answer before a late body as it is', async () => {
+    const { line, ended } = await hold('/begun');
+    line.write(headOf('/owed', 5_000));
+
+    expect(await ended).toBe(began);
   });
 });
 
