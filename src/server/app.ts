@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { routesOf, takesFile } from './call/callRoutes.ts';
 import { serveCall } from './call/serveCall.ts';
-import { createCspReports } from './cspReports.ts';
+import { receiveCspReport } from './cspReports.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { clientAddress } from './guard/clientAddress.ts';
 import { apiHeaders } from './guard/headers.ts';
@@ -41,12 +41,11 @@ export const createUploadTest =
 /** Puts the backend together. Tests mount the very object the server listens with. */
 export const createApp = (ports: Ports): App => {
   const { basePath } = ports.config;
-  const reports = createCspReports(ports.logger);
   const app = new Hono<TransportEnv>();
 
   app.get('/healthz', () => healthy());
   app.get('/readyz', () => ready(ports));
-  app.post('/csp-report', ({ req }) => reports.receive(req.raw));
+  app.post('/csp-report', ({ req }) => receiveCspReport(ports.logger, req.raw));
   app.get('/downloads.json', () => serveDownloadList(ports));
   app.get('/download/files/:file', ({ req }) => serveDownload(ports, req.param('file')));
   app.get(`${basePath}/openapi.json`, (context) =>

@@ -172,7 +172,7 @@ describe('the console', () => {
     );
   });
 
-  it('counts reports of blocked content without their queries', async () => {
+  it('notes reports of blocked content without their queries', async () => {
     const report = {
       'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'https://x.example/a?token=canary' },
     };
@@ -182,6 +182,22 @@ describe('the console', () => {
     expect(response.status).toBe(204);
     expect(JSON.stringify(backend.lines)).toContain('img-src');
     expect(JSON.stringify(backend.lines)).not.toContain('canary');
+  });
+
+  it('reads no report that never ends', async () => {
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1_024).fill(32));
+      },
+    });
+    const endless = { method: 'POST', body, duplex: 'half' };
+
+    const response = await backend.send('/csp-report', endless);
+
+    expect(response.status).toBe(204);
+    expect(pulled).toBeLessThan(32);
   });
 });
 
