@@ -1,0 +1,53 @@
+import { waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { overrides } from '#resources/overrides.ts';
+import { VisibilityScreen } from '#resources/visibility/VisibilityScreen.tsx';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+// The table is only read by the console; here a line of it changes, as a slow network would.
+const table: Record<string, unknown> = overrides;
+const prompt = table.visibility;
+afterEach(() => {
+  table.visibility = prompt;
+});
+
+const signal = () => {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+};
+
+/** The code of a page that is asked for and comes when the test says so. */
+const comeLate = () => {
+  const asked = signal();
+  const arrived = signal();
+  const screen = lazy(async () => {
+    asked.give();
+    await arrived.given;
+    return { default: VisibilityScreen };
+  });
+  table.visibility = { screen };
+  return { asked: asked.given, arrive: arrived.give };
+};
+
+it('shows a spinner while the code of a page is loaded, and the page afterwards', async () => {
+  const code = comeLate();
+  const { screen, user } = await renderConsole('/home');
+  await screen.findByText('欢迎，周主管');
+  await user.click(await screen.findByLabelText('打开菜单'));
+  const menu = await screen.findByLabelText('主导航');
+  await user.click(within(menu).getByText('可见性检查'));
+  await code.asked;
+
+  expect(await screen.findByRole('status', { name: '加载中' })).toBeTruthy();
+  expect(screen.queryByText('欢迎，周主管')).toBeNull();
+  expect(screen.queryByLabelText('交换两人')).toBeNull();
+
+  code.arrive();
+
+  expect(await screen.findByLabelText('交换两人')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('status', { name: '加载中' })).toBeNull());
+});
