@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { SeatedAdministrator } from './administrators.ts';
+import type { Planned } from './plannedCompany.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,22 +18,19 @@ const answers = { 0: 0, 1: 1, 2: 2, 3: 1 } as const;
 /** How each asset administrator of the demo came to be what they are: put forward, reviewed, revoked. */
 export const insertAssetReviews = async (
   db: Kysely<Tables>,
-  companyId: number,
-  administrators: readonly SeatedAdministrator[],
+  { company: { companyId }, administrators, main }: Planned,
   now: Date,
 ): Promise<void> => {
-  const main = administrators.find(({ role }) => role === 'main');
   const before = (days: number | null): Date | null =>
     days === null ? null : new Date(now.getTime() - days * dayMs);
   for (const { role, person, status = 1 } of administrators) {
     if (role !== 'asset') continue;
     const story = stories[status];
-    const by = main?.person.userId ?? null;
     await db
       .updateTable('administrator')
       .set({
         added_at: before(story.submitted),
-        added_by: by,
+        added_by: main.userId,
         ended_at: before(story.ended),
         end_reason: story.ended === null ? null : 'by_main',
       })
@@ -48,7 +45,7 @@ export const insertAssetReviews = async (
         kind: 'asset_admin',
         target_id: person.userId,
         target_name: person.name,
-        submitted_by: by,
+        submitted_by: main.userId,
         submitted_at: before(story.submitted) ?? now,
         status: answers[status],
         reason: story.reason,

@@ -32,13 +32,11 @@ const freeCompanyId = async (db: Kysely<Tables>): Promise<number> => {
 /** The certificate of the large company; the main administrator handed it in. */
 const insertVerifications = async (
   db: Kysely<Tables>,
-  { company, administrators }: Planned,
+  { company, main }: Planned,
   { now, links }: DemoOptions,
 ): Promise<void> => {
-  const [first] = administrators;
-  if (first === undefined) return;
   const { companyId, name } = company;
-  const { userId: submitterId, phone } = first.person;
+  const { userId: submitterId, phone } = main;
   const rows = verificationRows({ companyId, name, submitterId, phone, links }, now);
   await insertRows(db, 'company_verification', rows);
   await insertSequences(db, companyId, { verification: rows.length });
@@ -51,7 +49,7 @@ const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise
   const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
   await insertCompany(db, planned.company, now);
   const accounts = await insertAdministrators(db, planned.company, planned.administrators, now);
-  await insertAssetReviews(db, planned.company.companyId, planned.administrators, now);
+  await insertAssetReviews(db, planned, now);
   await insertVerifications(db, planned, options);
   if (profile === 'demo') {
     await insertAddressBook(db, planned.company, options);

@@ -13,20 +13,19 @@ import { createRandom } from './random.ts';
 /** Cover and startup images, submitted by the main administrator. */
 export const insertImages = async (
   db: Kysely<Tables>,
-  { company, administrators }: Planned,
+  { company, main }: Planned,
   { now, posters, pictures }: DrawnOptions,
 ): Promise<void> => {
-  const [first] = administrators;
-  if (first === undefined || pictures === undefined) return;
+  if (pictures === undefined) return;
   const { addressOf } = pictures;
-  const around = { companyId: company.companyId, submitterId: first.person.userId, addressOf };
+  const around = { companyId: company.companyId, submitterId: main.userId, addressOf };
   await insertCompanyImages(db, { ...around, drawn: posters, now });
 };
 
 /** Apps, how often they are opened, quick apps and banners; what every company has in any other profile. */
 export const insertWorkbench = async (
   db: Kysely<Tables>,
-  { company, administrators }: Planned,
+  { company, main }: Planned,
   { now, profile, banners, pictures }: DrawnOptions,
 ): Promise<void> => {
   const { companyId } = company;
@@ -34,13 +33,12 @@ export const insertWorkbench = async (
   const rows = appRows(company, now, createRandom(demoSeed));
   for (const [table, each] of Object.entries(rows)) await insertRows(db, table, each);
   await insertSequences(db, companyId, { app: rows.app.length, banner: banners.length });
-  const [first] = administrators;
-  if (first === undefined || pictures === undefined) return;
+  if (pictures === undefined) return;
   const around = {
     companyId,
     drawn: banners,
     addressOf: pictures.addressOf,
-    uploaderId: first.person.userId,
+    uploaderId: main.userId,
   };
   for (const [table, each] of Object.entries(bannerRows(around, now))) await insertRows(db, table, each);
 };

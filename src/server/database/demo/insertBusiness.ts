@@ -13,17 +13,17 @@ import { orderRows } from './orders.ts';
 import type { DrawnOptions, Planned } from './plannedCompany.ts';
 import type { Random } from './random.ts';
 
-/** Quotas and what changed them; the first administrator sent the messages. */
+/** Quotas and what changed them; the main administrator sent the messages. */
 const insertEquity = async (
   db: Kysely<Tables>,
   {
     companyId,
     orders,
-    sender = { userId: 1, name: '' },
+    sender,
   }: {
     readonly companyId: number;
     readonly orders: readonly Row[];
-    readonly sender: { readonly userId: number; readonly name: string } | undefined;
+    readonly sender: Planned['main'];
   },
   now: Date,
 ): Promise<void> => {
@@ -35,7 +35,7 @@ const insertEquity = async (
 /** Devices, orders, complaints and the history of who did what. */
 export const insertBusiness = async (
   db: Kysely<Tables>,
-  { company, administrators }: Planned,
+  { company, administrators, main }: Planned,
   { now, drawn, pictures }: DrawnOptions,
   random: Random,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const insertBusiness = async (
   const buyers = operators
     .filter(({ role }) => role === 'main' || role === 'sub')
     .map(({ userId }) => userId);
-  const handlerId = operators[0]?.userId ?? 1;
+  const handlerId = main.userId;
   const order = orderRows(companyId, buyers, now);
   const rows = {
     device: deviceRows(companyId, people, now, random),
@@ -64,7 +64,7 @@ export const insertBusiness = async (
     ),
   };
   for (const [table, each] of Object.entries(rows)) await insertRows(db, table, each);
-  await insertEquity(db, { companyId, orders: rows.order, sender: operators[0] }, now);
+  await insertEquity(db, { companyId, orders: rows.order, sender: main }, now);
   await insertRows(db, 'file', complaintFileRows(companyId, drawn, rows.complaint));
   await insertSequences(
     db,

@@ -12,13 +12,11 @@ import { temporaryStaffRows, temporaryTypeRows } from './temporaryStaff.ts';
 /** Those who have left, and what of theirs is still to be handed over. */
 const insertFormerPeople = async (
   db: Kysely<Tables>,
-  { company, administrators }: Planned,
+  { company, main }: Planned,
   now: Date,
 ): Promise<void> => {
-  const [first] = administrators;
-  if (first === undefined) return;
   const { companyId, departments, people } = company;
-  const former = { companyId, departments, people, operator: first.person };
+  const former = { companyId, departments, people, operator: main };
   const orphaned = await db
     .selectFrom('chat_group')
     .innerJoin('member', (join) =>
@@ -41,13 +39,11 @@ const insertFormerPeople = async (
 /** Terms of everybody temporary; the main administrator invited them. */
 const insertTemporaryStaff = async (
   db: Kysely<Tables>,
-  { company, administrators }: Planned,
+  { company, main }: Planned,
   now: Date,
 ): Promise<void> => {
-  const [first] = administrators;
-  if (first === undefined) return;
   const { companyId, people } = company;
-  const terms = temporaryStaffRows({ companyId, people, inviterId: first.person.userId }, now);
+  const terms = temporaryStaffRows({ companyId, people, inviterId: main.userId }, now);
   const home = people.find(({ memberType }) => memberType === 'daily')?.departmentId;
   await insertRows(db, 'temporary_type', temporaryTypeRows(companyId, home, now));
   await insertRows(db, 'temporary_staff', terms);
@@ -55,15 +51,9 @@ const insertTemporaryStaff = async (
 };
 
 /** What people who have never signed in were sent, by the main administrator. */
-const insertMessages = async (
-  db: Kysely<Tables>,
-  { company, administrators }: Planned,
-  now: Date,
-): Promise<void> => {
-  const [first] = administrators;
-  if (first === undefined) return;
+const insertMessages = async (db: Kysely<Tables>, { company, main }: Planned, now: Date): Promise<void> => {
   const { companyId, name: companyName, people } = company;
-  const plan = { companyId, companyName, people, creatorId: first.person.userId };
+  const plan = { companyId, companyName, people, creatorId: main.userId };
   const messageRecord = await insertDemoMessages(db, plan, now);
   const { templates, reviews } = messageTemplateRows(companyId, plan.creatorId, now);
   await insertRows(db, 'message_template', templates);

@@ -8,6 +8,7 @@ import { crowdAdministrators, planCrowd } from './crowd.ts';
 import { planDemoPeople } from './demoPeople.ts';
 import { planFormerPeople } from './formerPeople.ts';
 import type { CompanyPlan } from './insertCompany.ts';
+import type { PlannedPerson } from './person.ts';
 import type { Random } from './random.ts';
 import { stressDepartments } from './stressDepartments.ts';
 import { companyFacts } from './verifications.ts';
@@ -38,7 +39,15 @@ export interface DrawnOptions extends DemoOptions {
 export interface Planned {
   readonly company: CompanyPlan;
   readonly administrators: readonly SeatedAdministrator[];
+  /** The main administrator. */
+  readonly main: PlannedPerson;
 }
+
+const planned = (company: CompanyPlan, administrators: readonly SeatedAdministrator[]): Planned => {
+  const main = administrators.find(({ role }) => role === 'main');
+  if (main === undefined) throw new Error('A company without a main administrator');
+  return { company, administrators, main: main.person };
+};
 
 const companyName = '深圳市澜山智能装备股份有限公司';
 
@@ -58,18 +67,18 @@ const companyOf = (companyId: number, { departments, people }: Pick<CompanyPlan,
 export const planDemo = (companyId: number, random: Random): Planned => {
   const { departments, people } = planDemoPeople(random);
   const former = planFormerPeople(departments, people.length + 1, random);
-  return {
-    company: companyOf(companyId, { departments, people: [...people, ...former] }),
-    administrators: seatAdministrators(demoAdministrators, departments, people),
-  };
+  return planned(
+    companyOf(companyId, { departments, people: [...people, ...former] }),
+    seatAdministrators(demoAdministrators, departments, people),
+  );
 };
 
 /** 100,000 people in 10,000 departments. */
 export const planStress = (companyId: number, random: Random): Planned => {
   const departments = stressDepartments();
   const people = planCrowd(departments, random);
-  return {
-    company: companyOf(companyId, { departments, people }),
-    administrators: seatAdministrators(crowdAdministrators(departments), departments, people),
-  };
+  return planned(
+    companyOf(companyId, { departments, people }),
+    seatAdministrators(crowdAdministrators(departments), departments, people),
+  );
 };
