@@ -14,6 +14,6 @@ export const appOverride = defineOverride<'app'>()({
   views: {
     actionNote: DisableNote,
     showLead: AppLead,
-    showWithout: ['app_id', 'icon_id', 'icon', 'icon_url', 'sort', 'offer_id'],
+    showWithout: ['icon_id', 'icon', 'icon_url', 'sort', 'offer_id'],
   },
 });

@@ -25,6 +25,6 @@ export const applicationOverride = defineOverride<'application'>()({
     total: ApplicationTotal,
     actionNote: DuplicatesNote,
     showExtra: ApplicationHistory,
-    showWithout: ['application_id', 'country_code', 'dept_id', 'invite_id'],
+    showWithout: ['country_code', 'dept_id', 'invite_id'],
   },
 });

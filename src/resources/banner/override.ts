@@ -8,5 +8,5 @@ const BannerScreen = lazy(async () => ({ default: (await import('./BannerScreen.
 export const bannerOverride = defineOverride<'banner'>()({
   screen: BannerScreen,
   beginning: 'own',
-  views: { formFrame: LaterOverlapFrame, showWithout: ['banner_id', 'sort'] },
+  views: { formFrame: LaterOverlapFrame, showWithout: ['sort'] },
 });

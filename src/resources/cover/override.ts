@@ -6,5 +6,5 @@ const CoverScreen = lazy(async () => ({ default: (await import('./CoverScreen.ts
 /** The list is generated; it belongs to the company settings. */
 export const coverOverride = defineOverride<'cover'>()({
   screen: CoverScreen,
-  views: { showWithout: ['name', 'image_url', 'id'] },
+  views: { showWithout: ['name', 'image_url'] },
 });

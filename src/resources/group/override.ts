@@ -26,7 +26,6 @@ export const groupOverride = defineOverride<'group'>()({
     actionNote: DissolveNote,
     showExtra: GroupExtra,
     showWithout: [
-      'group_id',
       'owner_id',
       'owner_resigned',
       'owner_gone',

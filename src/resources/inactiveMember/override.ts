@@ -15,6 +15,6 @@ export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
     // Everybody is active: there is nobody to notify.
     emptyWays: () => null,
     bulk: SendSelected,
-    showWithout: ['user_id', 'country_code', 'main_department_id', 'notified', 'active_status'],
+    showWithout: ['country_code', 'main_department_id', 'notified', 'active_status'],
   },
 });

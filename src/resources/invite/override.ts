@@ -12,15 +12,6 @@ export const inviteOverride = defineOverride<'invite'>()({
   views: {
     toolbar: InviteButton,
     showExtra: InviteExtra,
-    showWithout: [
-      'invite_id',
-      'dept_id',
-      'creator_id',
-      'expire_time',
-      'max_uses',
-      'is_current',
-      'url',
-      'qr_url',
-    ],
+    showWithout: ['dept_id', 'creator_id', 'expire_time', 'max_uses', 'is_current', 'url', 'qr_url'],
   },
 });

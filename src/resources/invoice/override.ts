@@ -13,6 +13,6 @@ export const invoiceOverride = defineOverride<'invoice'>()({
   views: {
     toolbar: ApplyButton,
     showExtra: InvoiceExtra,
-    showWithout: ['invoice_id', 'applicant_id'],
+    showWithout: ['applicant_id'],
   },
 });

@@ -16,6 +16,6 @@ export const orderOverride = defineOverride<'order'>()({
     showLead: OrderLead,
     showExtra: OrderExtra,
     // What happened when is told below, step by step.
-    showWithout: ['order_id', 'product_id', 'buyer_id', 'paid_time', 'refund_time', 'closed_time'],
+    showWithout: ['product_id', 'buyer_id', 'paid_time', 'refund_time', 'closed_time'],
   },
 });

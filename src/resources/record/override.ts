@@ -26,7 +26,6 @@ export const recordOverride = defineOverride<'record'>()({
     total: PeriodTotal,
     showExtra: RecordExtra,
     showWithout: [
-      'id',
       'operator_id',
       'operator_role',
       'category',

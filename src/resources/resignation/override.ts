@@ -11,6 +11,6 @@ export const resignationOverride = defineOverride<'resignation'>()({
   views: {
     toolbar: StartButton,
     showExtra: HandOverItems,
-    showWithout: ['user_id', 'main_department_id', 'is_restorable', 'open_items', 'items'],
+    showWithout: ['main_department_id', 'is_restorable', 'open_items', 'items'],
   },
 });

@@ -15,7 +15,7 @@ export const startupOverride = defineOverride<'startup'>()({
     formFrame: StartupFrame,
     showExtra: StartupExtra,
     // That the rules were agreed to is asked anew each time: it is no fact about the image.
-    showWithout: ['agreed', 'name', 'image_url', 'id', 'replaces_id', 'pending_id'],
+    showWithout: ['agreed', 'name', 'image_url', 'replaces_id', 'pending_id'],
   },
   checks: startupChecks,
 });

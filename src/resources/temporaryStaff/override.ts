@@ -21,6 +21,6 @@ export const temporaryStaffOverride = defineOverride<'temporaryStaff'>()({
     toolbar: InviteButton,
     actionNote: EndNote,
     showExtra: PersonLink,
-    showWithout: ['user_id', 'temp_id', 'country_code', 'department_id', 'kept_reason'],
+    showWithout: ['user_id', 'country_code', 'department_id', 'kept_reason'],
   },
 });

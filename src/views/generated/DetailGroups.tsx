@@ -17,9 +17,14 @@ interface DetailGroup {
   readonly fields: readonly FieldModel[];
 }
 
-/** Lists and trees of other rows are no facts about this one; what custom fields are kept in is none by itself. */
+/**
+ * Lists and trees of other rows are no facts about this one; what custom fields are kept in is none by itself. The number a row is kept
+ * under says nothing to its reader; a schema that means it puts it into a group.
+ */
 const isFact = (model: EntityModel, field: FieldModel): boolean =>
-  field.name !== model.tree?.children && field.name !== model.customFieldsIn;
+  field.name !== model.tree?.children &&
+  field.name !== model.customFieldsIn &&
+  !(field.name === model.idField && field.kind === 'integer');
 
 type Row = Readonly<Record<string, unknown>>;
 
