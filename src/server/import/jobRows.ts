@@ -25,9 +25,11 @@ const columnRows = (speaker: RowSpeaker, job: ImportJobRecord): ImportJob['colum
   });
 
 const reasonRows = (speaker: RowSpeaker, { counts }: ImportJobRecord): ImportJob['reasons'] =>
-  (counts.reasons ?? []).map(({ rule, level, count }) => ({
+  (counts.reasons ?? []).map(({ rule, level, column = null, count }) => ({
     error_key: rule,
     level,
+    column,
+    header: column === null ? null : headerOf(speaker, column),
     // Told of many rows at once: what differs between them is left open.
     reason: withoutLooseBlanks(
       reasonOf(speaker, { rule, level, params: openParams(speaker.context.locale, rule) }),

@@ -39,10 +39,10 @@ const reasonsOf = async (
   { companyId, importId }: ImportKey,
 ): Promise<NonNullable<ImportCounts['reasons']>> => {
   const { rows } = await sql<NonNullable<ImportCounts['reasons']>[number]>`
-    select problem->>'rule' as rule, problem->>'level' as level, count(distinct row_index) as count
+    select problem->>'rule' as rule, problem->>'level' as level, problem->>'column' as column, count(distinct row_index) as count
     from import_row, jsonb_array_elements(problems) as problem
     where company_id = ${companyId} and import_id = ${importId} and state <> 'removed' and problems <> '[]'
-    group by 1, 2 order by 2, 3 desc, 1 limit ${mostReasons}`.execute(db);
+    group by 1, 2, 3 order by 2, 4 desc, 1, 3 limit ${mostReasons}`.execute(db);
   return rows;
 };
 
@@ -90,14 +90,16 @@ export const summariseRows = async (db: Kysely<Tables>, key: ImportKey): Promise
 export interface RowSelection {
   readonly states?: readonly ImportRowState[] | undefined;
   readonly rule?: string | undefined;
+  /** Of the rule: in this column alone. */
+  readonly column?: string | undefined;
   readonly keyword?: string | undefined;
 }
 
-const conditionOf = ({ companyId, importId }: ImportKey, { states, rule, keyword }: RowSelection) => {
+const conditionOf = ({ companyId, importId }: ImportKey, { states, rule, column, keyword }: RowSelection) => {
   const pattern = keyword?.replace(/[\\%_]/g, '\\$&');
   return sql`company_id = ${companyId} and import_id = ${importId}
     and ${states === undefined ? sql`state <> 'removed'` : sql`state = any(${[...states]}::text[])`}
-    ${rule === undefined ? sql`` : sql`and problems @> ${JSON.stringify([{ rule }])}::jsonb`}
+    ${rule === undefined ? sql`` : sql`and problems @> ${JSON.stringify([{ rule, column }])}::jsonb`}
     ${
       pattern === undefined
         ? sql``

@@ -2,13 +2,13 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
-import type { ImportJob } from './importRow.ts';
+import { type ImportJob, type Reason, reasonKey } from './importRow.ts';
 
 interface ReasonChipsProps {
   readonly job: ImportJob;
   readonly level: string;
-  readonly chosen: string | undefined;
-  readonly onChoose: (errorKey: string | undefined) => void;
+  readonly chosen: Reason | undefined;
+  readonly onChoose: (reason: Reason | undefined) => void;
 }
 
 /** The reasons of one level with how many rows have each; pressing one shows these rows alone. */
@@ -31,18 +31,36 @@ export const ReasonChips = ({ job, level, chosen, onChoose }: ReasonChipsProps) 
         m: -0.5,
       }}
     >
-      {reasons.map(({ error_key: key, reason, count }) => (
-        <Chip
-          key={key}
-          label={`${reason} ${formatCount(count)}`}
-          clickable
-          variant={key === chosen ? 'filled' : 'outlined'}
-          color={key === chosen ? 'primary' : 'default'}
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key === chosen ? undefined : key)}
-          sx={{ maxWidth: '100%', flexShrink: 0 }}
+      {reasons.map((reason) => (
+        <ReasonChip
+          key={reasonKey(reason)}
+          reason={reason}
+          isChosen={reason === chosen}
+          onPress={() => onChoose(reason === chosen ? undefined : reason)}
         />
       ))}
     </Stack>
+  );
+};
+
+interface ReasonChipProps {
+  readonly reason: Reason;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+const ReasonChip = ({ reason: { header, reason, count }, isChosen, onPress }: ReasonChipProps) => {
+  const translate = useTranslate();
+  const column = header === null ? '' : translate('importing.problem.column', { column: header });
+  return (
+    <Chip
+      label={`${column}${reason} ${formatCount(count)}`}
+      clickable
+      variant={isChosen ? 'filled' : 'outlined'}
+      color={isChosen ? 'primary' : 'default'}
+      aria-pressed={isChosen}
+      onClick={onPress}
+      sx={{ maxWidth: '100%', flexShrink: 0 }}
+    />
   );
 };

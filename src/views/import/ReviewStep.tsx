@@ -10,7 +10,7 @@ import { formatCount } from '../list/formatCount.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { importAddress } from './importAddress.ts';
-import type { ImportJob } from './importRow.ts';
+import { type ImportJob, type Reason, reasonKey } from './importRow.ts';
 import { NewThings } from './NewThings.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import { RepairPanel } from './RepairPanel.tsx';
@@ -91,13 +91,12 @@ interface GroupRowsProps extends StationProps {
 const GroupRows = ({ group, draft, ...props }: GroupRowsProps) => {
   const { job } = props;
   const translate = useTranslate();
-  const [errorKey, setErrorKey] = useState<string>();
+  const [chosenKey, setChosenKey] = useState<string>();
   // A reason that is gone filters by nothing.
-  const chosen = job.reasons.some(({ error_key: key, level }) => key === errorKey && level === group)
-    ? errorKey
-    : undefined;
-  const filter = { importId: job.import_id, states: [group], errorKey: chosen };
-  const chips = <ReasonChips job={job} level={group} chosen={chosen} onChoose={setErrorKey} />;
+  const chosen = job.reasons.find((reason) => reason.level === group && reasonKey(reason) === chosenKey);
+  const filter = { importId: job.import_id, states: [group], reason: chosen };
+  const choose = (reason: Reason | undefined) => setChosenKey(reason && reasonKey(reason));
+  const chips = <ReasonChips job={job} level={group} chosen={chosen} onChoose={choose} />;
   const label = translate(`importing.rows.${group}`);
   if (group === 'error')
     return (

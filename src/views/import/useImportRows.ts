@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import type { ImportRow, RowState } from './importRow.ts';
+import type { ImportRow, Reason, RowState } from './importRow.ts';
 
 /** Rows of one question to the server. */
 export const pageSize = 100;
@@ -18,7 +18,7 @@ export const pageSize = 100;
 export interface RowFilter {
   readonly importId: number;
   readonly states: readonly RowState[];
-  readonly errorKey?: string | undefined;
+  readonly reason?: Pick<Reason, 'error_key' | 'column'> | undefined;
   readonly keyword?: string | undefined;
 }
 
@@ -26,15 +26,28 @@ type Page = Calls['importRows']['reply'];
 
 const rowsKey = (importId: number) => ['importJob', 'rows', importId] as const;
 
+const reasonIn = ({ reason }: RowFilter) => {
+  if (reason === undefined) return {};
+  const { error_key: errorKey, column } = reason;
+  return { error_key: errorKey, ...(column === null ? {} : { column }) };
+};
+
 const pageQuery = (provider: ConsoleProvider, filter: RowFilter, page: number) => ({
-  queryKey: [...rowsKey(filter.importId), filter.states, filter.errorKey, filter.keyword, page],
+  queryKey: [
+    ...rowsKey(filter.importId),
+    filter.states,
+    filter.reason?.error_key,
+    filter.reason?.column,
+    filter.keyword,
+    page,
+  ],
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
     provider.call(
       'importRows',
       {
         import_id: filter.importId,
         state: [...filter.states],
-        ...(filter.errorKey === undefined ? {} : { error_key: filter.errorKey }),
+        ...reasonIn(filter),
         ...(filter.keyword === undefined ? {} : { keyword: filter.keyword }),
         page,
         page_size: pageSize,

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Rows } from '#generated/types.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { confirmImport, csvFile, type SheetLines, uploadSheet } from '#tests/setup/imports.ts';
 import { everythingNew } from '#tests/setup/importTarget.ts';
 import { header, visitorNames, visitors } from './visitorImport.ts';
+
+type Reason = Rows['importJob']['reasons'][number];
 
 let backend: Backend;
 let main: TestSession;
@@ -140,6 +143,27 @@ describe('a repair in the page', () => {
       error_count: 2,
       reasons: [{ error_key: 'import.duplicate', level: 'error', count: 2 }],
     });
+  });
+
+  it('counts and finds a reason column by column', async () => {
+    const { data } = await upload([
+      ['王来', 'B'.repeat(21), ''],
+      ['访'.repeat(300), 'A2', ''],
+      ['赵访', 'A3', 'many'],
+    ]);
+
+    const { reasons } = (await backend.call('importInfo', { import_id: data.import_id }, main)).data;
+    const tooLong = { import_id: data.import_id, error_key: 'validation.maxLength' };
+    const found = await backend.call('importRows', { ...tooLong, column: 'badge' }, main);
+
+    expect(
+      reasons.map(({ column, header: title, count }: Reason) => [column, title, count]).toSorted(),
+    ).toEqual([
+      ['badge', '证件号', 1],
+      ['name', '姓名', 1],
+      ['visits', '次数', 1],
+    ]);
+    expect(found.data.list.map(({ row }: { row: number }) => row)).toEqual([2]);
   });
 
   it('takes out blank rows and those that are named', async () => {

@@ -27,6 +27,8 @@ export interface ImportCounts {
   readonly reasons?: readonly {
     readonly rule: string;
     readonly level: 'error' | 'warning';
+    /** Null where it is about the row as a whole. */
+    readonly column?: string | null;
     readonly count: number;
   }[];
 }

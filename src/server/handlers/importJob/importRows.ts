@@ -16,6 +16,7 @@ export const importRows: Handler<'importRows'> = async (request, context) => {
   const selection = {
     states: request.state?.length ? request.state : undefined,
     rule: request.error_key || undefined,
+    column: request.column || undefined,
     keyword: request.keyword?.trim() || undefined,
   };
   const { rows, total } = await findRowPage(context.db, keyOf(job), selection, stretch);
