@@ -16,7 +16,7 @@ import { topics } from './topics.ts';
 
 const columns = {
   width: '100%',
-  maxWidth: 1080,
+  maxWidth: 'var(--width-wide)',
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
   columnGap: 5,

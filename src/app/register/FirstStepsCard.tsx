@@ -21,7 +21,7 @@ const card = {
   borderRadius: 2.5,
   p: { xs: 2, sm: 2.5 },
   mb: 3,
-  maxWidth: 720,
+  maxWidth: 'var(--width-reading)',
   bgcolor: 'background.paper',
 } as const;
 

@@ -34,7 +34,7 @@ export const TasksScreen = () => {
   const { filter, page } = placeIn(useLocation().search);
   const show = (next: TaskFilter, nextPage = 1) => navigate(`${tasksAddress}${searchOf(next, nextPage)}`);
   return (
-    <Box sx={{ maxWidth: 920 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)' }}>
       <Title title={translate('task.title')} preferenceKey={false} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('task.about')}</Typography>
       <Box sx={{ mb: 1 }}>

@@ -1,6 +1,6 @@
 import { fontStacks, monospace } from './fonts.ts';
 import type { Palette } from './palettes.ts';
-import { densities, elevation, frame, lineHeights, motion, radii, touchTarget } from './tokens.ts';
+import { densities, elevation, frame, lineHeights, motion, radii, touchTarget, widths } from './tokens.ts';
 
 const densityVariables = ({ row, control, entry, cell }: (typeof densities)[keyof typeof densities]) => ({
   '--row': `${row}px`,
@@ -97,6 +97,9 @@ export const globalStyles = (palette: Palette) => ({
     colorScheme: palette.mode,
     '--quick': `${motion.quickMs}ms ${motion.easing}`,
     '--calm': `${motion.calmMs}ms ${motion.easing}`,
+    '--width-reading': `${widths.reading}px`,
+    '--width-form': `${widths.form}px`,
+    '--width-wide': `${widths.wide}px`,
     ...colourVariables(palette),
     ...densityVariables(densities.comfortable),
   },

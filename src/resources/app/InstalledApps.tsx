@@ -103,7 +103,7 @@ export const InstalledApps = () => {
   return (
     <Box>
       <Title title={translate(wordKeys('app').plural)} />
-      <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 'var(--width-reading)' }}>
         {translate('app.intro')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>

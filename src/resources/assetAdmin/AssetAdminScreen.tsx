@@ -26,7 +26,7 @@ export const AssetAdminScreen = () => {
   return (
     <Box>
       {quota === undefined ? null : (
-        <Typography color="text.secondary" sx={{ pt: 1, mb: 1.5, maxWidth: 720 }}>
+        <Typography color="text.secondary" sx={{ pt: 1, mb: 1.5, maxWidth: 'var(--width-reading)' }}>
           {translate('assetAdmin.intro', { limit: quota.limit })}{' '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {translate('assetAdmin.used', { used: quota.used, limit: quota.limit })}

@@ -18,7 +18,7 @@ export const CompanySettingScreen = () => {
   const keys = wordKeys('companySetting');
   const query = useCompanySetting();
   return (
-    <Box sx={{ maxWidth: 1120, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
       <Title title={translate(keys.plural)} />
       <Asked query={query} height={360}>
         {(setting) => (

@@ -10,7 +10,7 @@ export const CoverScreen = () => {
   return (
     <Box>
       <BackLink noun="companySetting" />
-      <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 'var(--width-reading)' }}>
         {translate('cover.intro')}
       </Typography>
       <GeneratedScreen />

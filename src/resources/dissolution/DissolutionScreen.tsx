@@ -30,7 +30,7 @@ export const DissolutionScreen = () => {
   const { data, error, refetch } = useDissolutionCheck();
   const heading = useFocusedHeading(step);
   return (
-    <Box sx={{ maxWidth: 760, mx: 'auto', pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-reading)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.dissolution.plural')} />
       <WizardSteps
         label={translate('dissolution.steps')}

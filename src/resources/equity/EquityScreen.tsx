@@ -14,7 +14,7 @@ export const EquityScreen = () => {
   const createPath = useCreatePath();
   const { data, error, refetch } = useQuotas();
   return (
-    <Box sx={{ maxWidth: 960, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.equity.plural')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Typography color="text.secondary" sx={{ flex: '1 1 280px' }}>

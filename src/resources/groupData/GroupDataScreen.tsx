@@ -27,7 +27,7 @@ export const GroupDataScreen = () => {
   const { data, error, refetch, isPlaceholderData } = useGroupData(question);
   const isEmpty = data?.totals.groups === 0 && data.months.every(({ count }) => count === 0);
   return (
-    <Box sx={{ maxWidth: 1200, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.groupData.plural')} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('groupData.intro')}

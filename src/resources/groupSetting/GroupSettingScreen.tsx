@@ -11,7 +11,7 @@ export const GroupSettingScreen = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useGroupSetting();
   return (
-    <Box sx={{ maxWidth: 960, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.groupSetting.plural')} />
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {translate('group.setting.intro')}

@@ -13,9 +13,9 @@ export const NoteScreen = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useNote();
   return (
-    <Box sx={{ maxWidth: 960, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate(wordKeys('inviteNote').plural)} />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 'var(--width-reading)' }}>
         {translate('sms.note.intro')}
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}

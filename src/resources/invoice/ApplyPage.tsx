@@ -180,7 +180,7 @@ export const ApplyPage = () => {
   const [first, setFirst] = useState<Draft>();
   if (first === undefined && data !== undefined) setFirst(data);
   return (
-    <Box sx={{ maxWidth: 760, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-reading)', pt: 1, pb: 4 }}>
       <Title title={translate('invoice.applyFor')} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('invoice.intro')}

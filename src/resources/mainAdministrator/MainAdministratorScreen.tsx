@@ -41,7 +41,7 @@ export const MainAdministratorScreen = () => {
   const heading = useFocusedHeading(step);
   const change = (part: Partial<ChangeDraft>) => setDraft({ ...draft, ...part });
   return (
-    <Box sx={{ maxWidth: 760, mx: 'auto', pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-reading)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.mainAdministrator.plural')} />
       <WizardSteps
         label={translate('mainAdministrator.steps')}

@@ -101,7 +101,7 @@ export const EffectivePanel = (props: EffectiveProps) => {
   const shown = place.userId === undefined ? about : 'person';
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 'var(--width-reading)' }}>
         {translate('mandate.effective.intro')}
       </Typography>
       <Stack

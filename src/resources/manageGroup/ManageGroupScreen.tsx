@@ -96,7 +96,7 @@ export const ManageGroupScreen = () => {
     explain: (userId) => goTo({ tab: 'effective', userId, departmentId: undefined }),
   };
   return (
-    <Box sx={{ pt: 1, maxWidth: 1040 }}>
+    <Box sx={{ pt: 1, maxWidth: 'var(--width-wide)' }}>
       <Title title={translate(wordKeys('manageGroup').plural)} />
       <Tabs
         value={place.tab}

@@ -90,7 +90,7 @@ export const PayPage = ({ orderId }: { readonly orderId: number }) => {
   const { data: order, error, refetch } = useOrder(orderId, paying.terms !== undefined);
   const isUnpaid = order?.order_status === orderStates.unpaid;
   return (
-    <Box sx={{ maxWidth: 640, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-reading)', pt: 1, pb: 4 }}>
       <Title title={translate('shop.payTitle')} />
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {order === undefined && error === null ? (

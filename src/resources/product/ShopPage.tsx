@@ -28,7 +28,7 @@ export const ShopPage = () => {
   const isReady = products.data !== undefined && quotas.data !== undefined;
   useWantedKind(isReady);
   return (
-    <Box sx={{ maxWidth: 1200, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.product.plural')} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('shop.intro')}

@@ -155,7 +155,7 @@ export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
     announce(translate('quickApp.announce.removed', { name: nameOf(app) }));
   };
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)' }}>
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>

@@ -28,7 +28,7 @@ export const QuickAppScreen = () => {
       )}
       {quick.data === undefined || apps.data === undefined ? null : (
         <>
-          <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 720 }}>
+          <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 'var(--width-reading)' }}>
             {translate('quickApp.intro', { limit: quick.data.limit })}
           </Typography>
           <QuickAppForm stored={quick.data} apps={apps.data} />

@@ -42,7 +42,7 @@ export const ResignWizard = () => {
   return (
     <ResourceContextProvider value="resignation">
       <Title title={translate('resignation.title')} />
-      <Box sx={{ maxWidth: 860, mx: 'auto', pt: 1, pb: 4 }}>
+      <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
         <WizardSteps
           label={translate('resignation.steps')}
           titles={steps.map((name) => translate(`resignation.step.${name}`))}

@@ -15,10 +15,10 @@ export const StartupScreen = () => {
   return (
     <Box>
       <BackLink noun="companySetting" />
-      <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: 'var(--width-reading)' }}>
         {translate('startup.intro')}
       </Typography>
-      <Box sx={{ maxWidth: 960, mb: 1 }}>
+      <Box sx={{ maxWidth: 'var(--width-form)', mb: 1 }}>
         {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
         {data === undefined ? (
           error === null && <Skeleton variant="rounded" height={70} />

@@ -80,7 +80,7 @@ export const UsageScreen = () => {
   const question = readQuestion(useLocation().search, new Date());
   const { data, error, refetch, isPlaceholderData, isFetching } = useOverview(question);
   return (
-    <Box sx={{ maxWidth: 1200, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.usage.plural')} />
       <Intro />
       <Box

@@ -17,7 +17,7 @@ export const ApplyPage = () => {
   // Where the verification stands says more than a form nobody may fill in.
   if (data?.status === verificationStates.verified) return <Navigate to="/verification" replace />;
   return (
-    <Box sx={{ maxWidth: 880, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate('verification.apply')} />
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (
@@ -42,7 +42,7 @@ export const ApplyPage = () => {
       ) : null}
       {data?.can?.create === 1 ? (
         <>
-          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 'var(--width-reading)' }}>
             {translate('verification.applyIntro')}
           </Typography>
           <Box sx={{ mb: 3 }}>

@@ -27,9 +27,9 @@ export const CancelPage = () => {
   const { data, error, refetch } = useVerification();
   const isVerified = data?.status === verificationStates.verified;
   return (
-    <Box sx={{ maxWidth: 880, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate('verification.cancelPage')} />
-      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: 640 }}>
+      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: 'var(--width-reading)' }}>
         {translate('verification.cancelIntro')}
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}

@@ -31,9 +31,9 @@ export const StatusPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useVerification();
   return (
-    <Box sx={{ maxWidth: 880, pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate(wordKeys('verification').plural)} />
-      <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 'var(--width-reading)' }}>
         {translate('verification.intro')}
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}

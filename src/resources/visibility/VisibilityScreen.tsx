@@ -82,9 +82,9 @@ export const VisibilityScreen = () => {
   const translate = useTranslate();
   const asked = useAskedPair();
   return (
-    <Box sx={{ pt: 1, maxWidth: 960 }}>
+    <Box sx={{ pt: 1, maxWidth: 'var(--width-form)' }}>
       <Title title={translate('visibility.title')} />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 'var(--width-reading)' }}>
         {translate('visibility.intro')}
       </Typography>
       <Pickers {...asked} />

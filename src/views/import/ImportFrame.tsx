@@ -33,7 +33,7 @@ const CompanyLine = () => {
 export const ImportFrame = ({ title, step, subject, children }: ImportFrameProps) => {
   const translate = useTranslate();
   return (
-    <Box sx={{ maxWidth: 1080, mx: 'auto', pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-wide)', pb: 4 }}>
       <Title title={title} />
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', rowGap: 0.5 }}>
         <CompanyLine />
