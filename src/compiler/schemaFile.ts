@@ -57,23 +57,43 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character inside a text has to be escaped',
 };
 
+/** Signs an input method or another program writes in place of those of JSON. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/^\uFEFF/, 'an invisible byte order mark stands here: save the file as UTF-8 without it'],
+  [/^[“”＂]/, 'this is a quotation mark of a text: expected " around names and texts'],
+  [/^['‘’`]/, 'expected double quotes around names and texts'],
+  [/^，/, 'this is a full-width comma: expected ","'],
+  [/^：/, 'this is a full-width colon: expected ":"'],
+  [/^[｛｝［］【】]/, 'this is a full-width bracket: expected one of { } [ ]'],
+  [/^(True|TRUE)\b/, 'this is no JSON value; did you mean true?'],
+  [/^(False|FALSE)\b/, 'this is no JSON value; did you mean false?'],
+  [/^(None|NULL|Null|nil|undefined)\b/, 'this is no JSON value; did you mean null?'],
+];
+
+const longestSign = 20;
+
+const sentenceOf = ({ error, offset }: ParseError, text: string): string => {
+  const name = printParseErrorCode(error);
+  const rest = text.slice(offset, offset + longestSign);
+  const sign = name === 'InvalidSymbol' ? signs.find(([begins]) => begins.test(rest)) : undefined;
+  return sign?.[1] ?? sentences[name] ?? name;
+};
+
 const syntaxDiagnostics = (
-  file: string,
-  lineStarts: readonly number[],
+  { file, text, lineStarts }: Pick<SchemaFile, 'file' | 'text' | 'lineStarts'>,
   errors: readonly ParseError[],
-): readonly Diagnostic[] =>
-  // The parser says twice at one place that a property and its value are missing: once is enough.
-  errors
-    .filter((error, index) => errors.findIndex((other) => other.offset === error.offset) === index)
-    .map((error) => {
-      const name = printParseErrorCode(error.error);
-      return {
-        file,
-        ...positionOf(lineStarts, error.offset),
-        code: 'broken-json',
-        message: `broken JSON: ${sentences[name] ?? name}`,
-      };
-    });
+): readonly Diagnostic[] => {
+  const placed = errors.map((error) => ({ error, at: positionOf(lineStarts, error.offset) }));
+  // Behind the first mistake of a line the parser stumbles over its consequences.
+  return placed
+    .filter(({ at }, index) => placed.findIndex((other) => other.at.line === at.line) === index)
+    .map(({ error, at }) => ({
+      file,
+      ...at,
+      code: 'broken-json',
+      message: `broken JSON: ${sentenceOf(error, text)}`,
+    }));
+};
 
 /** Reads the text of a schema file; never throws, broken JSON is told in `syntax`. */
 export const readSchemaFile = (file: string, text: string): SchemaFile => {
@@ -81,7 +101,7 @@ export const readSchemaFile = (file: string, text: string): SchemaFile => {
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const lineStarts = startsOfLines(text);
   const noun = (file.split('/').at(-1) ?? file).replace(/\.schema\.json$/, '');
-  const syntax = syntaxDiagnostics(file, lineStarts, errors);
+  const syntax = syntaxDiagnostics({ file, text, lineStarts }, errors);
   const value = syntax.length === 0 && tree !== undefined ? (JSON.parse(text) as unknown) : undefined;
   return { file, noun, text, lineStarts, tree, value, syntax };
 };

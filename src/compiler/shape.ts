@@ -75,7 +75,7 @@ const bounds: readonly ((schema: MetaSchema, value: unknown) => string | undefin
       ? `a text that matches ${pattern}`
       : undefined,
   ({ minLength }, value) =>
-    minLength !== undefined && typeof value === 'string' && value.length < minLength
+    minLength !== undefined && typeof value === 'string' && value.trim().length < minLength
       ? 'a text that is not empty'
       : undefined,
   ({ minimum }, value) =>

@@ -76,6 +76,28 @@ const valueFindings = (
   return [unknownWord({ path, kind: 'value', received: value, allowed })];
 };
 
+const typesOfValues: Readonly<Partial<Record<NonNullable<FieldSchema['type']>, string>>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+/** A text is never equal to a number nor before one: such a condition would be the same for every record. */
+const typeFindings = (
+  { entity }: Subject,
+  field: FieldSchema,
+  value: Json,
+  path: JsonPath,
+): readonly Finding[] => {
+  const { type, format, enum: choices } = resolved(entity, field);
+  const isChoice = choices !== undefined || format === 'flag';
+  const wanted = type === undefined || isChoice ? undefined : typesOfValues[type];
+  const isReference = typeof value === 'string' && value.startsWith('$');
+  if (wanted === undefined || value === null || isReference || typeof value === wanted) return [];
+  return [wrongOperand(path, `a value of type ${type}`, value)];
+};
+
 /** What a condition may ask of whoever reads. */
 const facts: readonly string[] = ['$user.id', '$device.id', '$now'];
 
@@ -110,6 +132,7 @@ const operandFindings = (
     : [[operand, path]];
   return values.flatMap(([value, at]) => [
     ...recordReference(value, at, scopes),
+    ...typeFindings(subject, field, value, at),
     ...(exactOperators.includes(operator) ? valueFindings(subject, field, value, at) : []),
   ]);
 };

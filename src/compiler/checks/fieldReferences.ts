@@ -1,4 +1,4 @@
-import { type Finding, unknownWord } from '../finding.ts';
+import { type Finding, shown, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 import { type FileCheck, propertyAt, type Subject } from './subject.ts';
 
@@ -9,10 +9,26 @@ const unknownField = (path: JsonPath, received: string, allowed: readonly string
 const namesOfDisplay = (display: string): readonly string[] =>
   display.includes('{') ? [...display.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '') : [display];
 
-const displayFindings = ({ entity }: Subject): readonly Finding[] =>
-  namesOfDisplay(entity['x-resource'].display)
+/** A brace without its other half would be shown as it is. */
+const brokenTemplate = (display: string): readonly Finding[] =>
+  /[{}]/.test(display.replace(/\{[^{}]*\}/g, ''))
+    ? [
+        {
+          path: ['x-resource', 'display'],
+          code: 'broken-template',
+          message: `a brace is not closed or not opened in ${shown(display)}: expected {<field>} around the name of a field`,
+          received: display,
+        },
+      ]
+    : [];
+
+const displayFindings = ({ entity }: Subject): readonly Finding[] => {
+  const { display } = entity['x-resource'];
+  const unknown = namesOfDisplay(display)
     .filter((name) => propertyAt(entity.properties, name) === undefined)
     .map((name) => unknownField(['x-resource', 'display'], name, Object.keys(entity.properties)));
+  return [...brokenTemplate(display), ...unknown];
+};
 
 const ruleFindings = ({ entity }: Subject): readonly Finding[] =>
   Object.entries(entity['x-resource'].rules ?? {})
@@ -30,9 +46,24 @@ const countryCodeFindings = ({ properties }: Subject): readonly Finding[] =>
       : [unknownField([...path, 'x-field', 'countryCode'], name, siblings)];
   });
 
-/** Display template, rules and country codes name fields that exist. Plain lists of fields are told by the shape. */
+/** Who hangs below whom is said by a field of the record. */
+const treeFindings = ({ entity }: Subject): readonly Finding[] => {
+  const { kind, tree } = entity['x-resource'];
+  if (kind !== 'tree' || tree !== undefined) return [];
+  return [
+    {
+      path: ['x-resource', 'kind'],
+      code: 'missing-tree',
+      message: 'a tree has a field that names the parent of a record: expected "tree": {"parent": <field>}',
+      expected: 'tree',
+    },
+  ];
+};
+
+/** Display template, tree, rules and country codes name fields that exist. Plain lists of fields are told by the shape. */
 export const checkFieldReferences: FileCheck = (subject) => [
   ...displayFindings(subject),
+  ...treeFindings(subject),
   ...ruleFindings(subject),
   ...countryCodeFindings(subject),
 ];

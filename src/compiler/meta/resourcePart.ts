@@ -137,11 +137,11 @@ const resourceOptions = closedObject(
       ...ref('resource'),
       description: 'For a noun without a menu entry: the noun whose page leads to it, whose entry stays lit.',
     },
-    route: { type: 'string', pattern: '^/[^\\s?#]*$' },
+    route: { type: 'string', pattern: '^(/[^\\s?#/]+)+$' },
     pages: {
       type: 'object',
       propertyNames: { pattern: '^[a-z][A-Za-z0-9-]*$' },
-      additionalProperties: { type: 'string', pattern: '^/[^\\s?#]*$' },
+      additionalProperties: { type: 'string', pattern: '^(/[^\\s?#/]+)+$' },
       description: 'Pages with a public address of their own: place below the noun -> address.',
     },
     revision: { type: 'integer', minimum: 1 },

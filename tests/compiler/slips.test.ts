@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { expectMistake, mistakesIn, type Planted, plant, schemaText } from './planted.ts';
+
+const noteLimit = '"maxLength": 500';
+
+const meaning: readonly Planted[] = [
+  {
+    title: 'a condition that compares a day with a number',
+    from: noteLimit,
+    to: '"maxLength": 500, "x-field": { "visibleWhen": { "start_date": { "gt": 3 } } }',
+    code: 'wrong-operand',
+    at: '"gt": |3',
+  },
+  {
+    title: 'a condition that lists a number among texts',
+    from: noteLimit,
+    to: '"maxLength": 500, "x-field": { "visibleWhen": { "name": ["甲", 2] } }',
+    code: 'wrong-operand',
+    at: '"甲", |2',
+  },
+  {
+    title: 'a brace that is not closed',
+    from: '"display": "name"',
+    to: '"display": "{name} ({status"',
+    code: 'broken-template',
+    at: '"{name} ({status"',
+  },
+  {
+    title: 'a tree that names no parent',
+    from: '"kind": "collection"',
+    to: '"kind": "tree"',
+    code: 'missing-tree',
+    at: '"kind": |"tree"',
+  },
+  {
+    title: 'words of blanks',
+    from: '"note": "Note"',
+    to: '"note": "  "',
+    code: 'missing-word',
+    at: '"  "',
+  },
+  {
+    title: 'an address with a slash at its end',
+    from: '"module": "company"',
+    to: '"module": "company", "route": "/visits/"',
+    code: 'out-of-bounds',
+    at: '"/visits/"',
+  },
+  {
+    title: 'an order in a word of another language',
+    from: '"order": "desc"',
+    to: '"order": "descending"',
+    code: 'unknown-value',
+    at: '"descending"',
+    suggestion: 'desc',
+  },
+  {
+    title: 'a kind in a word of a database',
+    from: '"kind": "collection"',
+    to: '"kind": "table"',
+    code: 'unknown-resource-kind',
+    at: '"table"',
+    suggestion: 'collection',
+  },
+];
+
+const typing = [
+  { title: 'a byte order mark', from: '{\n', to: '\uFEFF{\n', said: 'byte order mark' },
+  { title: 'single quotes', from: '"icon": "list"', to: "'icon': 'list'", said: 'double quotes' },
+  { title: 'curly quotes', from: '"icon": "list"', to: '“icon”: "list"', said: 'expected "' },
+  {
+    title: 'a full-width comma',
+    from: '"list", "detail"',
+    to: '"list"， "detail"',
+    said: 'full-width comma',
+  },
+  {
+    title: 'a value of Python',
+    from: '"readOnly": true',
+    to: '"readOnly": True',
+    said: 'did you mean true?',
+  },
+] as const;
+
+describe('a slip in what is meant', () => {
+  it.each(meaning)('is told: $title', expectMistake);
+
+  it('is none where a moment is compared with now, or a field with nothing', () => {
+    const conditions = '{ "start_date": { "lt": "$now" }, "name": { "ne": null } }';
+    const text = plant(
+      schemaText(),
+      noteLimit,
+      `"maxLength": 500, "x-field": { "visibleWhen": ${conditions} }`,
+    );
+
+    expect(mistakesIn({ visitor: text })).toEqual([]);
+  });
+});
+
+describe('a slip of the fingers', () => {
+  it.each(typing)('is told once, in its own words: $title', ({ from, to, said }) => {
+    const text = plant(schemaText().replace('"on": ["record"]', '"on": ["list", "detail"]'), from, to);
+
+    const mistakes = mistakesIn({ visitor: text });
+
+    expect(mistakes).toMatchObject([{ code: 'broken-json', message: expect.stringContaining(said) }]);
+  });
+});
