@@ -5,13 +5,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { type RaRecord, useCreatePath, useNavigate, useRecordContext, useTranslate } from 'react-admin';
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Offer, useOffers } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 import { OfferItem } from './OfferItem.tsx';
 import { RowOverlay, type RowOverlayKind } from './RowOverlay.tsx';
-import { isDirect, useDirectAction } from './useDirectAction.ts';
+import { useChooseOffer } from './useChooseOffer.ts';
 
 interface RowMenuProps {
   readonly model: EntityModel;
@@ -43,21 +43,6 @@ interface OfferButtonProps extends RowMenuProps {
 const OfferButtonIfAny = (props: OfferButtonProps) => {
   const { offered } = useOffers(props.model, props.actions, props.record);
   return offered.length === 0 ? null : <OfferButton {...props} />;
-};
-
-/** Does what was chosen: goes to the form, runs what asks nothing, or opens what asks. */
-const useChoose = (model: EntityModel, record: RaRecord, show: (overlay: RowOverlayKind) => void) => {
-  const navigate = useNavigate();
-  const createPath = useCreatePath();
-  const direct = useDirectAction(model);
-  return ({ name, action, to }: Offer) => {
-    if (to !== undefined) navigate(to);
-    else if (name === 'update' && action === undefined)
-      navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
-    else if (action === undefined) show({ kind: 'delete' });
-    else if (isDirect(action)) void direct.run(action, { id: record.id, previous: record });
-    else show({ kind: 'action', action });
-  };
 };
 
 /** Keys on the button are the row's, too; those in menu and dialogs, which stand elsewhere in the page, are not. */
@@ -132,7 +117,7 @@ const OfferMenu = ({ model, actions, record, trigger, label, isOpen, setOpen }: 
   const translate = useTranslate();
   const offers = useOffers(model, actions, record);
   const [overlay, setOverlay] = useState<RowOverlayKind>();
-  const choose = useChoose(model, record, setOverlay);
+  const choose = useChooseOffer(model, record, setOverlay);
   const closeOverlay = () => {
     setOverlay(undefined);
     // The item that opened it is gone: the keyboard goes on where the menu was.

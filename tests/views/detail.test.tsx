@@ -1,0 +1,57 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Harness } from './harness.tsx';
+import { createMemorySend } from './memorySend.ts';
+import { parcelSchema, relatedSchemas, vase } from './parcel.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  const server = createMemorySend({ parcel: [{ ...vase, can: { update: 1, delete: 1, send: 1, lose: 1 } }] });
+  render(<Harness schemas={[parcelSchema(), ...relatedSchemas]} server={server} address="/parcel/1/show" />);
+  const drawer = await screen.findByRole('dialog', { name: '花瓶' });
+  await within(drawer).findByText('基本信息');
+  return { server, drawer, user: userEvent.setup({ delay: null }) };
+};
+
+it('leaves out the number a row is kept under', async () => {
+  const { drawer } = await open();
+
+  const terms = within(drawer)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+
+  expect(terms).toContain('名称');
+  expect(terms).not.toContain('编号');
+});
+
+it('keeps every deed a button while there is room', async () => {
+  const { drawer } = await open();
+
+  expect(within(drawer).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: '更多操作' })).toBeNull();
+});
+
+it('does from a menu what has no room beside the title', async () => {
+  // Nothing is laid out here: only the first of some siblings has room on the first line.
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.previousElementSibling === null ? 0 : 40;
+  });
+  const { server, drawer, user } = await open();
+
+  await user.click(within(drawer).getByRole('button', { name: '更多操作' }));
+  const menu = screen.getByRole('menu', { name: '更多操作' });
+  const offered = within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+  await user.click(within(menu).getByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: '删除 花瓶' });
+  await user.click(within(question).getByRole('button', { name: '删除 花瓶' }));
+
+  expect(offered).toEqual(['寄出', '报失', 'Delete']);
+  await waitFor(() => expect(server.rows('parcel')).toEqual([]));
+});
