@@ -51,7 +51,9 @@ interface ReasonChipProps {
 
 const ReasonChip = ({ reason: { header, reason, count }, isChosen, onPress }: ReasonChipProps) => {
   const translate = useTranslate();
-  const column = header === null ? '' : translate('importing.problem.column', { column: header });
+  // Some reasons name their column themselves.
+  const isNamed = header === null || reason.includes(header);
+  const column = isNamed ? '' : translate('importing.problem.column', { column: header });
   return (
     <Chip
       label={`${column}${reason} ${formatCount(count)}`}
