@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Title, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useTranslate } from 'react-admin';
+import { FiguresPage } from '#views/charts/FiguresPage.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { GroupFigures } from './GroupFigures.tsx';
 import { questionAddress, readQuestion } from './groupDataAddress.ts';
 import { QuestionBar } from './QuestionBar.tsx';
@@ -27,37 +26,33 @@ export const GroupDataScreen = () => {
   const { data, error, refetch, isPlaceholderData } = useGroupData(question);
   const isEmpty = data?.totals.groups === 0 && data.months.every(({ count }) => count === 0);
   return (
-    <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
-      <Title title={translate('resources.groupData.plural')} />
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {translate('groupData.intro')}
-      </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          mb: 2,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
+    <FiguresPage
+      title={translate('resources.groupData.plural')}
+      intro={
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {translate('groupData.intro')}
+        </Typography>
+      }
+      question={
         <QuestionBar
           question={question}
           onChange={(next) => navigate(questionAddress(next), { replace: true })}
         />
-        <AsOf data={isPlaceholderData ? undefined : data} />
-      </Box>
-      {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
-      {data === undefined && error === null ? (
+      }
+      until={<AsOf data={isPlaceholderData ? undefined : data} />}
+      error={error}
+      onRetry={refetch}
+      isStale={isPlaceholderData}
+      skeleton={
         <Skeleton variant="rounded" height={480} role="status" aria-label={translate('ra.page.loading')} />
-      ) : null}
-      {isEmpty ? <Typography>{translate('groupData.empty')}</Typography> : null}
-      {data === undefined || error !== null || isEmpty ? null : (
-        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <GroupFigures data={data} types={question.types} />
-        </Box>
-      )}
-    </Box>
+      }
+      figures={
+        isEmpty ? (
+          <Typography>{translate('groupData.empty')}</Typography>
+        ) : (
+          data && <GroupFigures data={data} types={question.types} />
+        )
+      }
+    />
   );
 };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, Title, useCreatePath, useLocation, useNavigate, useTranslate } from 'react-admin';
-import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { LinkBase, useCreatePath, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { FiguresPage } from '#views/charts/FiguresPage.tsx';
 import { Until } from '#views/usage/Until.tsx';
 import { NothingCounted, TooFew } from '#views/usage/UsageNote.tsx';
 import { cardsOf } from './cards.ts';
@@ -78,34 +78,23 @@ export const UsageScreen = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const question = readQuestion(useLocation().search, new Date());
-  const { data, error, refetch, isPlaceholderData, isFetching } = useOverview(question);
+  const { data, error, refetch, isPlaceholderData } = useOverview(question);
   return (
-    <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
-      <Title title={translate('resources.usage.plural')} />
-      <Intro />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          mb: 2,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
+    <FiguresPage
+      title={translate('resources.usage.plural')}
+      intro={<Intro />}
+      question={
         <QuestionBar
           question={question}
           onChange={(next) => navigate(questionAddress(next), { replace: true })}
         />
-        <Until closed={isPlaceholderData ? undefined : data} />
-      </Box>
-      {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
-      {data === undefined && isFetching ? <UsageSkeleton /> : null}
-      {data === undefined || error !== null ? null : (
-        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <Figures overview={data} />
-        </Box>
-      )}
-    </Box>
+      }
+      until={<Until closed={isPlaceholderData ? undefined : data} />}
+      error={error}
+      onRetry={refetch}
+      isStale={isPlaceholderData}
+      skeleton={<UsageSkeleton />}
+      figures={data && <Figures overview={data} />}
+    />
   );
 };
