@@ -180,12 +180,21 @@ const faultOf = ({ status, text }: Answer, locale: Locale): string | undefined =
     : 'a field without its sentence';
 };
 
+/** What of the fields arrives: a query has no way to say an empty list. */
+const arrivingOf = ({ method }: CallModel, fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => method !== 'GET' || !Array.isArray(value) || value.length > 0,
+    ),
+  );
+
 /** Whether the call's own schema would let the request through: then only a handler can refuse it. */
 const fitsSchema = (call: CallModel, input: WireInput): boolean => {
   // Which parts of a form are files is decided where it is read.
   if (call.encoding === 'multipart') return true;
   try {
-    const { user_id, token, company_id, device_id, ...fields } = JSON.parse(textOf(input) || '{}');
+    const sent: Readonly<Record<string, unknown>> = JSON.parse(textOf(input) || '{}');
+    const { user_id, token, company_id, device_id, ...fields } = arrivingOf(call, sent);
     const own = Object.fromEntries(
       Object.entries({ user_id, token, company_id, device_id }).filter(
         ([name, value]) => value !== undefined && name in (call.request.properties ?? {}),
