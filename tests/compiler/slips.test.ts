@@ -47,6 +47,14 @@ const meaning: readonly Planted[] = [
     at: '"/visits/"',
   },
   {
+    title: 'a message for a limit that is not there',
+    from: noteLimit,
+    to: '"maxLength": 500, "x-field": { "message": { "pattern": "只能包含字母" } }',
+    code: 'idle-message',
+    at: '|"pattern": "只能包含字母"',
+    besides: ['missing-word'],
+  },
+  {
     title: 'an order in a word of another language',
     from: '"order": "desc"',
     to: '"order": "descending"',

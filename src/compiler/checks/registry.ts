@@ -11,6 +11,7 @@ import { checkImports } from './imports.ts';
 import { checkKinds } from './kinds.ts';
 import { checkLists } from './lists.ts';
 import { checkMappings } from './mappings.ts';
+import { checkMessages } from './messages.ts';
 import { checkNames } from './names.ts';
 import { checkOptions } from './options.ts';
 import { checkPatterns } from './patterns.ts';
@@ -35,6 +36,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkIdentity,
   checkRequiredNames,
   checkPatterns,
+  checkMessages,
   checkBounds,
   checkKinds,
   checkValues,
