@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every step takes as long as the step itself: it is kept where a story is told again; `--trace on` asks for it.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -4,7 +4,7 @@ import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { look, lookAtAll } from './setup/look.ts';
 import { screens } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
-import { places, shownAt, standAt } from './setup/walk.ts';
+import { placesOf, shownAt, standAt } from './setup/walk.ts';
 
 /** A conflict on somebody's note, looked at where each change is chosen. */
 const lookAtConflict = async (page: Page, product: RunningConsole): Promise<readonly string[]> => {
@@ -24,7 +24,7 @@ const lookAtConflict = async (page: Page, product: RunningConsole): Promise<read
 // A trace of each of the hundreds of looks would take longer than the looks.
 journey.use({ trace: 'off' });
 
-for (const place of places)
+for (const place of placesOf({ language: 'en', width: 320 }))
   journey(`meets WCAG 2.2 AA in ${place.said}`, async ({ quietPage: page, product, allow }) => {
     journey.setTimeout(600_000);
     const { language } = place;

@@ -8,6 +8,7 @@ import { type RunningConsole, signIn } from './setup/console.ts';
 import { chineseWordsOf, openKeysOf } from './setup/languages.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { expect, journey } from './setup/test.ts';
+import { isEverywhere } from './setup/walk.ts';
 
 // A trace of each of the hundreds of looks would take longer than the looks.
 journey.use({ trace: 'off' });
@@ -24,6 +25,9 @@ const leadsTo: Readonly<Record<string, string>> = {
 
 /** Titles and messages of the demo company that read like words of the console. */
 const data = [/^负责人$/, /^有 \d+ 条群投诉超过/, /^(存储扩容|成员数量|短信)包 /];
+
+/** In the pipeline every language is looked at once. */
+const pipelineWidth = { zh: 1280, en: 390, ja: 1280 } as const;
 
 interface Visit {
   readonly page: Page;
@@ -74,7 +78,7 @@ const crawl = async (at: Visit, addresses: readonly string[]): Promise<readonly 
 };
 
 for (const language of locales)
-  for (const width of [1280, 390] as const)
+  for (const width of isEverywhere ? ([1280, 390] as const) : [pipelineWidth[language]])
     journey(
       `opens every address in ${languageTags[language]} at ${width} px`,
       async ({ quietPage: page, product }) => {

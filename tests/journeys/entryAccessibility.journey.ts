@@ -5,7 +5,7 @@ import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { dialog } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
-import { places, standAt } from './setup/walk.ts';
+import { placesOf, standAt } from './setup/walk.ts';
 
 // A trace of each look would take longer than the looks.
 journey.use({ trace: 'off' });
@@ -116,7 +116,7 @@ const seeQrQuestion = async ({ page, product, language, see }: Visit): Promise<v
   await see('QR result', page.locator('main [role=status] h1'));
 };
 
-for (const [at, place] of places.entries())
+for (const [at, place] of placesOf({ language: 'ja', width: 320 }).entries())
   journey(`lets in by WCAG 2.2 AA in ${place.said}`, async ({ quietPage: page, product }) => {
     const { language } = place;
     await standAt(page, place);

@@ -6,6 +6,9 @@ import { lookAtAll } from './look.ts';
 import type { Screen } from './screens.ts';
 import { expect, journey } from './test.ts';
 
+/** Whether every language is looked at in every width, as it is wherever there is time. */
+export const isEverywhere = process.env.CI === undefined || process.env.LOOKS === 'all';
+
 /** A language at a width, and what a story's title says of it. */
 interface Place {
   readonly language: Locale;
@@ -14,13 +17,22 @@ interface Place {
 }
 
 /** Wherever a page has to hold: three languages, a wide and the narrowest screen. */
-export const places: readonly Place[] = locales.flatMap((language) =>
+const everywhere: readonly Place[] = locales.flatMap((language) =>
   ([1280, 320] as const).map((width) => ({
     language,
     width,
     said: `${languageTags[language]} at ${width} px`,
   })),
 );
+
+/**
+ * Where an area is looked at: everywhere. The pipeline has an hour and a half on two cores, so there it is in one place, which goes round
+ * from area to area; LOOKS=all asks for all of them.
+ */
+export const placesOf = (pipeline: Omit<Place, 'said'>): readonly Place[] =>
+  isEverywhere
+    ? everywhere
+    : everywhere.filter(({ language, width }) => language === pipeline.language && width === pipeline.width);
 
 /** Makes a page as wide as the place is, light and without movement. */
 export const standAt = async (page: Page, { width }: Place): Promise<void> => {
