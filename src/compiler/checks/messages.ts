@@ -1,25 +1,13 @@
 import type { Finding } from '../finding.ts';
+import { limitKeywords } from '../meta/fieldPart.ts';
 import { type FileCheck, resolved } from './subject.ts';
-
-/** What a message can be about that stands in the property itself; a format may also be that of its kind. */
-const limits = [
-  'pattern',
-  'enum',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-] as const;
 
 /** A message of one's own stands for a limit that is there: without it nobody would ever read it. */
 export const checkMessages: FileCheck = ({ entity, properties }) =>
   properties.flatMap(({ schema, path, name }): readonly Finding[] => {
     const messages = schema['x-field']?.message ?? {};
     const whole = resolved(entity, schema);
-    const idle = limits.filter(
+    const idle = limitKeywords.filter(
       (limit) =>
         Object.hasOwn(messages, limit) && whole[limit] === undefined && whole.items?.[limit] === undefined,
     );

@@ -145,10 +145,8 @@ const fieldOptions = closedObject({
   policy: { ...ref('passwordPolicy'), description: 'For password: the pattern it has to meet.' },
 });
 
-const messageKeywords = [
-  'required',
-  'type',
-  'format',
+/** Limits of a value that stand in its property, and that a message of one's own can be about. */
+export const limitKeywords = [
   'pattern',
   'enum',
   'minLength',
@@ -158,9 +156,10 @@ const messageKeywords = [
   'minItems',
   'maxItems',
   'uniqueItems',
-  // Of sheets: a date cell where a text is asked for.
-  'asText',
-];
+] as const;
+
+// A format may also be that of its kind; asText is of sheets: a date cell where a text is asked for.
+const messageKeywords = ['required', 'type', 'format', ...limitKeywords, 'asText'];
 
 /** Definitions of a property and of all that `x-field` may say. */
 export const fieldDefinitions = (): Readonly<Record<string, MetaSchema>> => ({
