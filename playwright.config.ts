@@ -8,9 +8,7 @@ export default defineConfig({
   globalSetup: './tests/journeys/setup/demoData.ts',
   fullyParallel: true,
   workers: 2,
-  // Where checks stand between a change and main, a journey the busy machine cut short is told once more, from a product of its own;
-  // it stays named as flaky, and a fault fails twice.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   // These limits are generous: a shared machine tells the same story several times slower.
   timeout: 360_000,
   expect: { timeout: 20_000 },
@@ -21,8 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // A trace of every step takes as long as the step itself: it is kept where a story is told again; `--trace on` asks for it.
-    trace: 'on-first-retry',
+    // A trace of every step takes as long as the step itself: `--trace on` asks for it.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

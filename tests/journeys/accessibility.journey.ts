@@ -21,9 +21,6 @@ const lookAtConflict = async (page: Page, product: RunningConsole): Promise<read
   return look(page, 'conflict');
 };
 
-// A trace of each of the hundreds of looks would take longer than the looks.
-journey.use({ trace: 'off' });
-
 for (const place of placesOf({ language: 'en', width: 320 }))
   journey(`meets WCAG 2.2 AA in ${place.said}`, async ({ quietPage: page, product, allow }) => {
     journey.setTimeout(600_000);

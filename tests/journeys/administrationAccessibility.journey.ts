@@ -2,8 +2,5 @@ import { administration } from './setup/administration.ts';
 import { journey } from './setup/test.ts';
 import { placesOf, walk } from './setup/walk.ts';
 
-// A trace of each of the hundreds of looks would take longer than the looks.
-journey.use({ trace: 'off' });
-
 for (const place of placesOf({ language: 'ja', width: 1280 }))
   journey(`administers by WCAG 2.2 AA in ${place.said}`, walk(administration, place));

@@ -8,9 +8,6 @@ import { dialog } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
 import { placesOf, standAt, walk } from './setup/walk.ts';
 
-// A trace of each of the hundreds of looks would take longer than the looks.
-journey.use({ trace: 'off' });
-
 const joinPage = '/newSetting/interJoin';
 
 interface Visit {

@@ -8,10 +8,6 @@ import { type RunningConsole, signIn } from './setup/console.ts';
 import { chineseWordsOf, openKeysOf } from './setup/languages.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { expect, journey } from './setup/test.ts';
-import { isEverywhere } from './setup/walk.ts';
-
-// A trace of each of the hundreds of looks would take longer than the looks.
-journey.use({ trace: 'off' });
 
 /** Pictures of every page, for people to judge: CRAWL_SHOTS names the folder. */
 const pictures = process.env.CRAWL_SHOTS;
@@ -25,9 +21,6 @@ const leadsTo: Readonly<Record<string, string>> = {
 
 /** Titles and messages of the demo company that read like words of the console. */
 const data = [/^负责人$/, /^有 \d+ 条群投诉超过/, /^(存储扩容|成员数量|短信)包 /];
-
-/** In the pipeline every language is looked at once. */
-const pipelineWidth = { zh: 1280, en: 390, ja: 1280 } as const;
 
 interface Visit {
   readonly page: Page;
@@ -78,7 +71,7 @@ const crawl = async (at: Visit, addresses: readonly string[]): Promise<readonly 
 };
 
 for (const language of locales)
-  for (const width of isEverywhere ? ([1280, 390] as const) : [pipelineWidth[language]])
+  for (const width of [1280, 390] as const)
     journey(
       `opens every address in ${languageTags[language]} at ${width} px`,
       async ({ quietPage: page, product }) => {

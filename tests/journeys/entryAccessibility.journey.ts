@@ -8,8 +8,6 @@ import { expect, journey } from './setup/test.ts';
 import { placesOf, standAt } from './setup/walk.ts';
 
 // A trace of each look would take longer than the looks.
-journey.use({ trace: 'off' });
-
 interface Visit {
   readonly page: Page;
   readonly product: RunningConsole;

@@ -5,9 +5,6 @@ import type { Screen } from './setup/screens.ts';
 import { journey } from './setup/test.ts';
 import { placesOf, walk } from './setup/walk.ts';
 
-// A trace of each of the hundreds of looks would take longer than the looks.
-journey.use({ trace: 'off' });
-
 /** What a product has to show: made once, looked at in every language. */
 const prepared = new WeakMap<RunningConsole, ShownImports>();
 

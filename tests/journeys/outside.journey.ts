@@ -6,8 +6,6 @@ import { look, wordsOf } from './setup/look.ts';
 import { expect, journey } from './setup/test.ts';
 
 // A trace of each look would take longer than the looks.
-journey.use({ trace: 'off' });
-
 /** Pages anybody may open, and what of each says that it is there. */
 const pages = [
   ['/judgeEnvironment', 'environment.copy'],

@@ -7,7 +7,7 @@ import type { Screen } from './screens.ts';
 import { expect, journey } from './test.ts';
 
 /** Whether every language is looked at in every width, as it is wherever there is time. */
-export const isEverywhere = process.env.CI === undefined || process.env.LOOKS === 'all';
+const isEverywhere = process.env.CI === undefined || process.env.LOOKS === 'all';
 
 /** A language at a width, and what a story's title says of it. */
 interface Place {
