@@ -18,13 +18,15 @@ const AsOf = ({ data }: { readonly data: GroupData | undefined }) => {
   );
 };
 
+const isEmpty = ({ totals, months }: GroupData): boolean =>
+  totals.groups === 0 && months.every(({ count }) => count === 0);
+
 /** What the groups of the company come to (spec section 6; screens.md A6): the question stands in the address. */
 export const GroupDataScreen = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const question = readQuestion(useLocation().search);
-  const { data, error, refetch, isPlaceholderData } = useGroupData(question);
-  const isEmpty = data?.totals.groups === 0 && data.months.every(({ count }) => count === 0);
+  const asked = useGroupData(question);
   return (
     <FiguresPage
       title={translate('resources.groupData.plural')}
@@ -39,18 +41,16 @@ export const GroupDataScreen = () => {
           onChange={(next) => navigate(questionAddress(next), { replace: true })}
         />
       }
-      until={<AsOf data={isPlaceholderData ? undefined : data} />}
-      error={error}
-      onRetry={refetch}
-      isStale={isPlaceholderData}
+      until={<AsOf data={asked.isPlaceholderData ? undefined : asked.data} />}
+      asked={asked}
       skeleton={
         <Skeleton variant="rounded" height={480} role="status" aria-label={translate('ra.page.loading')} />
       }
-      figures={
-        isEmpty ? (
+      figures={(data) =>
+        isEmpty(data) ? (
           <Typography>{translate('groupData.empty')}</Typography>
         ) : (
-          data && <GroupFigures data={data} types={question.types} />
+          <GroupFigures data={data} types={question.types} />
         )
       }
     />

@@ -78,7 +78,7 @@ export const UsageScreen = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const question = readQuestion(useLocation().search, new Date());
-  const { data, error, refetch, isPlaceholderData } = useOverview(question);
+  const asked = useOverview(question);
   return (
     <FiguresPage
       title={translate('resources.usage.plural')}
@@ -89,12 +89,10 @@ export const UsageScreen = () => {
           onChange={(next) => navigate(questionAddress(next), { replace: true })}
         />
       }
-      until={<Until closed={isPlaceholderData ? undefined : data} />}
-      error={error}
-      onRetry={refetch}
-      isStale={isPlaceholderData}
+      until={<Until closed={asked.isPlaceholderData ? undefined : asked.data} />}
+      asked={asked}
       skeleton={<UsageSkeleton />}
-      figures={data && <Figures overview={data} />}
+      figures={(overview) => <Figures overview={overview} />}
     />
   );
 };

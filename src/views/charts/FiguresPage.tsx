@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { FailedRead } from '../layouts/FailedRead.tsx';
 
-interface FiguresPageProps {
+interface FiguresPageProps<Answer> {
   readonly title: string;
   readonly intro: ReactNode;
   /** Boxes that say what the figures are asked for, and until when they count beside them. */
   readonly question: ReactNode;
   readonly until: ReactNode;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-  /** What is shown answers the question before. */
-  readonly isStale: boolean;
+  /** What was asked for; a question that would be refused is not asked at all. */
+  readonly asked: UseQueryResult<Answer>;
   /** Stands for the figures until the first answer. */
   readonly skeleton: ReactNode;
-  /** Undefined until the first answer. */
-  readonly figures: ReactNode | undefined;
+  readonly figures: (answer: Answer) => ReactNode;
 }
 
 /** A page of figures: what it tells, the question it answers, until when, and the figures, those of the question before until its answer is there. */
-export const FiguresPage = (props: FiguresPageProps) => (
+export const FiguresPage = <Answer,>({ asked, ...props }: FiguresPageProps<Answer>) => (
   <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
     <Title title={props.title} />
     {props.intro}
@@ -37,11 +35,11 @@ export const FiguresPage = (props: FiguresPageProps) => (
       {props.question}
       {props.until}
     </Box>
-    {props.error === null ? null : <FailedRead error={props.error} onRetry={props.onRetry} />}
-    {props.error === null && props.figures === undefined ? props.skeleton : null}
-    {props.error !== null || props.figures === undefined ? null : (
-      <Box aria-busy={props.isStale} sx={{ opacity: props.isStale ? 0.6 : 1 }}>
-        {props.figures}
+    {asked.error === null ? null : <FailedRead error={asked.error} onRetry={asked.refetch} />}
+    {asked.isPending && asked.fetchStatus !== 'idle' ? props.skeleton : null}
+    {asked.error !== null || asked.data === undefined ? null : (
+      <Box aria-busy={asked.isPlaceholderData} sx={{ opacity: asked.isPlaceholderData ? 0.6 : 1 }}>
+        {props.figures(asked.data)}
       </Box>
     )}
   </Box>
