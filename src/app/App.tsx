@@ -5,8 +5,7 @@ import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { joinAddress } from '#domain/invite/joinAddress.ts';
-import { verificationCancelAddress } from '#domain/verification/cancelAddress.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
@@ -34,13 +33,10 @@ import { RegisterPage } from './pages/RegisterPage.tsx';
 import { ResourcePage } from './pages/ResourcePage.tsx';
 import { TasksPage } from './pages/TasksPage.tsx';
 import { VerificationCancelPage } from './pages/VerificationCancelPage.tsx';
-import { qrLoginAddress } from './qrLogin/address.ts';
-import { registerAddress } from './register/address.ts';
 import { AddressesProvider } from './routing/addressesContext.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { createPublicAddresses } from './routing/publicAddresses.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
-import { tasksAddress } from './tasks/tasksAddress.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 /** The words again as a new object when a saved schema changed them, which renders every text anew. */
@@ -103,16 +99,19 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                     disableTelemetry
                   >
                     <CustomRoutes noLayout>
-                      <Route path={qrLoginAddress} element={<QrLoginPage />} />
-                      <Route path={registerAddress} element={<RegisterPage />} />
-                      <Route path={joinAddress} element={<JoinPage />} />
-                      <Route path={verificationCancelAddress} element={<VerificationCancelPage />} />
+                      <Route path={consoleAddresses.qrLogin} element={<QrLoginPage />} />
+                      <Route path={consoleAddresses.register} element={<RegisterPage />} />
+                      <Route path={consoleAddresses.join} element={<JoinPage />} />
+                      <Route
+                        path={consoleAddresses.verificationCancel}
+                        element={<VerificationCancelPage />}
+                      />
                       {[...outsidePages, ...(lost ? [lostPage] : [])].map(({ path, element }) => (
                         <Route key={path} path={path} element={element} />
                       ))}
                     </CustomRoutes>
                     <CustomRoutes>
-                      <Route path={tasksAddress} element={<TasksPage />} />
+                      <Route path={consoleAddresses.tasks} element={<TasksPage />} />
                     </CustomRoutes>
                     {pages.map((model) => (
                       <Resource

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './configuration.ts';
 import { isForDesktopOnly, showDesktopOnly } from './start/desktopOnly.ts';
@@ -19,7 +20,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     ? { ...parts.actions, closeHost: () => bridge.send('close', {}) }
     : parts.actions;
   const router = createBrowserRouter([{ path: '*', element: <App parts={{ ...parts, actions }} /> }]);
-  toLogin = () => void router.navigate('/login', { replace: true });
+  toLogin = () => void router.navigate(consoleAddresses.login, { replace: true });
   createRoot(root).render(<RouterProvider router={router} />);
 };
 

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { helpAddress } from '#app/help/helpAddress.ts';
-import { outsideAddresses } from '#app/outside/addresses.ts';
-import { qrLoginAddress } from '#app/qrLogin/address.ts';
-import { registerAddress } from '#app/register/address.ts';
 import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
-import { joinAddress } from '#domain/invite/joinAddress.ts';
-import { verificationCancelAddress } from '#domain/verification/cancelAddress.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
 import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
 
 const pages = entities.map(createModel).filter(({ kind }) => kind !== 'service');
 const { toResource } = createPublicAddresses(pages);
-const fixed: ReadonlySet<string> = new Set([
-  '/',
-  '/login',
-  joinAddress,
-  verificationCancelAddress,
-  helpAddress,
-  qrLoginAddress,
-  registerAddress,
-  ...Object.values(outsideAddresses),
-]);
+const fixed: ReadonlySet<string> = new Set(['/', ...Object.values(consoleAddresses)]);
 
 const isServed = (address: string): boolean => {
   const resource = toResource(address);

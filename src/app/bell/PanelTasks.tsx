@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { TaskFilterChoice } from '../tasks/TaskFilterChoice.tsx';
 import { TaskList } from '../tasks/TaskList.tsx';
 import type { TaskFilter } from '../tasks/taskQueries.ts';
-import { tasksAddress } from '../tasks/tasksAddress.ts';
 
 /** The panel is for the last few; the page has them all. */
 const shownInPanel = 6;
@@ -22,7 +22,7 @@ export const PanelTasks = ({ onClose }: { readonly onClose: () => void }) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         <TaskFilterChoice value={filter} onChange={setFilter} />
-        <Button component={LinkBase} to={tasksAddress} onClick={onClose}>
+        <Button component={LinkBase} to={consoleAddresses.tasks} onClick={onClose}>
           {translate('task.all')}
         </Button>
       </Box>

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'ra-core';
 import { isHandheld } from '#domain/account/userAgent.ts';
 import { phonePlatforms } from '#domain/client/clientFile.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { OutsideFrame } from '../login/OutsideFrame.tsx';
-import { outsideAddresses } from '../outside/addresses.ts';
 import { Clients } from './Clients.tsx';
 import { PhoneCode } from './PhoneCode.tsx';
 
@@ -25,7 +25,7 @@ export const MobileDownScreen = () => {
           withoutText={translate('downloads.mobile.noneText')}
         />
       </Box>
-      <Link component={LinkBase} to={outsideAddresses.downloads} sx={{ display: 'inline-block', mt: 2 }}>
+      <Link component={LinkBase} to={consoleAddresses.downloads} sx={{ display: 'inline-block', mt: 2 }}>
         {translate('downloads.desktop')}
       </Link>
     </OutsideFrame>

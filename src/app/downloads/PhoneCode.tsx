@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
-import { outsideAddresses } from '../outside/addresses.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 
 const codeSize = 148;
 const loopback = /^(localhost|127\.|\[?::1)/;
@@ -11,7 +11,7 @@ const loopback = /^(localhost|127\.|\[?::1)/;
 /** The page for phones as a QR code, with its address beside it for whoever cannot scan. */
 export const PhoneCode = ({ help }: { readonly help: string }) => {
   const translate = useTranslate();
-  const address = `${window.location.origin}${outsideAddresses.mobileDown}`;
+  const address = `${window.location.origin}${consoleAddresses.mobileDown}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <Box

@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { joinAddress } from '#domain/invite/joinAddress.ts';
-import { qrLoginAddress } from '../qrLogin/address.ts';
-import { registerAddress } from '../register/address.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { useGateParts, useGateState, useStepUpQuestion } from './gateContext.ts';
 import { useIdleWatch } from './useIdleWatch.ts';
 import { useLock } from './useLock.ts';
@@ -32,7 +30,11 @@ const unseen = {
 } as const;
 
 /** Nothing of the console shows there. */
-const outside: readonly string[] = [qrLoginAddress, registerAddress, joinAddress];
+const outside: readonly string[] = [
+  consoleAddresses.qrLogin,
+  consoleAddresses.register,
+  consoleAddresses.join,
+];
 
 /** Whatever is behind the lock is not seen while the lock's own code is on its way. */
 const Cover = () => (

@@ -2,9 +2,10 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocation, useTranslate } from 'ra-core';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { placeOf } from '../layout/place.ts';
 import { useLiveModels } from '../liveModels.ts';
-import { helpAddress, topicOf } from './helpAddress.ts';
+import { topicOf } from './topicOf.ts';
 
 /** "Help for this page", in a tab of its own: what is being written here stays as it is. Nothing where no page is known. */
 export const HelpLink = () => {
@@ -15,7 +16,7 @@ export const HelpLink = () => {
   if (topic === undefined) return null;
   return (
     <Link
-      href={`${helpAddress}#${topic}`}
+      href={`${consoleAddresses.help}#${topic}`}
       target="_blank"
       rel="noopener"
       aria-label={translate('help.linkNewTab')}

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useNavigate } from 'react-router-dom';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { languageTags } from '#i18n/chooseLocale.ts';
 import type { ReadTopic } from './findTopics.ts';
-import { helpAddress } from './helpAddress.ts';
 
 interface TopicLinkProps {
   readonly read: ReadTopic;
@@ -13,7 +13,7 @@ interface TopicLinkProps {
 /** The way to a topic, which has an address of its own. */
 export const TopicLink = ({ read, isCurrent = false, onChoose }: TopicLinkProps) => {
   const navigate = useNavigate();
-  const address = `${helpAddress}#${read.key}`;
+  const address = `${consoleAddresses.help}#${read.key}`;
   return (
     <Link
       href={address}

@@ -5,13 +5,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { readSession } from '#session/session.ts';
 import { useLiveModels } from '../liveModels.ts';
 import { useLanguage } from '../settings/useLanguage.ts';
 import { Feedback } from './Feedback.tsx';
 import { type ReadTopic, readTopic } from './findTopics.ts';
-import { helpAddress } from './helpAddress.ts';
 import { TopicLink } from './TopicLink.tsx';
 import { topics } from './topics.ts';
 
@@ -89,7 +89,7 @@ export const TopicView = ({ read }: { readonly read: ReadTopic }) => {
   }, []);
   return (
     <article>
-      <Link href={helpAddress} sx={{ display: { md: 'none' }, py: 0.5 }}>
+      <Link href={consoleAddresses.help} sx={{ display: { md: 'none' }, py: 0.5 }}>
         {translate('help.overview')}
       </Link>
       <Typography

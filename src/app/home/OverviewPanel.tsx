@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { TaskLine } from '../tasks/TaskLine.tsx';
 import { taskKey } from '../tasks/taskQueries.ts';
-import { tasksAddress } from '../tasks/tasksAddress.ts';
 import { Figures } from './Figures.tsx';
 import { HomeCard } from './HomeCard.tsx';
 import { type Overview, useOverview } from './useOverview.ts';
@@ -29,7 +29,7 @@ const RecentTasks = ({ tasks }: { readonly tasks: Overview['tasks'] }) => {
           </Box>
           <Link
             component={LinkBase}
-            to={tasksAddress}
+            to={consoleAddresses.tasks}
             sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, px: 1.25 }}
           >
             {translate('home.tasks.all')}

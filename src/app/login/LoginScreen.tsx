@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { readNotice } from '#session/endSession.ts';
 import { PageLoading } from '../pages/PageLoading.tsx';
-import { registerAddress } from '../register/address.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
@@ -66,7 +66,7 @@ export const LoginScreen = () => {
         />
       )}
       {step === 'login' && (
-        <Button component={LinkBase} to={registerAddress} sx={{ display: 'flex', mt: 1 }}>
+        <Button component={LinkBase} to={consoleAddresses.register} sx={{ display: 'flex', mt: 1 }}>
           {translate('register.fromLogin')}
         </Button>
       )}

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropNotice } from '#session/endSession.ts';
 import { useConsole } from '../console.ts';
-import { qrLoginAddress } from '../qrLogin/address.ts';
 import { dropQrCode, keepQrCode, keptQrCode, type QrCode } from './keptQrCode.ts';
 
 /** What the panel shows. `over`: the code is good for nothing any more; `message` says why. */
@@ -92,7 +92,8 @@ const useStatus = (code: QrCode | undefined) => {
   });
 };
 
-const addressOf = (ticket: string): string => `${window.location.origin}${qrLoginAddress}?ticket=${ticket}`;
+const addressOf = (ticket: string): string =>
+  `${window.location.origin}${consoleAddresses.qrLogin}?ticket=${ticket}`;
 
 const viewOf = (code: QrCode, status: Status | undefined, error: unknown): QrView => {
   if (error !== null && !isPassing(error)) return { kind: 'over', message: messageOf(error) };

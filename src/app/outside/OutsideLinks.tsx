@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'ra-core';
-import { helpAddress } from '../help/helpAddress.ts';
-import { outsideAddresses } from './addresses.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 
 const links = [
-  { name: 'help', to: helpAddress },
-  { name: 'downloads', to: outsideAddresses.downloads },
-  { name: 'agreement', to: outsideAddresses.agreement },
-  { name: 'environment', to: outsideAddresses.environment },
+  { name: 'help', to: consoleAddresses.help },
+  { name: 'downloads', to: consoleAddresses.downloads },
+  { name: 'agreement', to: consoleAddresses.agreement },
+  { name: 'environment', to: consoleAddresses.environment },
 ] as const;
 
 /** The way from one page outside the console to the others, below each of them. */

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
-import { helpAddress } from '../help/helpAddress.ts';
-import { outsideAddresses } from '../outside/addresses.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 interface OutsidePageRoute {
@@ -23,29 +22,29 @@ const onDemand = (path: string, load: () => Promise<ComponentType>): OutsidePage
 
 /** Pages outside the console's frame that anybody may open, signed in or not. */
 export const outsidePages: readonly OutsidePageRoute[] = [
-  onDemand(helpAddress, async () => (await import('../help/HelpScreen.tsx')).HelpScreen),
+  onDemand(consoleAddresses.help, async () => (await import('../help/HelpScreen.tsx')).HelpScreen),
   onDemand(
-    outsideAddresses.drawboard,
+    consoleAddresses.drawboard,
     async () => (await import('../drawboard/DrawboardScreen.tsx')).DrawboardScreen,
   ),
   onDemand(
-    outsideAddresses.environment,
+    consoleAddresses.environment,
     async () => (await import('../environment/EnvironmentScreen.tsx')).EnvironmentScreen,
   ),
   onDemand(
-    outsideAddresses.agreement,
+    consoleAddresses.agreement,
     async () => (await import('../agreement/AgreementScreen.tsx')).AgreementScreen,
   ),
   onDemand(
-    outsideAddresses.downloads,
+    consoleAddresses.downloads,
     async () => (await import('../downloads/DownloadsScreen.tsx')).DownloadsScreen,
   ),
   onDemand(
-    outsideAddresses.mobileDown,
+    consoleAddresses.mobileDown,
     async () => (await import('../downloads/MobileDownScreen.tsx')).MobileDownScreen,
   ),
   onDemand(
-    outsideAddresses.dissolved,
+    consoleAddresses.dissolved,
     async () => (await import('../dissolved/DissolvedScreen.tsx')).DissolvedScreen,
   ),
 ];

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import { usePermissions, useTranslate } from 'ra-core';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { screenWords } from '#generated/screens.ts';
 import { menuWords } from '#i18n/console/menu.ts';
@@ -12,7 +13,6 @@ import { isAllowed } from '#session/permissions.ts';
 import { menuIcons } from '../menu/icons.ts';
 import type { MenuGroup } from '../menu/menuSections.ts';
 import { useMenuGroups } from '../menu/useMenuGroups.ts';
-import { tasksAddress } from '../tasks/tasksAddress.ts';
 import { useMayHaveTasks } from '../tasks/useOpenTasks.ts';
 import type { Searchable } from './matching.ts';
 import type { PaletteItem } from './paletteItem.ts';
@@ -30,7 +30,7 @@ const taskCentre = (translate: Translate): Searchable<PaletteItem> => {
   return {
     title,
     words: locales.map((locale) => taskWords[locale]['task.title']),
-    found: { id: 'screen:tasks', kind: 'screen', title, icon: TasksIcon, to: tasksAddress },
+    found: { id: 'screen:tasks', kind: 'screen', title, icon: TasksIcon, to: consoleAddresses.tasks },
   };
 };
 

@@ -4,11 +4,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { numberMistake } from '../login/numberMistake.ts';
 import { SubmitButton } from '../login/SubmitButton.tsx';
 import { useSendCode } from '../login/useSendCode.ts';
-import { outsideAddresses } from '../outside/addresses.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { FounderFields } from './FounderFields.tsx';
 import { type RelateItems, useRegistration } from './useRegistration.ts';
@@ -60,7 +60,7 @@ export const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
       <FounderFields registration={registration} items={items} sending={sending} onSend={sendCode} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('register.terms')}{' '}
-        <Link href={outsideAddresses.agreement} target="_blank" rel="noopener">
+        <Link href={consoleAddresses.agreement} target="_blank" rel="noopener">
           {translate('agreement.read')}
         </Link>
       </Typography>

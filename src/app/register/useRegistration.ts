@@ -3,13 +3,13 @@ import { useDataProvider, useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { textsOfViolations } from '#views/form/save/trouble.ts';
 import { useConsole } from '../console.ts';
 import { fieldErrorsOf, sentenceOf } from '../login/loginErrors.ts';
-import { registerAddress } from './address.ts';
 
 export type RelateItems = Calls['getRelateItems']['reply'];
 type Field = keyof Registration;
@@ -42,7 +42,7 @@ const empty: Registration = {
 };
 
 /** Of nobody yet: it stays in this tab, without code and password. */
-const draftPlace = { companyId: 0, userId: 0, route: registerAddress } as const;
+const draftPlace = { companyId: 0, userId: 0, route: consoleAddresses.register } as const;
 
 const restored = (): Registration => {
   const values = readDraft(draftPlace)?.values ?? {};

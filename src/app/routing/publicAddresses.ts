@@ -1,3 +1,5 @@
+import { consoleAddresses } from '#domain/console/addresses.ts';
+
 /** A noun, its public address, and those of its pages that have their own: `member` lives at `/contact/ContactManage`. */
 export interface RoutedNoun {
   readonly noun: string;
@@ -17,8 +19,8 @@ interface Pair {
 }
 
 /** Pages that are no resource: react-admin's own fixed addresses and the specification's spellings of them. */
-const fixedPages: readonly Pair[] = [{ resource: '/', address: '/home' }];
-const loginAlias: Pair = { resource: '/login', address: '/login/pcLogin' };
+const fixedPages: readonly Pair[] = [{ resource: '/', address: consoleAddresses.home }];
+const loginAlias: Pair = { resource: consoleAddresses.login, address: consoleAddresses.pcLogin };
 
 const covers = (prefix: string, pathname: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);

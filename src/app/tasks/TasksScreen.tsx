@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { TaskFilterChoice } from './TaskFilterChoice.tsx';
 import { TaskList } from './TaskList.tsx';
 import { type TaskFilter, taskFilters } from './taskQueries.ts';
-import { tasksAddress } from './tasksAddress.ts';
 
 const pageSize = 20;
 
@@ -32,7 +32,8 @@ export const TasksScreen = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { filter, page } = placeIn(useLocation().search);
-  const show = (next: TaskFilter, nextPage = 1) => navigate(`${tasksAddress}${searchOf(next, nextPage)}`);
+  const show = (next: TaskFilter, nextPage = 1) =>
+    navigate(`${consoleAddresses.tasks}${searchOf(next, nextPage)}`);
   return (
     <Box sx={{ maxWidth: 'var(--width-form)' }}>
       <Title title={translate('task.title')} preferenceKey={false} />

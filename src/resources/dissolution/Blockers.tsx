@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'react-admin';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { Section } from './Section.tsx';
 import type { DissolutionCheck } from './useDissolutionCheck.ts';
 
@@ -14,7 +15,7 @@ const places: Readonly<Record<Blocker['kind'], string>> = {
   unpaidOrders: '/order',
   refundingOrders: '/order',
   verification: '/verification/cancel',
-  runningJobs: '/tasks',
+  runningJobs: consoleAddresses.tasks,
 };
 
 interface BlockersProps {

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { keepFarewell } from '#session/farewell.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
@@ -16,7 +17,7 @@ const steps = ['consequences', 'confirm', 'result'] as const;
 /** The session is over: what is left to say stands on a page outside the console, in a document that knows nothing of the company. */
 const leave = ({ company_name: company, times }: Dissolved): void => {
   keepFarewell({ company, eraseTime: times.erase_time, holdHours: times.hold_hours });
-  window.location.replace('/dissolved');
+  window.location.replace(consoleAddresses.dissolved);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-admin';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { SaveWaits } from '../save/useSaveWaits.ts';
 import type { FormDraft } from './FormDraft.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -32,7 +33,7 @@ export const LeaveGuard = ({ draft, isDirty, saveWaits }: LeaveGuardProps) => {
     ({ currentLocation, nextLocation }) =>
       draft.isDirty() &&
       nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== '/login',
+      nextLocation.pathname !== consoleAddresses.login,
   );
   if (blocker.state !== 'blocked') return null;
   const { location, reset, proceed } = blocker;

@@ -1,2 +1,0 @@
-/** Where the task centre has its own page. */
-export const tasksAddress = '/tasks';
