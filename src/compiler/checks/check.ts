@@ -7,6 +7,7 @@ import type { SchemaFile } from '../schemaFile.ts';
 import { shapeFindings } from '../shape.ts';
 import { circularReferences } from './cycles.ts';
 import { duplicateKeys } from './duplicateKeys.ts';
+import { checkEditorSchema } from './editorSchema.ts';
 import { checkFileName } from './fileName.ts';
 import { fileChecks, projectChecks, wordChecks } from './registry.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -55,7 +56,9 @@ const examine = (source: SchemaFile, nouns: readonly string[]): Examined => {
   const shape = shapeOf(source);
   const told = (findings: readonly Finding[]) => [
     ...duplicateKeys(source),
-    ...[...checkFileName(source), ...findings].map((finding) => locate(source, finding)),
+    ...[...checkFileName(source), ...checkEditorSchema(source), ...findings].map((finding) =>
+      locate(source, finding),
+    ),
   ];
   if (shape.some(isFatal)) return { diagnostics: told(shape), subject: undefined };
   // The shape has just been proven.

@@ -1,3 +1,4 @@
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Finding } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
@@ -47,12 +48,24 @@ const claimsOf = (subject: Subject): readonly Claim[] => {
   return [...calls, ...addressesOf(subject)];
 };
 
-const sentences: Readonly<Record<Claim['kind'], (value: string, noun: string) => string>> = {
-  path: (value, noun) => `the path "${value}" already stands in "${noun}": a path belongs to one call`,
-  call: (value, noun) =>
-    `the call "${value}" already exists in "${noun}": names of calls are unique over all schemas`,
-  route: (value, noun) =>
-    `the address "${value}" already belongs to "${noun}": nouns and pages have addresses of their own`,
+const ofConsole: ReadonlySet<string> = new Set(Object.values(consoleAddresses));
+
+/** What answers below these is no page: the calls, and the files the console is made of. */
+const ofServer = /^\/(api|assets)(\/|$)/;
+
+/** Whoever has an address without a schema. */
+const keeperOf = ({ kind, value }: Claim): string | undefined => {
+  if (kind !== 'route') return undefined;
+  if (ofServer.test(value)) return 'the server';
+  return ofConsole.has(value) ? 'the console itself' : undefined;
+};
+
+const sentences: Readonly<Record<Claim['kind'], (value: string, owner: string) => string>> = {
+  path: (value, owner) => `the path "${value}" already stands in ${owner}: a path belongs to one call`,
+  call: (value, owner) =>
+    `the call "${value}" already exists in ${owner}: names of calls are unique over all schemas`,
+  route: (value, owner) =>
+    `the address "${value}" already belongs to ${owner}: nouns and pages have addresses of their own`,
 };
 
 /** Calls, paths and addresses exist once over all files. Both files are told: the compiler cannot know which one is new. */
@@ -66,7 +79,8 @@ export const checkDuplicates: ProjectCheck = (subject, others) => {
   );
   const own = new Map<string, string>();
   return claimsOf(subject).flatMap((claim): readonly Finding[] => {
-    const owner = elsewhere.get(key(claim)) ?? own.get(key(claim));
+    const noun = elsewhere.get(key(claim)) ?? own.get(key(claim));
+    const owner = keeperOf(claim) ?? (noun && `"${noun}"`);
     own.set(key(claim), claim.noun);
     if (owner === undefined) return [];
     return [

@@ -60,10 +60,30 @@ const treeFindings = ({ entity }: Subject): readonly Finding[] => {
   ];
 };
 
-/** Display template, tree, rules and country codes name fields that exist. Plain lists of fields are told by the shape. */
+/** Within itself every value would be the only one; within the id every record is alone. */
+const idleUnique = ({ entity, properties }: Subject): readonly Finding[] =>
+  properties.flatMap(({ name, schema, path, part }) =>
+    (schema['x-field']?.unique?.within ?? []).flatMap((within, index): readonly Finding[] => {
+      const isOwn = within === name;
+      if (part !== 'record' || !(isOwn || within === entity['x-resource'].id)) return [];
+      return [
+        {
+          path: [...path, 'x-field', 'unique', 'within', index],
+          code: 'idle-unique',
+          message: isOwn
+            ? `"${name}" is what has to be unique: expected the fields it is unique within, or "unique": {} for all records`
+            : `every record has a "${within}" of its own, so nothing would ever be taken: expected other fields, or "unique": {} for all records`,
+          received: within,
+        },
+      ];
+    }),
+  );
+
+/** Display template, tree, rules and country codes name fields that exist, uniqueness names others. Plain lists of fields are told by the shape. */
 export const checkFieldReferences: FileCheck = (subject) => [
   ...displayFindings(subject),
   ...treeFindings(subject),
   ...ruleFindings(subject),
   ...countryCodeFindings(subject),
+  ...idleUnique(subject),
 ];

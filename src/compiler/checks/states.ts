@@ -93,6 +93,26 @@ const leavingFinal = ({ final = [], transitions }: StatesSchema): readonly Findi
         ];
   });
 
+/** A step written twice is most likely another step that was meant. */
+const repeated = ({ transitions }: StatesSchema): readonly Finding[] => {
+  const told = new Set<string>();
+  return transitions.flatMap((transition, index): readonly Finding[] => {
+    const { to, by, action, at } = transition;
+    const steps = sourcesOf(transition).map((from) => JSON.stringify([from, to, by, action, at]));
+    const isKnown = steps.some((step) => told.has(step));
+    for (const step of steps) told.add(step);
+    if (!isKnown) return [];
+    return [
+      {
+        path: ['x-resource', 'states', 'transitions', index],
+        code: 'duplicate-transition',
+        message: `a transition above already leads from ${listed(sourcesOf(transition))} to "${to}" in this way: expected each once`,
+        received: String(to),
+      },
+    ];
+  });
+};
+
 /** The state machine can be entered and walked, and every transition says who makes it. */
 export const checkStates: FileCheck = ({ entity }) => {
   const { states } = entity['x-resource'];
@@ -126,6 +146,7 @@ export const checkStates: FileCheck = ({ entity }) => {
       transitionFindings(transition, ['x-resource', 'states', 'transitions', index]),
     ),
     ...leavingFinal(states),
+    ...repeated(states),
     ...timers,
   ];
 };

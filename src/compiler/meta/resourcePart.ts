@@ -10,6 +10,9 @@ import {
   truth,
 } from './metaType.ts';
 
+/** Where a page of the console lives. */
+const address: MetaSchema = { type: 'string', pattern: '^(/[^\\s?#/]+)+$' };
+
 const path: MetaSchema = { type: 'string', pattern: '^/[^\\s?#]*$' };
 
 const list = closedObject(
@@ -137,11 +140,11 @@ const resourceOptions = closedObject(
       ...ref('resource'),
       description: 'For a noun without a menu entry: the noun whose page leads to it, whose entry stays lit.',
     },
-    route: { type: 'string', pattern: '^(/[^\\s?#/]+)+$' },
+    route: address,
     pages: {
       type: 'object',
       propertyNames: { pattern: '^[a-z][A-Za-z0-9-]*$' },
-      additionalProperties: { type: 'string', pattern: '^(/[^\\s?#/]+)+$' },
+      additionalProperties: address,
       description: 'Pages with a public address of their own: place below the noun -> address.',
     },
     revision: { type: 'integer', minimum: 1 },
