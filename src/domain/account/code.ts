@@ -23,6 +23,11 @@ const outsideScenes: readonly CodeScene[] = ['login', 'resetPassword', 'register
 /** Whether a scene comes before anybody is signed in. */
 export const isOutside = (scene: CodeScene): boolean => outsideScenes.includes(scene);
 
+const mainScenes: readonly CodeScene[] = ['changeMain', 'dissolve', 'attestation'];
+
+/** Whether a code opens what the main administrator alone does: nobody else is sent one. */
+export const isForMain = (scene: CodeScene): boolean => mainScenes.includes(scene);
+
 /**
  * Whether a code goes to the number the request names. All other scenes send to the signed-in person's own number alone. Of a company's
  * verification somebody signed in names a number that may be a stranger's, so it is counted as one.

@@ -65,6 +65,19 @@ describe('a code by SMS', () => {
     expect((await backend.call('smsSend', { scene: 'dissolve' })).code).toBe(4001);
   });
 
+  it.each(['dissolve', 'changeMain', 'attestation'])(
+    'opens %s to the main administrator alone',
+    async (scene) => {
+      const sub = await backend.signIn(people.sub);
+
+      const answer = await send(scene, { phone: '13900000000', country_code: '86' }, sub);
+
+      expect(answer).toMatchObject({ code: 4000, data: { error_key: 'not_main_admin' } });
+      expect(await messagesTo(backend, '13900000000')).toEqual([]);
+      expect((await send(scene, { phone: '13900000000', country_code: '86' })).code).toBe(0);
+    },
+  );
+
   it('goes to a stranger’s number of an open country alone', async () => {
     const closed = await backend.call('smsSend', {
       scene: 'register',

@@ -1,4 +1,4 @@
-import { checkCountry, isOutside } from '#domain/account/code.ts';
+import { checkCountry, isForMain, isOutside, namesNumber } from '#domain/account/code.ts';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { violation } from '#domain/violation.ts';
 import { sendCode } from '#server/account/codes.ts';
@@ -28,20 +28,21 @@ const sendToNamed = async (request: Request, context: CallContext) => {
   });
 };
 
-/** A company is verified by its main administrator; nobody else has a number of anybody's written to. */
-const sendForCompany = async (request: Request, context: CallContext) =>
-  context.actor.roles.includes('main')
-    ? sendToNamed(request, context)
-    : refused([violation('mainAdministrator.notMain')], 'not_main_admin');
+/** Why somebody signed in is sent no code for a scene; undefined: they are. */
+const refusalOf = (scene: Request['scene'], context: CallContext) => {
+  if (isForMain(scene) && !context.actor.roles.includes('main'))
+    return refused([violation('mainAdministrator.notMain')], 'not_main_admin');
+  return scene === 'export' ? exportCodeRefusal(context) : undefined;
+};
 
 /** Sends a code by SMS for one of the scenes. A stranger who registers has shown before that they are no program (safety.md T18). */
 export const smsSend: Handler<'smsSend'> = async (request, context) => {
   const { scene } = request;
   if (isOutside(scene)) return sendToNamed(request, context);
-  if (scene === 'attestation' && context.actor.userId !== 0) return sendForCompany(request, context);
   const own = context.actor.userId === 0 ? undefined : await ownNumber(context);
   if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
-  const refusal = scene === 'export' ? exportCodeRefusal(context) : undefined;
+  const refusal = refusalOf(scene, context);
   if (refusal !== undefined) return refusal;
+  if (namesNumber(scene)) return sendToNamed(request, context);
   return sendCode(context, { ...own, scene, companyId: context.actor.companyId });
 };
