@@ -174,7 +174,9 @@ describe('several schemas', () => {
 
   it('tells a path and a call name that another file has', () => {
     const visitor = handwritten(getVisitor, one);
-    const guest = plant(visitor, '"name": "visitor"', '"name": "guest"').replaceAll('visitor_id', 'guest_id');
+    const guest = plant(visitor, '"name": "visitor"', '"name": "guest"')
+      .replaceAll('visitor_id', 'guest_id')
+      .replace('meta/visitor.meta.json', 'meta/guest.meta.json');
 
     const codes = mistakesIn({ guest, visitor }).map((each) => each.code);
 
@@ -202,5 +204,19 @@ describe('several schemas', () => {
     expect(places.slice(1).map((each) => each.line)).toEqual(
       [...places.slice(1).map((each) => each.line)].sort((left, right) => left - right),
     );
+  });
+
+  it('tells that a noun with calls of its own asks nobody before it deletes', () => {
+    const stay = plant(
+      schemaText('stay'),
+      '"note": {',
+      '"visitor_ref": { "type": "integer", "title": "访客", "x-field": { "relation": { "resource": "visitor", "onDelete": "restrict" } } }, "note": {',
+    );
+    const told = mistakesIn({ stay, visitor: handwritten(getVisitor, one) });
+
+    expect(told.filter(({ code }) => code === 'idle-option')).toMatchObject([
+      { file: 'schemas/stay.schema.json', ...placeIn(stay, '|"onDelete"') },
+    ]);
+    expect(mistakesIn({ stay, visitor: schemaText() }).map(({ code }) => code)).not.toContain('idle-option');
   });
 });

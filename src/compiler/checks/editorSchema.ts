@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { SchemaFile } from '../schemaFile.ts';
+import { nameIn } from './fileName.ts';
 
 const addressIn = (value: unknown): unknown =>
   (value as { readonly $schema?: unknown } | null | undefined)?.$schema;
@@ -9,7 +10,8 @@ export const checkEditorSchema = ({ noun, value }: SchemaFile): readonly Finding
   const address = addressIn(value);
   const suggestion = `./generated/meta/${noun}.meta.json`;
   if (typeof address !== 'string' || /(^|\/)entity\.meta\.json$/.test(address)) return [];
-  if (address.split('/').at(-1) === `${noun}.meta.json`) return [];
+  // A file that is called otherwise than its noun is told that alone.
+  if ([noun, nameIn(value)].some((name) => address.endsWith(`/${String(name)}.meta.json`))) return [];
   return [
     {
       path: ['$schema'],

@@ -1,7 +1,8 @@
 import type { Finding } from '../finding.ts';
 import type { SchemaFile } from '../schemaFile.ts';
 
-const nameIn = (value: unknown): unknown => {
+/** The noun a file says it is; undefined where it says none. */
+export const nameIn = (value: unknown): unknown => {
   const root = value as { readonly 'x-resource'?: { readonly name?: unknown } } | null | undefined;
   return root?.['x-resource']?.name;
 };

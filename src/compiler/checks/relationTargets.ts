@@ -71,6 +71,24 @@ const unrelated = ({ schema, path, part }: PropertyPlace): readonly Finding[] =>
   ];
 };
 
+/** Only the default delete looks at who refers to a record; people and departments go by calls of their own. */
+const idleOnDelete = (
+  target: Subject,
+  { onDelete }: Relation,
+  { path }: PropertyPlace,
+): readonly Finding[] =>
+  onDelete === undefined || target.model.isGenerated
+    ? []
+    : [
+        {
+          path: [...path, 'x-field', 'relation', 'onDelete'],
+          part: 'key',
+          code: 'idle-option',
+          message: `"${target.noun}" is deleted by calls of its own, which hold nothing back and take nothing along: "onDelete" belongs to a relation to a noun with the default calls`,
+          received: onDelete,
+        },
+      ];
+
 /** A field that always has a value cannot lose it. */
 const neverNull = ({ schema, path, name, owner }: PropertyPlace): readonly Finding[] =>
   schema['x-field']?.relation?.onDelete !== 'setNull' ||
@@ -97,6 +115,7 @@ const ofPlace = (place: PropertyPlace, others: Others): readonly Finding[] => {
           ...recordless(target, relation, place),
           ...otherType(target, relation, place),
           ...personInputs(relation, place),
+          ...idleOnDelete(target, relation, place),
         ]),
     ...unrelated(place),
     ...neverNull(place),
