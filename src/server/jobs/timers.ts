@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TransitionSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { displayName } from '#server/crud/answerSave.ts';
+import { auditedName } from '#server/crud/answerSave.ts';
 import { toWireValue } from '#server/crud/columnValue.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -60,7 +60,8 @@ const takeDue = async (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
   const { model, field, transition, at } = timed;
   const from = [transition.from].flat();
   const { rows } = await sql<DueRow>`
-    update ${sql.table(model.noun)} set ${sql.ref(field)} = ${transition.to}, version = version + 1, updated_at = ${now}
+    update ${sql.table(model.noun)} set ${sql.ref(field)} = ${transition.to}, version = version + 1, updated_at = ${now},
+      updated_by = null
     where (company_id, ${sql.ref(model.idField)}) in (
       select company_id, ${sql.ref(model.idField)} from ${sql.table(model.noun)}
       where deleted_at is null and ${sql.ref(field)} in (${sql.join(from)}) and ${sql.ref(at)} <= ${now}
@@ -85,7 +86,7 @@ const auditRow = async (
       action: 'timer',
       targetType: model.noun,
       targetId: Number(row[model.idField]),
-      targetName: displayName(model, values),
+      targetName: auditedName(model, values),
       changes: [{ field, old: from.length === 1 ? from[0] : from, new: transition.to }],
     },
   ]);

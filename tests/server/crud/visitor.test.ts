@@ -296,6 +296,16 @@ describe('timers', () => {
     expect((await backend.call('visitorInfo', { id }, main)).data.state).toBe('gone');
     expect(records).toMatchObject([{ company_id: company, target_id: id, operator_name: 'system' }]);
   });
+
+  it('leave nobody as who changed the row last', async () => {
+    const { visitor_id: id } = await add({ leaves_at: '2026-11-23T03:00:00Z' });
+
+    now = new Date('2026-11-23T04:00:00Z');
+    await runTimers(backend.ports);
+
+    const { data } = await backend.call('visitorInfo', { id }, main);
+    expect(data).toMatchObject({ state: 'gone', changed_by: null, changed_at: '2026-11-23T04:00:00.000Z' });
+  });
 });
 
 describe('actions', () => {
