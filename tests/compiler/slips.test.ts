@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectMistake, mistakesIn, type Planted, plant, schemaText } from './planted.ts';
+import { expectMistake, mistakesIn, type Planted, placeIn, plant, schemaText } from './planted.ts';
 
 const noteLimit = '"maxLength": 500';
 
@@ -145,6 +145,44 @@ describe('a slip in what is meant', () => {
     );
 
     expect(mistakesIn({ visitor: text })).toEqual([]);
+  });
+});
+
+describe('a value looked up in another record', () => {
+  const host = '"type": "integer", "title": "接待人"';
+  const lookingUp = (hostOptions: string, computed: string): string =>
+    plant(
+      schemaText(),
+      '"note": {',
+      `"host_id": { ${host}, "x-field": { "relation": { "resource": "visitor" }${hostOptions} } },
+      "phone": { "type": "string", "title": "电话", "x-field": { "mask": "phone" } },
+      "mail": { "type": "string", "title": "邮箱", "x-field": { "pii": true } },
+      "salary": { "type": "integer", "title": "薪酬", "x-field": { "permissions": { "read": ["main"] } } },
+      "secret": { "type": "string", "format": "password", "title": "密码" },
+      "of_host": { "type": "string", "title": "来自", "readOnly": true, "x-field": { ${computed} } },
+      "note": {`,
+    );
+  const codesOf = (text: string): readonly string[] =>
+    mistakesIn({ visitor: text })
+      .map(({ code }) => code)
+      .filter((code) => code !== 'missing-word');
+
+  it.each(['phone', 'mail', 'salary', 'secret'])('tells that %s would be shown to everybody', (name) => {
+    const text = lookingUp('', `"compute": { "lookup": "host_id.${name}" }`);
+
+    expect(codesOf(text)).toEqual(['wrong-operand']);
+    expect(mistakesIn({ visitor: text })).toContainEqual(
+      expect.objectContaining({ code: 'wrong-operand', ...placeIn(text, `"host_id.${name}"`) }),
+    );
+  });
+
+  it('tells that who stands in a hidden field would be named', () => {
+    const hidden = ', "permissions": { "read": ["main"] }';
+    const compute = '"compute": { "lookup": "host_id.name" }';
+
+    expect(codesOf(lookingUp(hidden, compute))).toEqual(['wrong-operand']);
+    expect(codesOf(lookingUp(hidden, `${compute}${hidden}`))).toEqual([]);
+    expect(codesOf(lookingUp('', compute))).toEqual([]);
   });
 });
 

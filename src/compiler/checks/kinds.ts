@@ -2,6 +2,7 @@ import { expressionOf, operandsOf } from '#engine/compute.ts';
 import type { Expression, FieldOptions, FieldSchema } from '#engine/dialect.ts';
 import { type Finding, listed, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
+import { isHidden } from './hidden.ts';
 import type { FileCheck, PropertyPlace, Subject } from './subject.ts';
 
 const formatOf = ({ format, items }: FieldSchema): FieldSchema['format'] => format ?? items?.format;
@@ -101,10 +102,6 @@ const operandRule = (expression: Expression): OperandRule => {
     return { keyword: 'daysBetween', fits: isDay, wants: 'days (format date)' };
   return { keyword: 'sum' in expression ? 'sum' : 'difference', fits: isNumber, wants: 'numbers' };
 };
-
-/** What is hidden from some readers would be told by what is made of it. */
-const isHidden = ({ format, 'x-field': options }: FieldSchema): boolean =>
-  format === 'password' || options?.mask !== undefined || options?.permissions?.read !== undefined;
 
 const operandFinding = (
   { entity }: Subject,

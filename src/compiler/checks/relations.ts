@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/dialect.ts';
 import { type Finding, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
+import { isHidden } from './hidden.ts';
 import { type ProjectCheck, propertyAt, resolved, type Subject } from './subject.ts';
 
 type Others = ReadonlyMap<string, Subject>;
@@ -52,23 +53,53 @@ const relationFindings = ({ properties }: Subject, others: Others): readonly Fin
     return [...targetFindings(relation, at, target), ...contradictions(schema, at, target)];
   });
 
-/** Follows `user_id.main_department_id.name` over relations; gives the first step that leads nowhere. */
-const lookupFinding = (
-  start: Subject,
-  others: Others,
-  lookup: string,
-  path: JsonPath,
-): readonly Finding[] => {
-  const steps = lookup.split('.');
+/** A computed value along relations: where it is written, and whether it names its own readers. */
+interface Lookup {
+  readonly steps: readonly string[];
+  readonly path: JsonPath;
+  readonly hasReaders: boolean;
+}
+
+const toldTo = (field: FieldSchema, isLast: boolean, { hasReaders }: Lookup): string | undefined => {
+  if (isHidden(field) && (isLast || !hasReaders))
+    return 'is hidden from some readers, who would learn it here';
+  return isLast && field['x-field']?.pii === true ? 'is personal' : undefined;
+};
+
+/** Each step is read as it is stored: what its noun masks, keeps from some or holds personal would be shown whole. */
+const tellingFinding = (
+  { noun }: Subject,
+  name: string,
+  problem: string | undefined,
+  { path }: Lookup,
+): readonly Finding[] =>
+  problem === undefined
+    ? []
+    : [
+        {
+          path,
+          code: 'wrong-operand',
+          message: `"${name}" of "${noun}" ${problem}: "lookup" is made of values that everybody reads`,
+          expected: 'fields without "mask", "pii" and "permissions.read"',
+          received: name,
+        },
+      ];
+
+/** Follows `user_id.main_department_id.name` over relations; gives the first step that leads nowhere or tells too much. */
+const lookupFinding = (start: Subject, others: Others, lookup: Lookup): readonly Finding[] => {
+  const { steps, path } = lookup;
   let subject: Subject | undefined = start;
   for (const [index, step] of steps.entries()) {
     if (subject === undefined) return [];
     const current: Subject = subject;
-    const field = propertyAt(current.entity.properties, step);
+    const written = propertyAt(current.entity.properties, step);
     const allowed = Object.keys(current.entity.properties);
-    if (field === undefined) return [unknownWord({ path, kind: 'field', received: step, allowed })];
-    if (index === steps.length - 1) return [];
-    const relation = resolved(current.entity, field)['x-field']?.relation;
+    if (written === undefined) return [unknownWord({ path, kind: 'field', received: step, allowed })];
+    const field = resolved(current.entity, written);
+    const isLast = index === steps.length - 1;
+    const problem = toldTo(field, isLast, lookup);
+    if (isLast || problem !== undefined) return tellingFinding(current, step, problem, lookup);
+    const relation = field['x-field']?.relation;
     if (relation === undefined)
       return [
         {
@@ -85,9 +116,13 @@ const lookupFinding = (
 
 const lookupFindings = (subject: Subject, others: Others): readonly Finding[] =>
   subject.properties.flatMap(({ schema, path, part }) => {
-    const compute = schema['x-field']?.compute;
+    const { compute, permissions } = schema['x-field'] ?? {};
     if (compute === undefined || !('lookup' in compute) || part !== 'record') return [];
-    return lookupFinding(subject, others, compute.lookup, [...path, 'x-field', 'compute', 'lookup']);
+    return lookupFinding(subject, others, {
+      steps: compute.lookup.split('.'),
+      path: [...path, 'x-field', 'compute', 'lookup'],
+      hasReaders: permissions?.read !== undefined,
+    });
   });
 
 /** Relations lead to fields that exist, and computed values along relations that exist. */
