@@ -27,9 +27,17 @@ export const lockApps = async (db: Kysely<Tables>, companyId: number): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`apps:${companyId}`}, 0))`.execute(db);
 };
 
-const listed = (kind: 'person' | 'department') => sql`coalesce((
-  select jsonb_agg(target_id order by target_id) from app_audience
-  where app_audience.company_id = app.company_id and app_audience.app_id = app.app_id and kind = ${kind}), '[]')`;
+/** Departments and people that an app is shown to and that are still there. */
+const shownDepartments = sql`coalesce((
+  select jsonb_agg(department.id order by department.id) from app_audience named
+  join department on department.company_id = named.company_id and department.id = named.target_id
+    and department.deleted_at is null
+  where named.company_id = app.company_id and named.app_id = app.app_id and named.kind = 'department'), '[]')`;
+const shownPeople = sql`coalesce((
+  select jsonb_agg(member.user_id order by member.user_id) from app_audience named
+  join member on member.company_id = named.company_id and member.user_id = named.target_id
+    and member.status = 'normal'
+  where named.company_id = app.company_id and named.app_id = app.app_id and named.kind = 'person'), '[]')`;
 
 /** Live apps of the company in their order, at most 200; with ids those alone. */
 export const findApps = async (
@@ -39,7 +47,7 @@ export const findApps = async (
   ids?: readonly number[],
 ): Promise<readonly AppRecord[]> => {
   const { rows } = await sql<AppRecord>`
-    select app.*, ${listed('department')} as depts, ${listed('person')} as users,
+    select app.*, ${shownDepartments} as depts, ${shownPeople} as users,
       coalesce((select jsonb_agg(manager.user_id order by manager.user_id) from app_admin manager
         join member on member.company_id = manager.company_id and member.user_id = manager.user_id
           and member.status = 'normal'

@@ -194,6 +194,17 @@ describe('whoever manages apps', () => {
     });
   });
 
+  it('forgets departments that are gone and people who left', async () => {
+    await add({ visible: { type: 'specified', depts: [12, 20], users: [8] } });
+    const { db } = backend.database;
+    await db.updateTable('department').set({ deleted_at: new Date() }).where('id', '=', 20).execute();
+    await db.updateTable('member').set({ status: 'resigned' }).where('user_id', '=', 8).execute();
+
+    const app = (await list()).at(-1);
+
+    expect(app).toMatchObject({ visible: { type: 'specified', depts: [12], users: [] }, hidden_audience: 0 });
+  });
+
   it('hands the apps over when they leave', async () => {
     await add({ admins: [7] });
     const leave = (recipients: readonly object[]) =>
