@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type PayMethod, payMethods } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findOrder, findOrderKey } from '#server/repositories/orders.ts';
 import { applyPayment, type PaymentOutcome } from '#server/shop/applyPayment.ts';
@@ -25,9 +26,27 @@ const askedAmount = async (db: Kysely<Tables>, orderNo: string): Promise<number>
   return order?.amount ?? 0;
 };
 
-const pay = async ({ db, at }: OperatorContext, orderNo: string, fen?: string): Promise<CommandResult> => {
-  const amount = fen === undefined ? await askedAmount(db, orderNo) : Number(fen);
-  const outcome = await applyPayment(db, { orderNo, amount, method: 'transfer', at });
+const notPaid = (expected: string, given: string): CommandResult => ({
+  lines: [`Expected ${expected}, got "${given}"; nothing changed`],
+  isDone: false,
+});
+
+const readMethod = (given: string): PayMethod | undefined => payMethods.find((method) => method === given);
+
+/** A whole number of fen; undefined: it is none. */
+const readFen = (given: string): number | undefined => (/^\d{1,15}$/.test(given) ? Number(given) : undefined);
+
+/** The way is asked for each time: money by another one than before is money twice, and has to be told apart. */
+const pay = async (
+  { db, at }: OperatorContext,
+  orderNo: string,
+  [way, fen]: readonly [way: string, fen: string | undefined],
+): Promise<CommandResult> => {
+  const method = readMethod(way);
+  if (method === undefined) return notPaid(payMethods.join(' or '), way);
+  const amount = fen === undefined ? await askedAmount(db, orderNo) : readFen(fen);
+  if (amount === undefined) return notPaid('a whole number of fen', fen ?? '');
+  const outcome = await applyPayment(db, { orderNo, amount, method, at });
   return { lines: [`${orderNo} ${outcomes[outcome]}`], isDone: outcome === 'paid' || outcome === 'already' };
 };
 
@@ -52,16 +71,16 @@ const refund = async (
 /** What whoever takes the money says of orders: paid, or the steps of a refund. */
 export const orderCommand: OperatorCommand = {
   usage: [
-    'pay <order number> [fen]              the money has come, all of it unless an amount is given',
-    'refund start <order number>           a refund is being looked at',
-    'refund done <order number>            the money was given back; the pack goes',
-    'refund refuse <order number>          it is not given back; the pack stays',
+    `pay <order number> ${payMethods.join('|')} [fen]  the money has come by this way, all of it unless an amount is given`,
+    'refund start <order number>               a refund is being looked at',
+    'refund done <order number>                the money was given back; the pack goes',
+    'refund refuse <order number>              it is not given back; the pack stays',
   ],
-  run: async (context, [verb, first, second]) => {
-    if (first === undefined) return undefined;
-    if (verb === 'pay') return pay(context, first, second);
+  run: async (context, [verb, first, second, third]) => {
+    if (first === undefined || second === undefined) return undefined;
+    if (verb === 'pay') return pay(context, first, [second, third]);
     const step = refundSteps.find((each) => each === first);
-    if (verb !== 'refund' || step === undefined || second === undefined) return undefined;
+    if (verb !== 'refund' || step === undefined) return undefined;
     return refund(context, step, second);
   },
 };

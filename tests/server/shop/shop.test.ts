@@ -270,7 +270,7 @@ describe('an order', () => {
 
   it('tells of money that came by a second way', async () => {
     const { data } = await order();
-    await operator('order', 'pay', data.order_no);
+    await operator('order', 'pay', data.order_no, 'transfer');
 
     const outcomes = [await pay(data), await pay(data)];
 
@@ -278,6 +278,44 @@ describe('an order', () => {
     const kept = await backend.database.db.selectFrom('payment').select(['method', 'status']).execute();
     expect(kept).toEqual([{ method: 'scan', status: 'late' }]);
     expect(await totalOf('sms')).toBe(12_000);
+  });
+
+  it('is booked by the way the operator names', async () => {
+    const { data } = await order();
+
+    const paid = await operator('order', 'pay', data.order_no, 'scan');
+    const again = await operator('order', 'pay', data.order_no, 'scan');
+    const second = await operator('order', 'pay', data.order_no, 'transfer');
+
+    expect([paid.isDone, again.isDone, second.isDone]).toEqual([true, true, false]);
+    expect(second.lines).toEqual([
+      `${data.order_no} was paid by another way before; this money has to be given back`,
+    ]);
+    const { db } = backend.database;
+    const orders = await sql`select pay_method from "order"`.execute(db);
+    expect(orders.rows).toEqual([{ pay_method: 'scan' }]);
+    const late = await db.selectFrom('payment').select(['method', 'status']).execute();
+    expect(late).toEqual([{ method: 'transfer', status: 'late' }]);
+  });
+
+  it('is not paid by an unknown way or an amount that is no number', async () => {
+    const { data } = await order();
+
+    const answers = [
+      await operator('order', 'pay', data.order_no),
+      await operator('order', 'pay', data.order_no, '11000'),
+      await operator('order', 'pay', data.order_no, 'scan', 'abc'),
+      await operator('order', 'pay', data.order_no, 'scan', '110.00'),
+    ];
+
+    expect(answers.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
+    expect(answers[0]?.lines[0]).toContain('order pay <order number> scan|transfer [fen]');
+    expect(answers.slice(1).map(({ lines }) => lines)).toEqual([
+      ['Expected scan or transfer, got "11000"; nothing changed'],
+      ['Expected a whole number of fen, got "abc"; nothing changed'],
+      ['Expected a whole number of fen, got "110.00"; nothing changed'],
+    ]);
+    expect(await statusOf(data.order_id)).toBe(0);
   });
 
   it('follows another renewal paid at the same moment', async () => {
@@ -296,7 +334,7 @@ describe('an order', () => {
 
   it('keeps its pack until its refund is done', async () => {
     const { data } = await order();
-    await operator('order', 'pay', data.order_no);
+    await operator('order', 'pay', data.order_no, 'transfer');
 
     await operator('order', 'refund', 'start', data.order_no);
     expect([await statusOf(data.order_id), await totalOf('sms')]).toEqual([6, 12_000]);
