@@ -58,6 +58,26 @@ describe('a sheet in a schema', () => {
     expect(mistakesOf(text)).toEqual([{ code: 'import-without-key', ...placeIn(text, '"mode": |"change"') }]);
   });
 
+  it.each(['add', 'change'])('sets no state past its transitions: mode %s', (mode) => {
+    const text = worded(
+      sheet(
+        add.replace('"note"]', '"status"]').replace('"mode": "add"', `"mode": "${mode}", "key": ["name"]`),
+      ),
+    );
+
+    expect(mistakesOf(text)).toEqual([
+      { code: 'writable-state', ...placeIn(text, '"key": ["name"], "columns": ["name", |"status"') },
+    ]);
+  });
+
+  it('may show the state of what it removes', () => {
+    const removal = add
+      .replace('"note"]', '"status"]')
+      .replace('"mode": "add"', '"mode": "remove", "key": ["name"]');
+
+    expect(mistakesOf(worded(sheet(removal)))).toEqual([]);
+  });
+
   it('has its name in every language', () => {
     expect(mistakesOf(sheet(add)).map(({ code }) => code)).toEqual(['missing-word', 'missing-word']);
   });

@@ -32,6 +32,27 @@ const unfilled = ({ model }: Subject, { mode, columns }: ImportSchema, path: Jso
           expected: name,
         }));
 
+/** A row could be brought into any state from outside: new records begin in the first, others change by their actions. */
+const writtenState = (
+  { model }: Subject,
+  { mode, columns }: ImportSchema,
+  path: JsonPath,
+): readonly Finding[] =>
+  mode === 'remove' || !model.isGenerated
+    ? []
+    : columns.flatMap((name, index): readonly Finding[] =>
+        name !== model.states?.field
+          ? []
+          : [
+              {
+                path: [...path, 'columns', index],
+                code: 'writable-state',
+                message: `"${name}" is the state: a sheet would set it without a transition; expected columns without it`,
+                received: name,
+              },
+            ],
+      );
+
 /** Columns of a sheet are fields that a cell can hold, or its own; what is required and what names a row are columns. */
 export const checkImports: FileCheck = (subject) =>
   Object.entries(subject.entity['x-resource'].import ?? {}).flatMap(
@@ -43,6 +64,7 @@ export const checkImports: FileCheck = (subject) =>
       return [
         ...unknownNames(sheet.columns, known, [...path, 'columns']),
         ...unfilled(subject, sheet, path),
+        ...writtenState(subject, sheet, path),
         ...unknownNames(sheet.required ?? [], sheet.columns, [...path, 'required']),
         ...unknownNames(sheet.key ?? [], sheet.columns, [...path, 'key']),
         ...(needsKey
