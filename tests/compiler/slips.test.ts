@@ -113,6 +113,13 @@ const meaning: readonly Planted[] = [
     at: '"table"',
     suggestion: 'collection',
   },
+  {
+    title: 'an action of the whole list that has only the default call',
+    from: '"on": ["record"]',
+    to: '"on": ["record", "collection"]',
+    code: 'missing-call',
+    at: '"record", |"collection"',
+  },
 ];
 
 const typing = [

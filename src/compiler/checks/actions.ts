@@ -13,6 +13,18 @@ const withoutCall = ({ entity, model }: Subject): readonly Finding[] =>
       expected: 'call',
     }));
 
+/** Above a list there is no record to name, and the default call of an action asks for one. */
+const recordless = ({ entity, model }: Subject): readonly Finding[] =>
+  Object.entries(model.isGenerated ? (entity['x-resource'].actions ?? {}) : {})
+    .filter(([, { call, on }]) => call === undefined && on.includes('collection'))
+    .map(([name, { on }]) => ({
+      path: ['x-resource', 'actions', name, 'on', on.indexOf('collection')],
+      code: 'missing-call',
+      message: `the default call of "${name}" is about one record, and "collection" gives it none: expected a "call" of its own, or "record"`,
+      expected: 'call',
+      received: 'collection',
+    }));
+
 /** An action offered for rows must be declared for rows, one for selections for selections. */
 const misplaced = ({ entity }: Subject): readonly Finding[] => {
   const { list, actions = {} } = entity['x-resource'];
@@ -52,6 +64,7 @@ const idleReason = ({ entity }: Subject): readonly Finding[] =>
 /** Actions have a call and stand where they can be run. */
 export const checkActions: FileCheck = (subject) => [
   ...withoutCall(subject),
+  ...recordless(subject),
   ...misplaced(subject),
   ...idleReason(subject),
 ];
