@@ -6,7 +6,7 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
-import { displayName, staleVersion } from './answerSave.ts';
+import { auditedName, staleVersion } from './answerSave.ts';
 import { changedFields } from './checkRecord.ts';
 import { effectRunners } from './effects.ts';
 import { type Entity, findRowsById, updateRow } from './rows.ts';
@@ -151,7 +151,7 @@ const store = async (
     action: action.name,
     targetType: model.noun,
     targetId: row.id,
-    targetName: displayName(model, row.values),
+    targetName: auditedName(model, row.values),
     changes: changes.map(({ field, value }) => ({
       field: field.name,
       old: auditedValue(field, row.values[field.name] ?? null),

@@ -4,10 +4,11 @@ import type { FieldModel } from '#engine/model.ts';
 import { referrersOf } from '#engine/referrers.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { displayName } from './answerSave.ts';
+import { auditedName } from './answerSave.ts';
 import { rowAlias } from './expressions.ts';
 import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
+import { auditedValue } from './visibility.ts';
 import type { LoadedRow } from './wireRow.ts';
 
 const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {
@@ -34,8 +35,14 @@ const unlink = async (
       action: 'update',
       targetType: entity.model.noun,
       targetId: row.id,
-      targetName: displayName(entity.model, row.values),
-      changes: [{ field: field.name, old: row.values[field.name] ?? null, new: value }],
+      targetName: auditedName(entity.model, row.values),
+      changes: [
+        {
+          field: field.name,
+          old: auditedValue(field, row.values[field.name] ?? null),
+          new: auditedValue(field, value),
+        },
+      ],
     });
   }
 };
@@ -69,7 +76,7 @@ const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallC
       action: 'delete',
       targetType: entity.model.noun,
       targetId: row.id,
-      targetName: displayName(entity.model, row.values),
+      targetName: auditedName(entity.model, row.values),
     });
   return true;
 };

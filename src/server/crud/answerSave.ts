@@ -105,7 +105,7 @@ export const auditOf = (
   action: before === undefined ? 'create' : 'update',
   targetType: model.noun,
   targetId: row.id,
-  targetName: displayName(model, row.values),
+  targetName: auditedName(model, row.values),
   changes: changes.map(({ field, value }) => ({
     field: field.name,
     old: auditedValue(field, before?.[field.name] ?? null),
@@ -118,6 +118,15 @@ export const displayName = (model: EntityModel, values: Values): string => {
   const template = model.display.includes('{') ? model.display : `{${model.display}}`;
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).slice(0, 200);
 };
+
+/** The display text of a record as the audit calls it, personal values left unspoken there too. */
+export const auditedName = (model: EntityModel, values: Values): string =>
+  displayName(
+    model,
+    Object.fromEntries(
+      model.fields.map((field) => [field.name, auditedValue(field, values[field.name] ?? null)]),
+    ),
+  );
 
 /** Reads the row back and makes sure that it is (still) within the actor's reach: the destination counts as the source does. */
 const finish = async (

@@ -55,8 +55,11 @@ export const shownValue = (field: FieldModel, values: Values, actor: Actor): unk
 };
 
 const isUnspoken = ({ kind, options }: FieldModel): boolean =>
-  kind === 'password' || options.pii === true || options.mask !== undefined;
+  kind === 'password' ||
+  options.pii === true ||
+  options.mask !== undefined ||
+  options.permissions?.read !== undefined;
 
-/** Personal values and secrets stay out of the audit in the clear. */
+/** Personal values, secrets and what only some may read stay out of the audit in the clear: its readers are others. */
 export const auditedValue = (field: FieldModel, value: unknown): unknown =>
   isUnspoken(field) && value !== null ? '***' : value;
