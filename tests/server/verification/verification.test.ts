@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideWaiting } from '#server/jobs/reviews.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
-import { enterpriseForm } from '#tests/builders/verification.ts';
+import { codeSentTo, enterpriseForm } from '#tests/builders/verification.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -105,6 +105,19 @@ describe('a submission', () => {
     expect(answer).toMatchObject({ code: 4000, data: { fields: { code: '验证码错误或已过期' } } });
     expect(await rows('select * from company_verification')).toEqual([]);
   });
+
+  it.each(['+86 138 0013 8000', '0086-13800138001', '(138)0013 8002'])(
+    'takes the code of the number typed as %s',
+    async (phone) => {
+      const form = await enterpriseForm(backend, main, { phone });
+      await backend.call('smsSend', { scene: 'attestation', phone }, main);
+      const stored = phone.replace(/^\+86|^0086/u, '').replace(/\D/gu, '');
+      const code = await codeSentTo(backend, stored);
+
+      expect(await backend.call('attestation', { ...form, code }, main)).toMatchObject({ code: 0 });
+      expect((await rows('select phone from company_verification'))[0]).toEqual({ phone: stored });
+    },
+  );
 
   it('takes nothing of another company', async () => {
     const stranger = await backend.signIn(people.stranger);

@@ -1,3 +1,4 @@
+import { normalisePhone } from '#domain/member/phone.ts';
 import { dayStart } from '#domain/member/week.ts';
 import { isCityOf } from '#domain/registration/places.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
@@ -64,12 +65,11 @@ const numberOf = (request: Request, field: NumberField): string | null => {
   return numbers.includes(field) ? normaliseNumber(request[field] ?? '') : null;
 };
 
-const claimOf = (request: Request): CodeClaim => ({
-  scene: 'attestation',
-  countryCode: '86',
-  mobile: normaliseNumber(request.phone ?? ''),
-  code: request.code ?? '',
-});
+/** The code under the number it was sent to, however that was typed: the form asks for one of the mainland. */
+const claimOf = (request: Request): CodeClaim => {
+  const { countryCode, digits: mobile } = normalisePhone(request.phone, '86');
+  return { scene: 'attestation', countryCode, mobile, code: request.code ?? '' };
+};
 
 /** Papers of this form as the server knows them; of another form none are kept. */
 const papersOf = (request: Request, values: Readonly<Record<string, unknown>>) => {
