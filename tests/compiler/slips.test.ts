@@ -120,6 +120,28 @@ const meaning: readonly Planted[] = [
     code: 'missing-call',
     at: '"record", |"collection"',
   },
+  {
+    title: 'a setting without a call',
+    from: '"kind": "collection"',
+    to: '"kind": "singleton"',
+    code: 'missing-calls',
+    at: '"kind": |"singleton"',
+  },
+  {
+    title: 'a report without a call',
+    from: '"kind": "collection"',
+    to: '"kind": "report"',
+    code: 'missing-calls',
+    at: '"kind": |"report"',
+  },
+  {
+    title: 'a list of a setting',
+    from: '"kind": "collection"',
+    to: '"kind": "singleton", "calls": { "visitorRead": { "path": "/visitor/read", "effect": "read", "permission": "read" } }',
+    code: 'idle-option',
+    at: '|"list": {',
+    besides: ['missing-call', 'permission-without-verb'],
+  },
 ];
 
 const typing = [

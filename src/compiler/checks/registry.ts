@@ -21,6 +21,7 @@ import { checkReferences } from './references.ts';
 import { checkRelations } from './relations.ts';
 import { checkRelationTargets } from './relationTargets.ts';
 import { checkRequiredNames } from './requiredNames.ts';
+import { checkResourceKinds } from './resourceKinds.ts';
 import { checkSetTypes } from './setTypes.ts';
 import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
@@ -35,6 +36,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkNames,
   checkIdentity,
   checkRequiredNames,
+  checkResourceKinds,
   checkPatterns,
   checkMessages,
   checkBounds,
