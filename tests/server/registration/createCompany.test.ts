@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, browserHeaders, createBackend } from '#tests/setup/backend.ts';
 import { giveTicket } from '#tests/setup/captcha.ts';
@@ -78,12 +79,28 @@ describe('registering a company', () => {
   it('tells the operation records who registered it', async () => {
     const { data } = await register(await proofs());
 
-    const row = await backend.database.db
+    const records = await backend.database.db
       .selectFrom('operation_record')
       .selectAll()
       .where('company_id', '=', data.company_id)
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ action: 'company.create', operator_name: '顾青屿', operator_id: 1 });
+      .execute();
+    const by = { operator_name: '顾青屿', operator_id: 1, operator_role: 'main', device_id: device };
+    expect(records).toMatchObject([{ action: 'company.create', category: 'registration', ...by }]);
+  });
+
+  it('makes no company that its operation record does not tell of', async () => {
+    const proof = await proofs();
+    const before = await companyCount();
+    const { db } = backend.database;
+    await sql`alter table operation_record add constraint unwritten check (action <> 'company.create')`.execute(
+      db,
+    );
+
+    const { code } = await register(proof);
+    await sql`alter table operation_record drop constraint unwritten`.execute(db);
+
+    expect(code).toBe(5000);
+    expect(await companyCount()).toBe(before);
   });
 
   it('takes a form as browsers encode it', async () => {

@@ -16,8 +16,9 @@ import { checkTicket, spendTicket } from '#server/captcha/tickets.ts';
 import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
 import { obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
-import { findPlace } from '#server/repositories/companies.ts';
+import { findPlace, type Place } from '#server/repositories/companies.ts';
 import { insertCompany } from '#server/repositories/newCompanies.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 
 type Request = Calls['createCompany']['request'];
@@ -76,7 +77,21 @@ const profileOf = (form: Registration) => ({
 const searchOf = ({ name, mobile, email }: Registration) =>
   memberSearchEntry({ name, phone: mobile, work_id: null, email });
 
-/** Account, company, founder and session at once; undefined when the code or the ticket was just used by somebody else. */
+/** The company's first record: who registered it, and from where. */
+const recordFounding = (context: CallContext, place: Place): Promise<void> => {
+  const { ip, deviceId, requestId, now: time } = context;
+  const { companyId, companyName, userId, userName, roles } = place;
+  const operator = { operatorId: userId, operatorName: userName, operatorRole: roles[0] ?? '' };
+  const from = { ip, deviceId: deviceId === '' ? undefined : deviceId, requestId, time };
+  return insertOperationRecords(
+    context.db,
+    { companyId, ...operator, ...from, result: 'done' },
+    'registration',
+    [{ action: 'company.create', targetType: 'registration', targetId: userId, targetName: companyName }],
+  );
+};
+
+/** Account, company, founder, session and their record at once; a refusal when the code or the ticket was just used by somebody else. */
 const found = (context: CallContext, form: Registration, ticket: string, { passwordHash }: Proven) =>
   context.db.transaction().execute(async (db) => {
     const inside = { ...context, db };
@@ -90,7 +105,9 @@ const found = (context: CallContext, form: Registration, ticket: string, { passw
     await insertPresetApps(db, companyId, context.now);
     const place = await findPlace(db, companyId, userId);
     if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
-    return { place, session: await openSession(inside, place, accountId) };
+    const session = await openSession(inside, place, accountId);
+    await recordFounding(inside, place);
+    return { place, session };
   });
 
 /**
@@ -114,12 +131,6 @@ export const createCompany: Handler<'createCompany'> = async (request, context) 
   const made = await found(context, form, request.captcha_ticket, proven);
   if ('kind' in made) return made;
   const { place, session } = made;
-  context.audit({
-    action: 'company.create',
-    targetType: 'registration',
-    targetId: place.userId,
-    targetName: place.companyName,
-  });
   const reply = { company_id: place.companyId, user_id: place.userId, token: session.token };
   return done(reply, { kind: 'open', session });
 };
