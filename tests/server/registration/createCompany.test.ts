@@ -151,6 +151,23 @@ describe('registering a company', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 4000]);
   });
 
+  it('keeps the ticket of whoever lost the race for the code', async () => {
+    const first = await proofs();
+    now = new Date(now.getTime() + 61_000);
+    const second = await proofs();
+    const tickets = () => backend.database.db.selectFrom('captcha_ticket').selectAll().execute();
+
+    const answers = await Promise.all(
+      [first.captcha_ticket, second.captcha_ticket].map((ticket) =>
+        register({ ...second, captcha_ticket: ticket }),
+      ),
+    );
+
+    const lost = answers.filter(({ code }) => code !== 0);
+    expect(lost).toMatchObject([{ data: { error_key: 'sms_code_wrong' } }]);
+    expect(await tickets()).toHaveLength(1);
+  });
+
   it('counts wrong codes until none is right', async () => {
     const proof = await proofs();
     for (let time = 0; time < 5; time += 1) await register({ ...proof, code: otherThan(proof.code) });

@@ -13,7 +13,14 @@ import { beginAttempt, forgetFailures } from '#server/account/passwordAttempt.ts
 import { hashPassword, isPassword } from '#server/account/passwords.ts';
 import { ticketRefusal } from '#server/captcha/limits.ts';
 import { checkTicket, spendTicket } from '#server/captcha/tickets.ts';
-import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  type Handler,
+  type Refusal,
+  refused,
+} from '#server/handlers/handler.ts';
 import { obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { findPlace, type Place } from '#server/repositories/companies.ts';
@@ -77,6 +84,23 @@ const profileOf = (form: Registration) => ({
 const searchOf = ({ name, mobile, email }: Registration) =>
   memberSearchEntry({ name, phone: mobile, work_id: null, email });
 
+/** Carries a refusal out of a transaction, so that what was used up before it stays good. */
+class Unspent extends Error {
+  override readonly name = 'Unspent';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+/** Uses up what was shown, all of it or nothing: whoever was late with one keeps the other. */
+const spendProofs = async (context: CallContext, form: Registration, ticket: string): Promise<void> => {
+  const { country_code: countryCode, mobile } = form;
+  if (!(await spendTicket(context.db, ticket))) throw new Unspent(ticketRefusal);
+  if (!(await spendCode(context, { scene: 'register', countryCode, mobile }))) throw new Unspent(codeRefusal);
+};
+
 /** The company's first record: who registered it, and from where. */
 const recordFounding = (context: CallContext, place: Place): Promise<void> => {
   const { ip, deviceId, requestId, now: time } = context;
@@ -93,22 +117,27 @@ const recordFounding = (context: CallContext, place: Place): Promise<void> => {
 
 /** Account, company, founder, session and their record at once; a refusal when the code or the ticket was just used by somebody else. */
 const found = (context: CallContext, form: Registration, ticket: string, { passwordHash }: Proven) =>
-  context.db.transaction().execute(async (db) => {
-    const inside = { ...context, db };
-    const { country_code: countryCode, mobile, name, email } = form;
-    if (!(await spendTicket(db, ticket))) return ticketRefusal;
-    if (!(await spendCode(inside, { scene: 'register', countryCode, mobile }))) return codeRefusal;
-    const accountId = await obtainAccount(db, { countryCode, mobile });
-    if (passwordHash !== undefined) await saveFirstPassword(db, accountId, passwordHash);
-    const founder = { accountId, name, countryCode, mobile, email, search: searchOf(form) };
-    const { companyId, userId } = await insertCompany(db, profileOf(form), founder, context.now);
-    await insertPresetApps(db, companyId, context.now);
-    const place = await findPlace(db, companyId, userId);
-    if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
-    const session = await openSession(inside, place, accountId);
-    await recordFounding(inside, place);
-    return { place, session };
-  });
+  context.db
+    .transaction()
+    .execute(async (db) => {
+      const inside = { ...context, db };
+      const { country_code: countryCode, mobile, name, email } = form;
+      await spendProofs(inside, form, ticket);
+      const accountId = await obtainAccount(db, { countryCode, mobile });
+      if (passwordHash !== undefined) await saveFirstPassword(db, accountId, passwordHash);
+      const founder = { accountId, name, countryCode, mobile, email, search: searchOf(form) };
+      const { companyId, userId } = await insertCompany(db, profileOf(form), founder, context.now);
+      await insertPresetApps(db, companyId, context.now);
+      const place = await findPlace(db, companyId, userId);
+      if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
+      const session = await openSession(inside, place, accountId);
+      await recordFounding(inside, place);
+      return { place, session };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Unspent) return error.refusal;
+      throw error;
+    });
 
 /**
  * Registers a company: the puzzle is looked at again, then the code, then the password of a number that has an account. Whoever registers
