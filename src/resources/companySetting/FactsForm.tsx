@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Calls, CompanySetting } from '#generated/types.ts';
 import { wordKeys } from '#views/wordKeys.ts';
+import { FactsConflict } from './FactsConflict.tsx';
 import { draftOf, type FactsDraft, isChanged } from './factsDraft.ts';
 import { useChoices } from './useCompanySetting.ts';
+import { useFacts } from './useFacts.ts';
 import { useSaveFacts } from './useSaveFacts.ts';
 
 type Choices = Calls['getRelateItems']['reply'];
@@ -108,17 +110,21 @@ const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 /** The facts of the company, saved together; what was typed stays when it is refused. */
 export const FactsForm = ({ setting }: { readonly setting: CompanySetting }) => {
   const translate = useTranslate();
-  const [draft, setDraft] = useState<FactsDraft>(() => draftOf(setting));
+  const facts = useFacts(setting);
+  const { draft, base } = facts;
   const { data: choices } = useChoices();
-  const { trouble, isSaving, save } = useSaveFacts(setting);
+  const { trouble, late, isSaving, save, forget } = useSaveFacts(facts);
   const isFixed = setting.can?.update !== 1;
   const isLocked = setting.name_locked === 1;
-  const hasChanges = isChanged(draft, setting);
-  const onChange = (part: Partial<FactsDraft>) => setDraft({ ...draft, ...part });
-  const box = { draft, errors: trouble.errors, isFixed, onChange };
+  const hasChanges = isChanged(draft, base);
+  const box = { draft, errors: trouble.errors, isFixed, onChange: facts.type };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) void save(draft);
+    if (!isSaving) void save(draft, base);
+  };
+  const begin = (row: CompanySetting, entered: FactsDraft) => {
+    forget();
+    facts.begin(row, entered);
   };
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit}>
@@ -135,13 +141,24 @@ export const FactsForm = ({ setting }: { readonly setting: CompanySetting }) => 
         <FactBox {...box} name="contact_phone" help={translate(keys.help('contact_phone'))} />
         <FactBox {...box} name="contact_email" />
       </Box>
+      {late === undefined ? null : (
+        <FactsConflict
+          late={late}
+          base={base}
+          draft={draft}
+          onResolve={(merged, isMine) => {
+            begin(late.current, merged);
+            if (isMine) void save(merged, late.current);
+          }}
+        />
+      )}
       {trouble.message === undefined ? null : <Alert severity="warning">{trouble.message}</Alert>}
       {isFixed ? null : (
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="contained" loading={isSaving} disabled={!hasChanges}>
             {translate('ra.action.save')}
           </Button>
-          <Button disabled={!hasChanges} onClick={() => setDraft(draftOf(setting))}>
+          <Button disabled={!hasChanges} onClick={() => begin(setting, draftOf(setting))}>
             {translate('companySetting.reset')}
           </Button>
         </Stack>

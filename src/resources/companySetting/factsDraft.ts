@@ -34,9 +34,22 @@ export const violationsOf = (draft: FactsDraft, setting: CompanySetting): readon
     sizes: [draft.size],
   });
 
-/** What is sent to be saved. */
-export const requestOf = (draft: FactsDraft) => trimmed(draft);
+/** Of facts as they are entered those that are not what a row has, to the letter. */
+export const typedOver = (draft: FactsDraft, setting: CompanySetting): Partial<FactsDraft> => {
+  const stored: Readonly<Record<string, string>> = { ...draftOf(setting) };
+  return Object.fromEntries(Object.entries(draft).filter(([name, text]) => text !== stored[name]));
+};
+
+/** What is sent to be saved over a row: the name, which every save says, and what differs. The rest stays as it is stored. */
+export const requestOf = (draft: FactsDraft, setting: CompanySetting) => ({
+  ...typedOver(trimmed(draft), setting),
+  company_name: draft.company_name.trim(),
+});
 
 /** Whether the entries differ from what is stored. */
 export const isChanged = (draft: FactsDraft, setting: CompanySetting): boolean =>
-  JSON.stringify(trimmed(draft)) !== JSON.stringify(draftOf(setting));
+  Object.keys(typedOver(trimmed(draft), setting)).length > 0;
+
+/** Whether two rows say the same of the company; the logo of either may be another. */
+export const hasSameFacts = (one: CompanySetting, other: CompanySetting): boolean =>
+  Object.keys(typedOver(draftOf(one), other)).length === 0;
