@@ -22,12 +22,16 @@ export const columnTypeOf = ({ schema }: FieldModel): ColumnType => {
   return schema.format === 'date-time' ? 'timestamp with time zone' : 'text';
 };
 
+/** Rows that are named are a set: in one order, `[2,1]` is the `[1,2]` that is there already, to the unique index as well. */
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value) ? value.toSorted((one, other) => (one < other ? -1 : Number(one > other))) : value;
+
 /** A wire value as the driver takes it. Empty text is no value unless the schema wants it kept. */
 export const toColumnValue = (field: FieldModel, value: unknown): unknown => {
   if (value === undefined || value === null) return null;
   if (value === '' && field.options.emptyAs !== 'empty') return null;
   const type = columnTypeOf(field);
-  if (type === 'jsonb') return JSON.stringify(value);
+  if (type === 'jsonb') return JSON.stringify(field.options.relation === undefined ? value : inOrder(value));
   if (type === 'timestamp with time zone') return value instanceof Date ? value : new Date(String(value));
   return value;
 };

@@ -130,6 +130,20 @@ describe('the days of a year', () => {
     expect((await save({ dept_ids: [10] })).code).toBe(0);
     expect((await save({ region: 'HK' })).code).toBe(0);
   });
+
+  it('are the same for the same departments in whatever order', async () => {
+    const { data } = await save({ dept_ids: [20, 10] });
+
+    expect(data.dept_ids).toEqual([10, 20]);
+    expect((await save({ dept_ids: [10, 20], type: 2 })).data.fields).toHaveProperty('date');
+    expect((await save({ dept_ids: [20, 10], type: 2 })).data.fields).toHaveProperty('date');
+  });
+
+  it('are written once by two who name the departments in another order', async () => {
+    const answers = await Promise.all([save({ dept_ids: [20, 10] }), save({ dept_ids: [10, 20], type: 2 })]);
+
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4000]);
+  });
 });
 
 describe('a type of leave', () => {
