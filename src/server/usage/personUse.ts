@@ -18,7 +18,7 @@ export type PersonFilter = Pick<
   'keyword' | 'dept' | 'active_status' | 'sort_field' | 'sort_order'
 >;
 
-/** The people a filter means; undefined: its department does not exist for the reader. */
+/** The people of the scope a filter means; undefined: its department does not exist for the reader. */
 export const peopleQuestion = async (
   context: CallContext,
   scope: UsageScope,
@@ -28,7 +28,7 @@ export const peopleQuestion = async (
   if (asked === undefined) return undefined;
   return {
     place: asked.place,
-    unlisted: await unlistedRoots(context, scope),
+    unlisted: await unlistedRoots(context),
     keyword: filter.keyword?.trim() ?? '',
     activated: filter.active_status ?? undefined,
     order: filter.sort_field ?? 'messages_month',

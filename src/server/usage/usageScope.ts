@@ -50,12 +50,13 @@ export const askedPlace = async (
   };
 };
 
-/** Roots of the scope whose people are not named to this reader, because one of the roots is small. */
-export const unlistedRoots = async (
-  { db, actor }: CallContext,
-  { top }: UsageScope,
-): Promise<readonly number[]> => {
+/**
+ * Roots of what somebody reads whose people are not named to them, because one of the roots is small. Also of what they export: people
+ * who are read of together and go out by name apart could be subtracted.
+ */
+export const unlistedRoots = async (context: CallContext): Promise<readonly number[]> => {
+  const { top } = await usageScopeOf(context);
   if (top.kind !== 'roots') return [];
-  const parts = await sumParts(db, actor.companyId, top);
+  const parts = await sumParts(context.db, context.actor.companyId, top);
   return unlistedOf({ own: 0, children: parts }).children;
 };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { askProved } from '#tests/server/export/exporting.ts';
+import { closeUsage } from '#server/jobs/usage.ts';
+import { askProved, fetchExport, linesOf } from '#tests/server/export/exporting.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -22,6 +24,23 @@ beforeEach(async () => {
 const exportOf = (dept: number) =>
   askProved(backend, sub, { fields: ['name'], scope: { dept }, format: 'csv' }, 'memberUseExport');
 
+const namesOf = async (ticket: string) =>
+  (await linesOf(await fetchExport(backend, sub, { ticket }, { path: '/data/exportMemberUse' }))).slice(1);
+
+/** Seven people right in 研发部 and five right in 市场部, two in 国内组: nobody is hidden in 研发部 for its own sake. */
+const closeWithEnough = async (): Promise<void> => {
+  const { db } = backend.database;
+  await sql`insert into member (company_id, user_id, name, pinyin, initials, country_code, phone, main_department_id,
+      active_status, is_real_name, custom_fields, updated_at)
+    select ${company}::bigint, 100 + number, '新人', 'xin ren', 'xr', '86', '1390000000' || number,
+      case when number < 4 then 10 else 20 end, 1, 1, '{}', now()
+    from generate_series(1, 6) number`.execute(db);
+  await sql`update member set main_department_id = 10 where company_id = ${company} and user_id in (6, 7)`.execute(
+    db,
+  );
+  await closeUsage(backend.ports);
+};
+
 // Contract section 4, "Export people": the mandate counts, not what somebody leads.
 it('takes people of the mandate along by name', async () => {
   expect(await exportOf(10)).toMatchObject({ code: 0 });
@@ -32,4 +51,25 @@ it('takes nobody along of a department only led', async () => {
   expect(read.code).toBe(0);
 
   expect((await exportOf(led)).data.error_key).toBe('department.missing');
+});
+
+it('names nobody who is read of together with a small department', async () => {
+  await closeWithEnough();
+
+  const read = await backend.call('memberUse', { level: 'person' }, sub);
+  const { data } = await exportOf(10);
+
+  expect(read.data).toMatchObject({ list: [], unlisted: 9 });
+  expect(data.count).toBe(0);
+  expect(await namesOf(data.ticket)).toEqual([]);
+});
+
+it('names everybody of a mandate that is all somebody reads', async () => {
+  await backend.database.db.updateTable('department').set({ admin_id: null }).where('id', '=', led).execute();
+  await closeWithEnough();
+
+  const { data } = await exportOf(10);
+
+  expect(data.count).toBe(7);
+  expect(await namesOf(data.ticket)).toHaveLength(7);
 });
