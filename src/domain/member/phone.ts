@@ -18,7 +18,9 @@ const patterns: Readonly<Record<string, RegExp>> = {
 const anyNumber = /^\d{5,15}$/;
 const decoration = /[\p{White_Space}\p{Cf}\p{Pd}().]/gu;
 const defaultCountryCode = '86';
-const maskedDigits = 4;
+
+/** How many digits in the middle of a number are hidden. */
+export const maskedDigits = 4;
 
 /** A typed number without spaces, dashes, brackets and invisible characters, full-width digits narrowed. */
 export const compactNumber = (text: string): string => text.normalize('NFKC').replace(decoration, '');

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#domain/application/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { escapedLike } from '#server/search/searchText.ts';
 import type { TreeBounds } from './departments.ts';
+import { phoneMatches } from './phoneMatch.ts';
 
 /** An application with the names of whatever it speaks of. */
 export interface ApplicationRecord {
@@ -91,7 +92,7 @@ const conditionsOf = (companyId: number, bounds: TreeBounds, filter: Application
       inBounds(bounds),
       ...(keyword === ''
         ? []
-        : [sql`(lower(application.name) like ${like} or application.phone like ${like})`]),
+        : [sql`(lower(application.name) like ${like} or ${phoneMatches(sql`application.phone`, keyword)})`]),
       // 0 is the company: everybody.
       ...(departmentId ? [inDepartment(departmentId, bounds)] : []),
       ...(statuses?.length ? [sql`application.status = any(${[...statuses]}::smallint[])`] : []),

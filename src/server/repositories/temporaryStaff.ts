@@ -3,6 +3,7 @@ import type { TemporaryType, TermStatus } from '#domain/temporary/vocabulary.ts'
 import type { TemporaryStaffTable } from '#server/database/tables/temporary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
+import { phoneMatches } from './phoneMatch.ts';
 
 /** A term as it is stored. */
 export type TermRecord = Selectable<TemporaryStaffTable>;
@@ -41,12 +42,15 @@ const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** People move: a term is where its person is at home, and where they are to come while they are invited. */
 const placeId = sql`coalesce(nullif(member.main_department_id, 0), staff.department_id)`;
 
+/** Of the member once there is one: they may have another number by now. */
+const phoneNow = sql`coalesce(member.phone, staff.phone)`;
+
 const joined = sql`temporary_staff staff
   left join member on member.company_id = staff.company_id and member.user_id = staff.user_id
   left join department home on home.company_id = staff.company_id and home.id = ${placeId}`;
 
 const columns = sql`staff.company_id, staff.temp_id, staff.user_id, coalesce(member.name, staff.name) as name,
-  coalesce(member.country_code, staff.country_code) as country_code, coalesce(member.phone, staff.phone) as phone,
+  coalesce(member.country_code, staff.country_code) as country_code, ${phoneNow} as phone,
   staff.type, staff.hours, ${placeId} as department_id,
   coalesce((select position from membership where membership.company_id = staff.company_id
     and membership.user_id = staff.user_id and is_main = 1), staff.position) as position,
@@ -76,7 +80,7 @@ const conditionsOf = (companyId: number, bounds: TreeBounds, filter: StaffFilter
         ? []
         : [
             sql`(lower(coalesce(member.name, staff.name)) like ${like}
-              or coalesce(member.phone, staff.phone) like ${like} or member.pinyin like ${like})`,
+              or ${phoneMatches(phoneNow, keyword)} or member.pinyin like ${like})`,
           ]),
     ],
     sql` and `,

@@ -1,4 +1,4 @@
-import { maskPhone } from '#domain/member/phone.ts';
+import { shownDigits } from '#domain/member/shownDigits.ts';
 import { initialsOf, joinedReading, readingsOf } from './readings.ts';
 import { escapedLike, keywordText, searchText, tokenStart } from './searchText.ts';
 
@@ -70,16 +70,6 @@ const localPart = (email: string): string => email.split('@')[0] ?? '';
 
 /** Marks the gram of a whole phone number. */
 const numberMark = '=';
-const shownAtEnd = 4;
-
-/**
- * What may be searched of a number by part: the digits everybody sees around its masked middle, the last four at most.
- * The hidden ones could else be guessed digit by digit.
- */
-const shownDigits = (phone: string): readonly string[] => {
-  const [head = '', tail = ''] = maskPhone(phone).split(/\*+/);
-  return [head, tail.slice(-shownAtEnd)];
-};
 
 /** Search index entry of one person. Pure and deterministic; pinyin-pro is the only thing it knows. */
 export const memberSearchEntry = (member: SearchableMember): MemberSearchEntry => {

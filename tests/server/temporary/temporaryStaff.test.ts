@@ -36,6 +36,17 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('is found by the whole number or the digits shown, by no hidden one', async () => {
+    await world.invite({ phone: '13926581111' });
+    const totalOf = async (keyword: string) => (await call('tempList', { keyword })).data.total;
+
+    const found = [await totalOf('13926581111'), await totalOf('139'), await totalOf('1111')];
+    const guessed = [await totalOf('1392'), await totalOf('2658'), await totalOf('81111')];
+
+    expect(found).toEqual([1, 1, 1]);
+    expect(guessed).toEqual([0, 0, 0]);
+  });
+
   it('is of no use to another number, twice or late', async () => {
     const token = await world.invite();
     expect(await world.accept(token, '13912349999')).toMatchObject({ data: { error_key: 'invite_expired' } });
