@@ -33,4 +33,34 @@ describe('whoever manages certain apps only', () => {
     expect(placed.code).toBe(0);
     expect(await shown()).toEqual([3, 1, 4]);
   });
+
+  it('is told how often these are opened, not the others', async () => {
+    const group = {
+      name: '应用组',
+      scope: 'company',
+      user_ids: [7],
+      modules: { apps: 'manage' },
+      apps: [2, 3],
+    };
+    await backend.call('manageGroupSave', group, main);
+    await save([1, 2, 3], main);
+    await backend.database.db
+      .insertInto('app_open')
+      .values([1, 2].map((id) => ({ company_id: company, app_id: id, day: '2026-11-20', opens: 40 + id })))
+      .execute();
+    const sub = await backend.signIn(people.member);
+    const opens = ({ data }: Awaited<ReturnType<typeof save>>) =>
+      data.list.map((app: { readonly opens: number | null }) => app.opens);
+
+    const [everybody, own] = [
+      await backend.call('quickAppList', {}, main),
+      await backend.call('quickAppList', {}, sub),
+    ];
+
+    expect([opens(everybody), opens(own)]).toEqual([
+      [41, 42, 0],
+      [null, 42, 0],
+    ]);
+    expect(opens(await save([3, 2, 1], sub))).toEqual([0, 42, null]);
+  });
 });
