@@ -108,7 +108,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
   const [open, setOpen] = useState<Open>();
   const [said, setSaid] = useState('');
   const drafts = useKeptDrafts();
-  const arrangement = useArrangement(settings.list, setSaid);
+  const arrangement = useArrangement(settings, setSaid);
   const edit = (initial: FieldDraft) => setOpen({ kind: 'edit', initial: drafts.find(initial) });
   const deeds: RowDeeds = {
     ...arrangement,

@@ -1,10 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Backend, TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
+import { settleRequests } from '#tests/setup/msw.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const settings = '/contact/settingU/address-book-info';
+const arrangement = '/api/setting/personalInfoSave';
+const refused = /^字段列表已被其他管理员更改/;
+
+const phoneSwitch = () => screen.getByLabelText<HTMLInputElement>(/^手机号：显示$/);
+
+const phoneOf = async (backend: Backend, session: TestSession) =>
+  (await backend.call('personalInfo', {}, session)).data.list.find(
+    ({ id }: { readonly id: string }) => id === 'phone',
+  );
+
+/** What a colleague does meanwhile. */
+const hidePhone = async (backend: Backend, session: TestSession): Promise<void> => {
+  const { version, list } = (await backend.call('personalInfo', {}, session)).data;
+  const fields = list.map((row: Readonly<Record<string, unknown>>) => ({
+    id: row.id,
+    personageInfoShow: row.id === 'phone' ? 2 : row.personageInfoShow,
+  }));
+  await backend.call('personalInfoSave', { version, fields }, session);
+};
 
 describe('personal info settings', () => {
   it('gives the form a field the moment it is added', async () => {
@@ -61,5 +82,62 @@ describe('personal info settings', () => {
     await waitFor(async () => expect((await order()).slice(3, 5)).toEqual(['phone', 'position']));
     await userEvent.click(await screen.findByText('撤销', { selector: 'button' }));
     await waitFor(async () => expect((await order()).slice(3, 5)).toEqual(['position', 'phone']));
+  });
+
+  it('drops what waits behind a refused arrangement', async () => {
+    const { backend, session, sent, network } = await renderConsole(settings);
+    // react-admin writes every refused call while developing.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const down = await screen.findByLabelText('下移 职位');
+    await hidePhone(backend, session);
+    network.hold(({ path }) => path === arrangement);
+
+    down.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(sent.some(({ path }) => path === arrangement)).toBe(true));
+    await network.release();
+
+    expect(await screen.findByText(refused)).toBeDefined();
+    await waitFor(() => expect(phoneSwitch().checked).toBe(false));
+    await settleRequests();
+    expect(sent.filter(({ path }) => path === arrangement).length).toBe(1);
+    expect(await phoneOf(backend, session)).toMatchObject({ personageInfoShow: 2 });
+  });
+
+  it('takes nothing back over what a colleague has set since', async () => {
+    const { backend, session } = await renderConsole(settings);
+    // react-admin writes every refused call while developing.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const down = await screen.findByLabelText('下移 职位');
+    await userEvent.click(down);
+    const undo = await screen.findByText('撤销', { selector: 'button' });
+    await hidePhone(backend, session);
+    await userEvent.click(down);
+    expect(await screen.findByText(refused)).toBeDefined();
+    await waitFor(() => expect(phoneSwitch().checked).toBe(false));
+
+    await userEvent.click(undo);
+
+    expect(await screen.findByText(/^无法撤销/)).toBeDefined();
+    expect(await phoneOf(backend, session)).toMatchObject({ personageInfoShow: 2 });
+  });
+
+  it('takes the order back after a setting of the card', async () => {
+    const { backend, session } = await renderConsole(settings);
+    await userEvent.click(await screen.findByLabelText('下移 职位'));
+    const undo = await screen.findByText('撤销', { selector: 'button' });
+    await userEvent.click(screen.getByRole('switch', { name: '在名片上显示考勤状态' }));
+    await waitFor(async () =>
+      expect((await backend.call('personalInfo', {}, session)).data.card).toMatchObject({
+        attendance_show: 2,
+      }),
+    );
+
+    await userEvent.click(undo);
+
+    await waitFor(async () => {
+      const { list, card } = (await backend.call('personalInfo', {}, session)).data;
+      expect([list[3].id, card.attendance_show]).toEqual(['position', 2]);
+    });
   });
 });
