@@ -9,12 +9,11 @@ import { formatInstant } from '#views/format/dateTime.ts';
 import { Asked } from './Section.tsx';
 import { useCovers } from './useImages.ts';
 
-type Covers = Calls['coverList']['reply']['list'];
+type Cover = Calls['coverList']['reply']['list'][number];
 
 /** What became of the newest submission where it is not the one that is shown. */
-const Progress = ({ covers }: { readonly covers: Covers }) => {
+const Progress = ({ newest }: { readonly newest: Cover | undefined }) => {
   const translate = useTranslate();
-  const [newest] = covers;
   if (newest?.status === 0)
     return (
       <Alert severity="info">
@@ -29,9 +28,8 @@ const Progress = ({ covers }: { readonly covers: Covers }) => {
   );
 };
 
-const Shown = ({ covers }: { readonly covers: Covers }) => {
+const Shown = ({ shown }: { readonly shown: Cover | undefined }) => {
   const translate = useTranslate();
-  const shown = covers.find(({ is_shown: isShown }) => isShown === 1);
   if (shown === undefined)
     return <Typography color="text.secondary">{translate('companySetting.cover.none')}</Typography>;
   return (
@@ -61,10 +59,10 @@ export const CoverSection = () => {
   return (
     <Stack spacing={1.5}>
       <Asked query={query} height={180}>
-        {({ list }) => (
+        {({ shown, newest }) => (
           <>
-            <Shown covers={list} />
-            <Progress covers={list} />
+            <Shown shown={shown} />
+            <Progress newest={newest} />
           </>
         )}
       </Asked>
