@@ -76,12 +76,17 @@ const delCall = (entity: EntitySchema): DefaultCall => ({
   },
 });
 
+/** What is confirmed with the password is asked for by the call itself: a dialog alone would protect nothing. */
+const proofOf = ({ confirm }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
+  confirm?.password === true ? { stepUp: ['password'] } : {};
+
 const actionCall = (entity: EntitySchema, name: string, action: ActionSchema): DefaultCall => ({
   path: `/${entity['x-resource'].name}/${name}`,
   effect: 'write',
   permission: name,
   handler: { kind: 'action', action: name },
   success: action.success ?? '操作成功',
+  ...proofOf(action),
   request: {
     properties: {
       ...action.input?.properties,
@@ -129,6 +134,7 @@ const actionManyCall = (entity: EntitySchema, name: string, action: ActionSchema
   effect: 'write',
   permission: name,
   handler: { kind: 'actionMany', action: name },
+  ...proofOf(action),
   request: {
     properties: { ...action.input?.properties, ids: idsSchema },
     required: ['ids', ...(action.input?.required ?? [])],

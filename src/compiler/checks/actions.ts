@@ -25,6 +25,23 @@ const recordless = ({ entity, model }: Subject): readonly Finding[] =>
       received: 'collection',
     }));
 
+/** Only the default call asks for the password by itself: a written one says so, or it would be promised and not asked. */
+const unaskedPassword = ({ entity, model }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, { call: written, confirm }]) => {
+    const call = written === undefined ? undefined : model.calls[written];
+    if (confirm?.password !== true || call === undefined || call.stepUp.includes('password')) return [];
+    return [
+      {
+        path: ['x-resource', 'actions', name, 'confirm', 'password'],
+        part: 'key' as const,
+        code: 'missing-step-up',
+        message: `"${call.name}" asks for no password, whatever is said here: expected "stepUp": ["password"] in that call`,
+        expected: '"stepUp": ["password"]',
+        received: 'password',
+      },
+    ];
+  });
+
 /** An action offered for rows must be declared for rows, one for selections for selections. */
 const misplaced = ({ entity }: Subject): readonly Finding[] => {
   const { list, actions = {} } = entity['x-resource'];
@@ -65,6 +82,7 @@ const idleReason = ({ entity }: Subject): readonly Finding[] =>
 export const checkActions: FileCheck = (subject) => [
   ...withoutCall(subject),
   ...recordless(subject),
+  ...unaskedPassword(subject),
   ...misplaced(subject),
   ...idleReason(subject),
 ];

@@ -73,7 +73,18 @@ const action = closedObject(
       ...filledText,
       description: 'Said where "when" does not hold; the condition in words by default.',
     },
-    confirm: closedObject({ text: filledText, typed: truth, password: truth }, ['text']),
+    confirm: closedObject(
+      {
+        text: filledText,
+        typed: truth,
+        password: {
+          ...truth,
+          description:
+            'The default call asks for the management password anew; a call of its own says "stepUp": ["password"].',
+        },
+      },
+      ['text'],
+    ),
     danger: truth,
     undo: { ...ref('action'), description: 'The action that takes this one back.' },
     success: filledText,

@@ -169,7 +169,7 @@ const resourceOptions = closedObject(
     permissions: mapOf(ref('permission'), mapOf(ref('role'), ref('reach'))),
     import: { ...named(ref('importOptions')), description: 'Purpose -> how rows come in by a sheet.' },
     customFields: truth,
-    audit: truth,
+    audit: { ...truth, description: 'Describes only: writes leave operation records with or without it.' },
     retention: closedObject({ days: { type: 'integer', minimum: 1 } }, ['days']),
     empty: { ...filledText, description: 'The next step an empty list offers, in Chinese.' },
   },
