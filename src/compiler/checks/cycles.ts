@@ -1,4 +1,5 @@
-import type { Condition, EntitySchema } from '#engine/dialect.ts';
+import { askedFields } from '#engine/askedFields.ts';
+import type { EntitySchema } from '#engine/dialect.ts';
 import { type Finding, listed } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 import type { FileCheck } from './subject.ts';
@@ -55,13 +56,6 @@ export const circularReferences = ({ properties }: EntitySchema): readonly Findi
     received: way,
   }));
 };
-
-/** The fields a condition asks about. */
-const askedFields = (condition: Condition): readonly string[] =>
-  Object.entries(condition).flatMap(([key, part]) => {
-    if (key === 'all' || key === 'any') return (part as readonly Condition[]).flatMap(askedFields);
-    return key === 'not' ? askedFields(part as Condition) : [key.split('.')[0] ?? key];
-  });
 
 /** Fields of a form that wait for each other are never shown. What is only read may wait for its own value. */
 export const checkCycles: FileCheck = ({ entity }) => {

@@ -6,8 +6,9 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
-import { auditedName, staleVersion } from './answerSave.ts';
-import { changedFields } from './checkRecord.ts';
+import { auditedName, findReached, staleVersion } from './answerSave.ts';
+import { changedFields, checkActedRecord } from './checkRecord.ts';
+import { checkStored } from './checkStored.ts';
 import { effectRunners } from './effects.ts';
 import { type Entity, findRowsById, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -55,13 +56,33 @@ const setsOf = (action: ActionModel, request: ActionRequest, context: CallContex
 const inputOf = ({ sets = {} }: ActionModel, name: string): string =>
   inputIn(sets[name] ?? null)?.name ?? name;
 
+const atInputs = (action: ActionModel, violations: readonly Violation[]): readonly Violation[] =>
+  violations.map((broken) => {
+    if (broken.field === undefined) return broken;
+    const [name = '', ...inside] = broken.field.split('.');
+    return { ...broken, field: [inputOf(action, name), ...inside].join('.') };
+  });
+
 /** What the kinds of the fields say against what `sets` writes. */
 const brokenSets = (model: EntityModel, action: ActionModel, written: Values): readonly Violation[] => {
   const fields = model.fields.filter(({ name }) => Object.hasOwn(written, name));
-  return kindViolations(fields, written).map((broken) => {
-    const [name = '', ...inside] = (broken.field ?? '').split('.');
-    return { ...broken, field: [inputOf(action, name), ...inside].join('.') };
-  });
+  return atInputs(action, kindViolations(fields, written));
+};
+
+/** What stands in the way of the row after the action: whatever a save of what it changes would be refused for. */
+const brokenOutcome = async (
+  entity: Entity,
+  row: LoadedRow,
+  after: Values,
+  context: CallContext,
+): Promise<readonly Violation[]> => {
+  const { model, actor } = entity;
+  const changed = changedFields(model, row.values, after);
+  const change = { before: row.values, after, sent: changed.map(({ name }) => name) };
+  return [
+    ...checkActedRecord(model, change, { userId: actor.userId, now: context.now.toISOString() }),
+    ...(await checkStored(context.db, entity, { id: row.id, changed, after })),
+  ];
 };
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -102,12 +123,13 @@ const wayReason = (
 
 /** The row after the action, or why it is refused. */
 const decide = async (
-  model: EntityModel,
+  entity: Entity,
   action: ActionModel,
   row: LoadedRow,
   request: ActionRequest,
   context: CallContext,
 ): Promise<{ readonly after: Values } | Answer<never>> => {
+  const { model } = entity;
   const transition = transitionOf(
     model,
     action.name,
@@ -126,7 +148,9 @@ const decide = async (
   const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);
   const broken = [...sets.violations, ...brokenSets(model, action, sets.values)];
   if (broken.length > 0) return refused(broken);
-  return { after: { ...row.values, ...sets.values, ...state } };
+  const after = { ...row.values, ...sets.values, ...state };
+  const unsaved = await brokenOutcome(entity, row, after, context);
+  return unsaved.length > 0 ? refused(atInputs(action, unsaved)) : { after };
 };
 
 const runEffects = async (action: ActionModel, after: Values, context: CallContext): Promise<void> => {
@@ -158,9 +182,9 @@ const store = async (
       new: auditedValue(field, value ?? null),
     })),
   });
-  const [stored] = await findRowsById(context.db, entity, [row.id]);
+  const stored = await findReached(entity, row.id, action.name, context);
   return stored === undefined
-    ? refused([violation('call.notFound')])
+    ? refused([violation('call.noPermission')], 'out_of_scope')
     : done(toWireRow(model, stored, context));
 };
 
@@ -193,7 +217,7 @@ export const answerAction = async (
   if (row === undefined) return outOfReach(entity, name, request.id, context);
   const stale = await staleVersion(model, request, row, context);
   if (stale !== undefined) return stale;
-  const decision = await decide(model, action, row, request, context);
+  const decision = await decide(entity, action, row, request, context);
   if ('kind' in decision) return decision;
   return store(entity, action, row, decision.after, context);
 };

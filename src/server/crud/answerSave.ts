@@ -6,11 +6,11 @@ import { type Answer, type AuditEntry, type CallContext, done, refused } from '#
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
-import { checkReferences, checkUnique } from './checkStored.ts';
+import { checkStored } from './checkStored.ts';
 import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { storedChange } from './storedChange.ts';
-import { auditedValue } from './visibility.ts';
+import { auditedValue, withoutUnseen } from './visibility.ts';
 import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -72,10 +72,11 @@ const plan = async (
   context: CallContext,
 ): Promise<Planned | Answer<never>> => {
   const { model, actor } = entity;
+  const said = sentValues(model, request);
   const { values: sent, violations: unknownFiles } = await knownFiles(
     context,
     model,
-    sentValues(model, request),
+    current === undefined ? said : withoutUnseen(model.fields, said, current.values, actor),
     current?.id,
   );
   const known = conditionContext(context);
@@ -85,8 +86,7 @@ const plan = async (
   const violations = [
     ...unknownFiles,
     ...checkRecord(model, change, actor, known),
-    ...(await checkReferences(context.db, entity, changed, after)),
-    ...(await checkUnique(context.db, entity, after, current?.id)),
+    ...(await checkStored(context.db, entity, { id: current?.id, changed, after })),
   ];
   if (violations.length > 0) return refused(violations);
   return {
@@ -129,10 +129,10 @@ export const auditedName = (model: EntityModel, values: Values): string =>
   );
 
 /** Reads the row back and makes sure that it is (still) within the actor's reach: the destination counts as the source does. */
-const finish = async (
+export const findReached = async (
   entity: Entity,
   id: number,
-  permission: 'create' | 'update',
+  permission: string,
   context: CallContext,
 ): Promise<LoadedRow | undefined> => {
   const [row] = await findRowsById(context.db, entity, [id]);
@@ -150,7 +150,7 @@ const create = async (
   const id = await nextId(context.db, actor.companyId, model.noun);
   await insertRow(context.db, entity, id, planned.changes, context.now);
   await settleFileFields(context, model, planned.changes, id);
-  const row = await finish(entity, id, 'create', context);
+  const row = await findReached(entity, id, 'create', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   context.audit(auditOf(model, row, undefined, planned.changes));
   return done(toWireRow(model, row, context));
@@ -171,7 +171,7 @@ const update = async (
   if ('kind' in planned) return planned;
   await updateRow(context.db, entity, request.id, planned.changes, context.now);
   await settleFileFields(context, model, planned.changes, request.id);
-  const row = await finish(entity, request.id, 'update', context);
+  const row = await findReached(entity, request.id, 'update', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   context.audit(auditOf(model, row, current.values, planned.changes));
   return done(toWireRow(model, row, context));

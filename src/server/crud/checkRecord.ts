@@ -1,8 +1,10 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { decidingFields } from '#engine/askedFields.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { mayWrite } from '#engine/permission.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,26 +56,44 @@ const isFixed = (
 ): boolean => {
   const { before, after, sent } = change;
   if (!sent.includes(field.name) || isEqual(before?.[field.name], after[field.name])) return false;
-  const writers = field.options.permissions?.write;
-  if (writers !== undefined && !writers.some((role) => actor.roles.includes(role))) return true;
+  if (!mayWrite(field, (role) => actor.roles.includes(role))) return true;
   if (before === undefined) return false;
   if (field.options.writeOnce === true && !isEmpty(before[field.name])) return true;
   return field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, before, context);
 };
+
+type Rule = EntityModel['rules'][number];
+
+const isBroken = (rule: Rule, values: Values, context: ConditionContext): boolean =>
+  (rule.when === undefined || holds(rule.when, values, context)) && !holds(rule.must, values, context);
+
+const ruleViolation = (model: EntityModel, rule: Rule): Violation =>
+  violation(`${model.noun}.${rule.name}`, rule.field);
 
 const brokenRules = (
   model: EntityModel,
   { after }: RecordChange,
   context: ConditionContext,
 ): readonly Violation[] =>
-  model.rules
-    .filter((rule) => rule.when === undefined || holds(rule.when, after, context))
-    .filter((rule) => !holds(rule.must, after, context))
-    .map((rule) => violation(`${model.noun}.${rule.name}`, rule.field));
+  model.rules.filter((rule) => isBroken(rule, after, context)).map((rule) => ruleViolation(model, rule));
 
 /** What was not sent was checked when it was saved; a kept password is a hash and no password any more. */
 const sentFields = (model: EntityModel, { sent }: RecordChange): readonly FieldModel[] =>
   model.fields.filter((field) => !field.isReadOnly && sent.includes(field.name));
+
+/** Required values that are missing: of these fields, and inside those the request speaks about. */
+const emptyFields = (
+  fields: readonly FieldModel[],
+  change: RecordChange,
+  context: ConditionContext,
+): readonly Violation[] => [
+  ...fields
+    .filter((field) => isMissing(field, change, context))
+    .map((field) => violation('validation.required', field.name)),
+  ...fields
+    .filter((field) => change.sent.includes(field.name))
+    .flatMap((field) => blanksInside(field, change.after[field.name], field.name)),
+];
 
 /**
  * What a schema says about a whole record that no single validator can: required fields and conditions, fixed fields,
@@ -87,12 +107,7 @@ export const checkRecord = (
   context: ConditionContext,
 ): readonly Violation[] => {
   const ofFields = [
-    ...model.fields
-      .filter((field) => isMissing(field, change, context))
-      .map((field) => violation('validation.required', field.name)),
-    ...model.fields
-      .filter((field) => change.sent.includes(field.name))
-      .flatMap((field) => blanksInside(field, change.after[field.name], field.name)),
+    ...emptyFields(model.fields, change, context),
     ...model.fields
       .filter((field) => isFixed(field, change, actor, context))
       .map((field) => violation('call.conditionRefused', field.name)),
@@ -100,6 +115,33 @@ export const checkRecord = (
   ];
   const told = new Set(ofFields.map(({ field }) => field));
   return [...ofFields, ...brokenRules(model, change, context).filter(({ field }) => !told.has(field))];
+};
+
+/**
+ * The same of a record an action changes, as far as it is the action's doing: what it empties and the rules it breaks or meddles
+ * with. What was wrong before and stays as it was does not hold up who only closes an old record. What a form may not change an
+ * action may: its schema says so. The values it sets are asked by whoever sets them.
+ */
+export const checkActedRecord = (
+  model: EntityModel,
+  change: RecordChange & { readonly before: Values },
+  context: ConditionContext,
+): readonly Violation[] => {
+  const { before, after, sent } = change;
+  const empty = emptyFields(
+    model.fields.filter(({ name }) => sent.includes(name)),
+    change,
+    context,
+  );
+  const told = new Set(empty.map(({ field }) => field));
+  const broken = model.rules
+    .filter((rule) => isBroken(rule, after, context) && !told.has(rule.field))
+    .filter(
+      (rule) =>
+        !isBroken(rule, before, context) ||
+        [rule.field, ...decidingFields(rule.must)].some((name) => sent.includes(name)),
+    );
+  return [...empty, ...broken.map((rule) => ruleViolation(model, rule))];
 };
 
 /** Values of fields whose condition hides them: cleared where the schema says so. */

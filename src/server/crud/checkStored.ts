@@ -26,7 +26,7 @@ const isTaken = async (
 };
 
 /** Unique fields whose value another live row has already. The index behind them decides between two at once. */
-export const checkUnique = async (
+const checkUnique = async (
   db: Kysely<Tables>,
   entity: Entity,
   values: Values,
@@ -62,7 +62,7 @@ const countExisting = async (
 };
 
 /** Relations that name a row which is not in the actor's company, or no longer there: one answer for both. */
-export const checkReferences = async (
+const checkReferences = async (
   db: Kysely<Tables>,
   entity: Entity,
   changed: readonly FieldModel[],
@@ -77,3 +77,20 @@ export const checkReferences = async (
   }
   return violations;
 };
+
+/** A record as it is about to be stored; without `id` a new one. `changed`: the fields whose values differ from before. */
+export interface PlannedRecord {
+  readonly id: number | undefined;
+  readonly changed: readonly FieldModel[];
+  readonly after: Values;
+}
+
+/** What the other rows of the database say against a record: of a form's save and of an action alike. */
+export const checkStored = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  { id, changed, after }: PlannedRecord,
+): Promise<readonly Violation[]> => [
+  ...(await checkReferences(db, entity, changed, after)),
+  ...(await checkUnique(db, entity, after, id)),
+];
