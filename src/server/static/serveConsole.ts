@@ -83,17 +83,18 @@ const readSmallest = async (path: string, request: Request): Promise<StoredFile 
   return content === undefined ? undefined : { content };
 };
 
+/** Undefined where there is no such file. */
 const serveFile = async (
   ports: Ports,
   directory: string,
   request: Request,
   pathname: string,
-): Promise<Response> => {
+): Promise<Response | undefined> => {
   const path = fileOf(directory, pathname);
   const type = contentTypes[extname(pathname)];
   const isReadable = path !== undefined && type !== undefined && !pathname.includes('\0');
   const file = isReadable ? await readSmallest(path, request) : undefined;
-  if (file === undefined || type === undefined) return notFound(ports);
+  if (file === undefined || type === undefined) return undefined;
   const headers = {
     ...assetHeaders(ports.config, pathname.startsWith('/assets/')),
     'Content-Type': type,
@@ -149,9 +150,13 @@ const servePage = async (
   );
 };
 
+/** Somebody who opens an address in a browser; what is built names its files itself and never wants a page instead. */
+const wantsPage = (request: Request, pathname: string): boolean =>
+  !pathname.startsWith('/assets/') && (request.headers.get('accept') ?? '').includes('text/html');
+
 /**
- * The built console: files with an extension as they are, every other address is the page (its router takes over). Source
- * maps are not served.
+ * The built console: files with an extension as they are, every other address is the page (its router takes over), an
+ * unknown one with a dot too where a browser opens it. Source maps are not served.
  */
 export const serveConsole = async (ports: Ports, reading: ReadingRequest): Promise<Response> => {
   const { request } = reading;
@@ -159,7 +164,10 @@ export const serveConsole = async (ports: Ports, reading: ReadingRequest): Promi
   const pathname = pathnameOf(request);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (staticDirectory === undefined || pathname === undefined || !isReading) return notFound(ports);
-  return extname(pathname) === ''
+  if (extname(pathname) === '') return servePage(ports, staticDirectory, reading, pathname);
+  const file = await serveFile(ports, staticDirectory, request, pathname);
+  if (file !== undefined) return file;
+  return wantsPage(request, pathname)
     ? servePage(ports, staticDirectory, reading, pathname)
-    : serveFile(ports, staticDirectory, request, pathname);
+    : notFound(ports);
 };

@@ -162,6 +162,20 @@ describe('the console', () => {
     },
   );
 
+  it('opens the page at an unknown address with a dot, for a browser', async () => {
+    const ask = (path: string, accept: string) => backend.send(path, { headers: { accept } });
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+    const opened = await Promise.all(['/old.html', '/helpCenter/v1.2'].map((path) => ask(path, browser)));
+    const refused = [await ask('/old.html', '*/*'), await ask('/assets/gone.js', browser)];
+
+    for (const page of opened) {
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('html')]);
+      expect(await nonceOf(page)).not.toBe('');
+    }
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
   it('sends no referrer, whatever it serves', async () => {
     const answers = await Promise.all(
       ['/', '/assets/main-1a2b.js', '/api/nothing'].map((path) => backend.send(path)),
