@@ -38,7 +38,14 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-const read = async (owner: string): Promise<KeptDrawing | undefined> => {
+/** When it was written, in milliseconds; what an earlier build wrote has no time. */
+interface Written {
+  readonly at?: number;
+}
+
+type Last = Omit<KeptDrawing, 'files'> & Written;
+
+const read = async (owner: string): Promise<(KeptDrawing & Written) | undefined> => {
   const database = await openDatabase();
   try {
     return await asked(database.transaction(tableName).objectStore(tableName).get(owner));
@@ -47,7 +54,7 @@ const read = async (owner: string): Promise<KeptDrawing | undefined> => {
   }
 };
 
-const write = async (owner: string, drawing: KeptDrawing): Promise<void> => {
+const write = async (owner: string, drawing: KeptDrawing & Written): Promise<void> => {
   const database = await openDatabase();
   try {
     const transaction = database.transaction(tableName, 'readwrite');
@@ -60,31 +67,44 @@ const write = async (owner: string, drawing: KeptDrawing): Promise<void> => {
 
 const lastKey = (owner: string): string => `drawboard.${owner}`;
 
-/** What the page wrote while it went away; once it is read it is part of the drawing. */
-const takeLast = (owner: string): Omit<KeptDrawing, 'files'> | undefined => {
-  const text = localStorage.getItem(lastKey(owner));
-  localStorage.removeItem(lastKey(owner));
-  return text === null ? undefined : JSON.parse(text);
+/** What a page wrote while it went away, as text. */
+const readLast = (owner: string): string | undefined => localStorage.getItem(lastKey(owner)) ?? undefined;
+
+/** Not what another page has written there meanwhile. */
+const dropLast = (owner: string, text: string): void => {
+  if (readLast(owner) === text) localStorage.removeItem(lastKey(owner));
 };
 
+/** Whether what a page wrote while it went away was drawn on in another tab since. */
+const isPassed = (last: Written, kept: Written | undefined): boolean =>
+  last.at !== undefined && last.at < (kept?.at ?? 0);
+
 /** The drawing of one person in one company (`owner`); whoever is not signed in has one, too. */
-export const createDrawingStore = (owner: string): DrawingStore => {
+export const createDrawingStore = (owner: string, now: () => number = Date.now): DrawingStore => {
   const channel = new BroadcastChannel(`drawboard.${owner}`);
+  const readBoth = async (text: string): Promise<KeptDrawing | undefined> => {
+    const kept = await read(owner);
+    const last: Last = JSON.parse(text);
+    if (isPassed(last, kept)) return kept;
+    const drawing = { ...last, files: kept?.files ?? {} };
+    await write(owner, drawing);
+    return drawing;
+  };
   return {
     read: async () => {
-      const kept = await read(owner);
-      const last = takeLast(owner);
-      if (last === undefined) return kept;
-      const drawing = { ...last, files: kept?.files ?? {} };
-      await write(owner, drawing);
+      const text = readLast(owner);
+      if (text === undefined) return read(owner);
+      const drawing = await readBoth(text);
+      // Part of the drawing, or older than it; if the browser refused to write it, it waits for the next time.
+      dropLast(owner, text);
       return drawing;
     },
     write: async (drawing) => {
-      await write(owner, drawing);
+      await write(owner, { ...drawing, at: now() });
       channel.postMessage('written');
     },
     writeAtOnce: ({ elements, background }) =>
-      localStorage.setItem(lastKey(owner), JSON.stringify({ elements, background })),
+      localStorage.setItem(lastKey(owner), JSON.stringify({ elements, background, at: now() })),
     onWritten: (listener) => {
       channel.addEventListener('message', listener);
       return () => channel.removeEventListener('message', listener);
