@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const roots = [
+/** Files and folders a build is made from and by. */
+export const roots = [
   'src',
   'schemas',
   'public',
@@ -10,7 +11,12 @@ const roots = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/buildAll.ts',
+  'scripts/buildConsole.ts',
+  'scripts/sourceHash.ts',
 ];
+/** What a build reads of its surroundings. A build's own id, if it is given none, differs each time. */
+const variables = ['ENVIRONMENT', 'VITE_API_BASE'];
 const ignored = new Set(['generated', 'node_modules']);
 
 const filesBelow = (path: string): readonly string[] => {
@@ -32,4 +38,5 @@ export const hashOf = (paths: readonly string[]): string => {
 };
 
 /** One hash over everything a build is made from: a build with the same hash need not be made again. */
-export const sourceHash = (): string => `${process.env.ENVIRONMENT ?? ''}${hashOf(roots)}`;
+export const sourceHash = (): string =>
+  [...variables.map((name) => process.env[name] ?? ''), hashOf(roots)].join(' ');
