@@ -46,3 +46,24 @@ export const documentPlan = (
         papers: ['licence_image', 'authorization_image'],
       };
 };
+
+/** Everything a submission says of the organisation, by the names of its fields: what can be found wanting in it. */
+export const formFields = (
+  type: OrganizationType,
+  document: DocumentType | null | undefined,
+): readonly string[] => {
+  const { name, numbers, papers } = documentPlan(type, document);
+  return [
+    'org_type',
+    ...(type === 'government' ? [] : ['doc_type']),
+    ...numbers,
+    name,
+    'legal_representative',
+    'id_number',
+    'phone',
+    'province',
+    'city',
+    'detail_address',
+    ...papers,
+  ];
+};

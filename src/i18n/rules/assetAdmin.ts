@@ -17,6 +17,8 @@ export const assetAdminRules = {
     'review.noLongerFit': '审核时已不符合条件：%{reason}',
     'review.decided': '审核单 %{id} 不存在或已处理',
     'review.needsReason': '拒绝时须填写原因',
+    'review.noFields': '只有企业认证可以逐项说明，其他审核请只填写原因',
+    'review.unknownField': '该表单没有 %{field} 这一项，可以说明的有：%{fields}',
   },
   en: {
     'assetAdmin.unverified':
@@ -34,6 +36,8 @@ export const assetAdminRules = {
     'review.noLongerFit': 'Did not meet the conditions when reviewed: %{reason}',
     'review.decided': 'There is no review %{id} to decide',
     'review.needsReason': 'A rejection needs its reason',
+    'review.noFields': 'Only a verification has fields to say something about; give the reason alone',
+    'review.unknownField': 'The form has no field %{field}. It has: %{fields}',
   },
   ja: {
     'assetAdmin.unverified': '企業の高度認証が完了していないため、資産管理者を追加できません',
@@ -50,5 +54,7 @@ export const assetAdminRules = {
     'review.noLongerFit': '審査時に条件を満たしていません：%{reason}',
     'review.decided': '審査 %{id} は存在しないか、処理済みです',
     'review.needsReason': '却下には理由が必要です',
+    'review.noFields': '項目ごとの指摘は企業認証だけでできます。理由だけを指定してください',
+    'review.unknownField': 'フォームに項目 %{field} はありません。指定できる項目：%{fields}',
   },
 } satisfies Words;

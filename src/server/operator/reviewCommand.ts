@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ruleText } from '#i18n/rules.ts';
 import type { FieldRejection } from '#server/database/tables/verification.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findWaitingReviews, type ReviewRecord } from '#server/repositories/reviews.ts';
+import { findWaitingReviews, lockWaitingReview, type ReviewRecord } from '#server/repositories/reviews.ts';
 import { decideReview } from '#server/review/decide.ts';
 import { reviewedKinds } from '#server/review/kinds.ts';
 import type { ReviewedKind, VerdictDetails } from '#server/review/reviewedKind.ts';
@@ -49,6 +49,28 @@ const decide = async (
     lines: [`${review.kind} ${review.targetName} (${review.companyName}) ${decision}${why}`],
     isDone: decision === wish,
   };
+};
+
+const refusal = (rule: string, params?: Readonly<Record<string, string>>): CommandResult => ({
+  lines: [ruleText('en', { rule, ...(params && { params }) })],
+  isDone: false,
+});
+
+/** Why a word about a field would be read by nobody; undefined: each has its place in the form. */
+const strayField = async (
+  db: Kysely<Tables>,
+  reviewId: number,
+  fields: readonly FieldRejection[],
+): Promise<CommandResult | undefined> => {
+  const review = fields.length === 0 ? undefined : await lockWaitingReview(db, reviewId);
+  if (review === undefined) return undefined;
+  const kind: ReviewedKind = reviewedKinds[review.kind];
+  const known = (await kind.fields?.(db, review)) ?? [];
+  const stray = fields.find(({ field }) => !known.includes(field));
+  if (stray === undefined) return undefined;
+  return known.length === 0
+    ? refusal('review.noFields')
+    : refusal('review.unknownField', { field: stray.field, fields: known.join(', ') });
 };
 
 interface Words {
@@ -104,7 +126,7 @@ export const reviewCommand: OperatorCommand = {
     const { reason, fields, advanced } = said;
     const marked = advanced === undefined ? {} : { advanced };
     if (verb === 'approve') return decide(context, { reviewId, reason: null, ...marked });
-    if (reason === '') return { lines: [ruleText('en', { rule: 'review.needsReason' })], isDone: false };
-    return decide(context, { reviewId, reason, fields });
+    if (reason === '') return refusal('review.needsReason');
+    return (await strayField(context.db, reviewId, fields)) ?? decide(context, { reviewId, reason, fields });
   },
 };

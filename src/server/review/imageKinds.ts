@@ -5,6 +5,7 @@ import { violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { endImage, findApprovedExcept, findImage } from '#server/repositories/companyImages.ts';
 import { findTimeZone } from '#server/repositories/companySettings.ts';
+import { fileLine } from './fileLine.ts';
 import type { ReviewedKind } from './reviewedKind.ts';
 
 type Succeeded = (db: Kysely<Tables>, companyId: number, id: number) => Promise<readonly number[]>;
@@ -23,10 +24,21 @@ const settleImage =
     return { field: 'status', old: reviewing, new: status };
   };
 
+/** The picture, and where a press on it leads. */
+const detailsOf =
+  (kind: ImageKind): NonNullable<ReviewedKind['details']> =>
+  async (db, { companyId, targetId }) => {
+    const record = await findImage(db, { companyId, kind }, targetId);
+    if (record === undefined) return [];
+    const leads = record.link === null ? [] : [`leads to ${record.link}`];
+    return [fileLine('picture', companyId, record.image), ...leads];
+  };
+
 /** A company has one cover: the one approved last. */
 export const coverKind: ReviewedKind = {
   noun: 'cover',
   objection: async () => undefined,
+  details: detailsOf('cover'),
   settle: settleImage('cover', (db, companyId, id) =>
     findApprovedExcept(db, { companyId, kind: 'cover' }, id),
   ),
@@ -40,6 +52,7 @@ export const startupKind: ReviewedKind = {
     const today = dayIn(await findTimeZone(db, companyId), at);
     return record === undefined || (record.end ?? '') < today ? violation('startup.over') : undefined;
   },
+  details: detailsOf('startup'),
   settle: settleImage('startup', async (db, companyId, id) => {
     const place = { companyId, kind: 'startup' } as const;
     const record = await findImage(db, place, id);

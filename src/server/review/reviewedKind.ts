@@ -30,6 +30,8 @@ export interface ReviewedKind {
   readonly objection: (db: Kysely<Tables>, review: ReviewRecord, at: Date) => Promise<Violation | undefined>;
   /** What an operator has to know of it, a line each; left out: its name says it. */
   readonly details?: (db: Kysely<Tables>, review: ReviewRecord) => Promise<readonly string[]>;
+  /** Fields of what was handed in that a rejection can say something about; left out: there is no form to show it in. */
+  readonly fields?: (db: Kysely<Tables>, review: ReviewRecord) => Promise<readonly string[]>;
   readonly settle: (
     db: Kysely<Tables>,
     review: ReviewRecord,

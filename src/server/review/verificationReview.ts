@@ -1,5 +1,10 @@
 import { numberFlaw } from '#domain/verification/checkVerification.ts';
-import type { NumberField } from '#domain/verification/organization.ts';
+import {
+  documentPlan,
+  formFields,
+  type NumberField,
+  type PaperField,
+} from '#domain/verification/organization.ts';
 import { advancedOf, verificationStates } from '#domain/verification/states.ts';
 import {
   findVerification,
@@ -7,6 +12,7 @@ import {
   settleVerification,
   type VerificationRecord,
 } from '#server/repositories/verifications.ts';
+import { fileLine } from './fileLine.ts';
 import type { ReviewedKind } from './reviewedKind.ts';
 
 const numberNames: Readonly<Record<NumberField, string>> = {
@@ -21,6 +27,18 @@ const numberLines = (record: VerificationRecord): readonly string[] =>
     if (number === null) return [];
     const doubt = numberFlaw(field, number) === 'checkDigit' ? '  (check digit does not fit: compare)' : '';
     return [`${numberNames[field]} ${number}${doubt}`];
+  });
+
+const paperNames: Readonly<Record<PaperField, string>> = {
+  licence_image: 'licence',
+  organization_image: 'organisation certificate',
+  authorization_image: 'letter of authorization',
+};
+
+const paperLines = (record: VerificationRecord): readonly string[] =>
+  documentPlan(record.org_type, record.doc_type).papers.flatMap((field) => {
+    const paper = record[field];
+    return paper === null ? [] : [fileLine(paperNames[field], record.company_id, paper)];
   });
 
 /**
@@ -38,7 +56,12 @@ export const verificationReview: ReviewedKind = {
       ...numberLines(record),
       `${record.legal_representative}, ID ${record.id_number_mask}, phone ${record.phone}`,
       `${record.province} ${record.city} ${record.detail_address}`,
+      ...paperLines(record),
     ];
+  },
+  fields: async (db, { companyId, targetId }) => {
+    const record = await findVerification(db, companyId, targetId);
+    return record === undefined ? [] : formFields(record.org_type, record.doc_type);
   },
   settle: async (db, { companyId, companyName, targetId }, verdict) => {
     const record = await findVerification(db, companyId, targetId);

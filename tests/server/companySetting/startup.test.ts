@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FileValue } from '#engine/objectFormats.ts';
 import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
+import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { fetchFile } from '../file/upload.ts';
@@ -42,6 +43,33 @@ describe('a startup image', () => {
     expect(await read(data.id)).toMatchObject({ display: 'showing' });
     await at('2026-12-10T16:00:00Z');
     expect(await read(data.id)).toMatchObject({ display: 'ended' });
+  });
+
+  it('is judged by its picture and its link', async () => {
+    await save({ redirect_link: 'https://www.example.com/party' });
+    const { lines } = await runOperatorCommand(backend.database.db, ['review', 'list'], now);
+    const stored = (await backend.call('startupList', {}, main)).data.list[0].image;
+
+    expect(lines.map((line) => line.trim()).slice(1)).toEqual([
+      `picture: files/1/${stored.file_id}  (${stored.name})`,
+      'leads to https://www.example.com/party',
+    ]);
+    expect(await backend.ports.files.read(`1/${stored.file_id}`)).toBeDefined();
+  });
+
+  it('takes no words about fields', async () => {
+    await save();
+    const [row] = await backend.database.db
+      .selectFrom('review')
+      .select('review_id')
+      .where('status', '=', 0)
+      .execute();
+    const words = ['review', 'reject', String(row?.review_id), '不合适', '--field', 'image=模糊'];
+
+    expect(await runOperatorCommand(backend.database.db, words, now)).toEqual({
+      lines: ['Only a verification has fields to say something about; give the reason alone'],
+      isDone: false,
+    });
   });
 
   it('stays shown until its change is approved', async () => {

@@ -139,6 +139,32 @@ describe('the platform’s answer', () => {
     expect((await submit()).data.error_key).toBe('already_verified');
   });
 
+  it('is given on papers whose place is told', async () => {
+    const { data } = await submit();
+    const { lines } = await command('list');
+
+    const { file_id: licence, name } = data.licence_image;
+    expect(lines.map((line) => line.trim())).toEqual(
+      expect.arrayContaining([
+        `licence: files/1/${licence}  (${name})`,
+        expect.stringContaining(`letter of authorization: files/1/${data.authorization_image.file_id}`),
+      ]),
+    );
+    expect(await backend.ports.files.read(`1/${licence}`)).toBeDefined();
+  });
+
+  it.each(['licence=看不清', 'organization_image=看不清'])(
+    'says nothing of %s, which the form does not ask for',
+    async (word) => {
+      await submit();
+      const { lines, isDone } = await command('reject', await waiting(), '照片不清晰', '--field', word);
+
+      expect(isDone).toBe(false);
+      expect(lines.join()).toMatch(/social_credit_code, company_name.*licence_image, authorization_image$/u);
+      expect(await companyRow()).toMatchObject({ verification_status: 1 });
+    },
+  );
+
   it('says why not, beside the fields', async () => {
     await submit();
     await command('reject', await waiting(), '照片不清晰', '--field', 'licence_image=请重新拍摄');
