@@ -1,6 +1,6 @@
 import type { Actor, Mandate, Module, ModuleGrant, Reach, Role } from '#domain/permission/actor.ts';
 import { type DepartmentBounds, departmentsOf, grantsModule } from '#domain/permission/mandate.ts';
-import type { EntityModel } from './model.ts';
+import type { EntityModel, FieldModel } from './model.ts';
 
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
 
@@ -43,6 +43,10 @@ export const sparesAdministrators = ({ scope }: Pick<EntityModel, 'scope'>, perm
 /** Roles that have a permission at all, for the sentence "ask one of these". */
 export const rolesWith = (table: PermissionTable, permission: string): readonly Role[] =>
   Object.keys(table.permissions[permission] ?? {}) as Role[];
+
+/** Whether somebody with these roles may write a field; one that names no writers is everybody's who may save the row. */
+export const mayWrite = ({ options }: FieldModel, holdsRole: (role: Role) => boolean): boolean =>
+  options.permissions?.write?.some(holdsRole) ?? true;
 
 const leaderRoles: readonly Role[] = ['responsible', 'supervisor'];
 

@@ -2,7 +2,7 @@ import type { Actor, Module, Reach, Role } from '#domain/permission/actor.ts';
 import { type ConditionContext, holds } from './condition.ts';
 import type { Condition } from './dialect.ts';
 import type { EntityModel, FieldModel } from './model.ts';
-import { reachOf, rolesWith, sparesAdministrators } from './permission.ts';
+import { mayWrite, reachOf, rolesWith, sparesAdministrators } from './permission.ts';
 import { type State, statesBefore } from './transitions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -155,19 +155,27 @@ export const reasonHidden = (
   return { kind: 'fieldHidden', rule: `${at}.visibleWhen`, condition: field.visibleWhen };
 };
 
-/** Why a writable field cannot be changed now: its condition, or because it is written once. */
+/** What a form knows of who fills it in: which roles they may have, and whether the record exists already. */
+interface FormStanding extends ConditionContext {
+  readonly isEditing?: boolean;
+  readonly mayHold?: (role: Role) => boolean;
+}
+
+/** Why a writable field cannot be changed now: for want of the role, by its condition, or because it is written once. */
 export const reasonFixed = (
   noun: string,
   field: FieldModel,
   row: Row,
-  isEditing: boolean,
-  context: ConditionContext = {},
+  facts: FormStanding = {},
 ): Reason | undefined => {
   const at = `${noun}.fields.${field.path}`;
+  const { mayHold } = facts;
   if (field.isReadOnly) return undefined;
-  if (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, row, context))
+  if (mayHold !== undefined && !mayWrite(field, mayHold))
+    return { kind: 'role', rule: `${at}.permissions`, roles: field.options.permissions?.write ?? [] };
+  if (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, row, facts))
     return { kind: 'fieldFixed', rule: `${at}.readOnlyWhen`, condition: field.readOnlyWhen };
-  return field.options.writeOnce === true && isEditing
+  return field.options.writeOnce === true && facts.isEditing === true
     ? { kind: 'fieldOnce', rule: `${at}.writeOnce` }
     : undefined;
 };

@@ -1,5 +1,7 @@
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { mayWrite } from '#engine/permission.ts';
+import type { Rights } from './reasons/RightsContext.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -7,20 +9,31 @@ export interface FieldState {
   readonly isVisible: boolean;
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
+  /** Nothing is asked of who may not write it, and nothing is sent: what is there stays. */
+  readonly isWritable: boolean;
 }
 
 interface FormFacts extends ConditionContext {
   /** True when the record exists already: fields marked `writeOnce` are then fixed. */
   readonly isEditing?: boolean;
+  readonly mayHold?: Rights['mayHold'];
+  readonly isFixed?: boolean;
 }
+
+const isWritable = (field: FieldModel, { mayHold }: FormFacts): boolean =>
+  mayHold === undefined || mayWrite(field, mayHold);
 
 /** What a field's conditions say about the values entered so far. Nested fields are asked with their row's values on top. */
 export const fieldStateOf = (field: FieldModel, values: Values, facts: FormFacts = {}): FieldState => ({
   isVisible: field.visibleWhen === undefined || holds(field.visibleWhen, values, facts),
   isRequired:
-    field.isRequired || (field.requiredWhen !== undefined && holds(field.requiredWhen, values, facts)),
+    isWritable(field, facts) &&
+    (field.isRequired || (field.requiredWhen !== undefined && holds(field.requiredWhen, values, facts))),
   isReadOnly:
     field.isReadOnly ||
+    facts.isFixed === true ||
+    !isWritable(field, facts) ||
     (field.options.writeOnce === true && facts.isEditing === true) ||
     (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, values, facts)),
+  isWritable: isWritable(field, facts),
 });

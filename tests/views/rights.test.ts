@@ -42,6 +42,15 @@ describe('the rights of a reader', () => {
     expect(standing({ actions: { 'device.logout': 1 } }, 'logout')).toEqual({ reach: 'own' });
   });
 
+  it('leave open the roles that only the server knows', () => {
+    const { mayHold } = rightsOf(permissions({ is_sub: 1 }), 1);
+
+    expect((['main', 'sub', 'asset', 'responsible'] as const).filter(mayHold)).toEqual([
+      'sub',
+      'responsible',
+    ]);
+  });
+
   it('explain a forbidden row by its scope, not by the role', () => {
     const known = rightsOf(permissions({ actions: { 'device.logout': 1 } }), 1);
     const row = { status: 'normal', can: { logout: 0 } };

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { isEqual } from '#engine/validatorRuntime.ts';
 import type { Mask } from '#engine/vocabulary.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -52,6 +53,30 @@ export const shownValue = (field: FieldModel, values: Values, actor: Actor): unk
   if (isReader(field, actor) || isConcerned(field, values, actor)) return value;
   if (mask !== undefined) return typeof value === 'string' ? masks[mask](value) : null;
   return isVisible(field, actor) ? value : null;
+};
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A form sends back what it was filled from: stars, or an empty box where its reader was shown nothing. */
+const isUnseen = (field: FieldModel, sent: unknown, stored: Values, actor: Actor): boolean => {
+  const shown = shownValue(field, stored, actor);
+  if (isEqual(shown, stored[field.name] ?? null)) return false;
+  return isEqual(sent, shown) || (isBlank(sent) && isBlank(shown));
+};
+
+/** What was sent about an existing row, without what its sender sees in part or not at all and left as it was shown. */
+export const withoutUnseen = (
+  fields: readonly FieldModel[],
+  sent: Values,
+  stored: Values,
+  actor: Actor,
+): Values => {
+  const unseen = fields
+    .filter(({ name }) => Object.hasOwn(sent, name))
+    .filter((field) => isUnseen(field, sent[field.name], stored, actor));
+  const names = new Set(unseen.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)));
 };
 
 const isUnspoken = ({ kind, options }: FieldModel): boolean =>

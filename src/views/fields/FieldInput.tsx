@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
-import { useConditionFacts } from '../form/FormFacts.tsx';
+import { FixedPart, useConditionFacts } from '../form/FormFacts.tsx';
 import { FixedReason } from '../reasons/FixedReason.tsx';
 import { useFieldView } from './FieldDisplay.tsx';
 
@@ -35,12 +35,13 @@ const useConditionValues = (field: FieldModel, source: string): Values => {
 export const FieldInput = ({ field, source }: ConditionalInputProps) => {
   const { input: Input } = useFieldView(field);
   const values = useConditionValues(field, source);
-  const { isVisible, isRequired, isReadOnly } = fieldStateOf(field, values, useConditionFacts());
+  const state = fieldStateOf(field, values, useConditionFacts());
+  const { isVisible, isRequired, isReadOnly, isWritable } = state;
   if (!isVisible) return null;
   const input = <Input field={field} source={source} isRequired={isRequired} isReadOnly={isReadOnly} />;
   return isReadOnly && !field.isReadOnly ? (
     <>
-      {input}
+      {isWritable ? input : <FixedPart>{input}</FixedPart>}
       <FixedReason field={field} values={values} />
     </>
   ) : (

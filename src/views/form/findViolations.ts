@@ -67,11 +67,14 @@ const impossiblePhones = (fields: readonly FieldModel[], values: Values): readon
     return checkPhone(number).map(() => violation('validation.format', field.name, { format: 'phone' }));
   });
 
-const isOfHiddenField = (fields: readonly FieldModel[], values: Values, facts: FormFacts) => {
-  const hidden = new Set(
-    fields.filter((field) => !fieldStateOf(field, values, facts).isVisible).map((field) => field.name),
-  );
-  return ({ field = '' }: Violation) => hidden.has(field.split('.')[0] ?? '');
+/** Of a field nobody is asked for here: it is hidden, or others write it. */
+const isOfUnaskedField = (fields: readonly FieldModel[], values: Values, facts: FormFacts) => {
+  const isAsked = (field: FieldModel): boolean => {
+    const { isVisible, isWritable } = fieldStateOf(field, values, facts);
+    return isVisible && isWritable;
+  };
+  const unasked = new Set(fields.filter((field) => !isAsked(field)).map((field) => field.name));
+  return ({ field = '' }: Violation) => unasked.has(field.split('.')[0] ?? '');
 };
 
 interface Question {
@@ -93,13 +96,13 @@ export const findViolations = ({
   sent,
   facts,
 }: Question): readonly Violation[] => {
-  const isHidden = isOfHiddenField(fields, values, facts);
+  const isUnasked = isOfUnaskedField(fields, values, facts);
   const all = [
     ...missingFields(fields, values, values, facts),
     ...(validate === undefined ? [] : violationsOf(validate, withoutEmpty(sent))),
     ...kindViolations(writableFields(fields), sent),
     ...impossiblePhones(fields, values),
     ...brokenRules(rules, values, facts),
-  ].filter((each) => !isHidden(each));
+  ].filter((each) => !isUnasked(each));
   return all.filter((each, index) => all.findIndex(({ field }) => field === each.field) === index);
 };

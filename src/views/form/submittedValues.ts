@@ -43,7 +43,9 @@ const hiddenValue = (field: FieldModel, value: unknown, place: Place): unknown =
 };
 
 const sentValue = (field: FieldModel, value: unknown, place: Place): unknown => {
-  const { isVisible } = fieldStateOf(field, place.values, place.facts);
+  const { isVisible, isWritable } = fieldStateOf(field, place.values, place.facts);
+  // A part of a value is sent with the whole: left out, it would be lost.
+  if (!isWritable && !place.isNested) return undefined;
   if (!isVisible) return hiddenValue(field, value, place);
   if (isEmpty(value)) return emptyValue(field, field.isRequired, place);
   return nestedOf(field, value, place);
@@ -59,7 +61,8 @@ const valuesOf = (fields: readonly FieldModel[], values: Values, place: Place): 
 
 /**
  * What a form sends: writable fields only, at every depth; empty boxes as the schema says (null by default, left out
- * where required, so that the validator says "required"); hidden fields kept, cleared or left out by `whenHidden`.
+ * where required, so that the validator says "required"); hidden fields kept, cleared or left out by `whenHidden`;
+ * nothing about fields that others write.
  */
 export const submittedValues = (fields: readonly FieldModel[], values: Values, facts: FormFacts): Values =>
   valuesOf(fields, values, { values, facts, isNested: false });

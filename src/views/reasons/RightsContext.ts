@@ -8,6 +8,8 @@ import type { Standing } from '#engine/reason.ts';
 export interface Rights {
   readonly standing: (model: EntityModel, permission: string) => Standing;
   readonly holdsRole: (role: Role) => boolean;
+  /** Whether they may have a role after all: some of them only the server knows. */
+  readonly mayHold: (role: Role) => boolean;
   /** Who, where and when, for conditions on `$user.id`, `$device.id` and `$now`. */
   readonly context: () => ConditionContext;
 }
@@ -16,6 +18,7 @@ export interface Rights {
 export const unknownRights: Rights = {
   standing: () => ({ reach: 'unknown' }),
   holdsRole: () => false,
+  mayHold: () => true,
   context: () => ({ now: new Date().toISOString() }),
 };
 

@@ -50,6 +50,7 @@ export const rightsOf = (
 ): Rights => ({
   standing: (model, permission) => standing(permissions, model, permission),
   holdsRole: (role) => administratorRoles(permissions).includes(role),
+  mayHold: (role) => quietRoles.includes(role) || administratorRoles(permissions).includes(role),
   context: () => ({
     ...(userId === undefined ? {} : { userId }),
     ...(deviceId === undefined ? {} : { deviceId }),
