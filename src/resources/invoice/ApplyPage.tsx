@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { LinkBase, Title, useLocation, useTranslate } from 'react-admin';
 import { mostOrders } from '#domain/invoice/states.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
 import { useMoney } from '#views/format/useMoney.ts';
 import { beginningIn } from '#views/invoice/invoiceAddress.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
@@ -108,17 +109,15 @@ const showFirstWrong = (): void => {
 const Application = ({ draft, fresh }: { readonly draft: Draft; readonly fresh: Draft }) => {
   const translate = useTranslate();
   const form = useApplication(draft);
-  const [wanted, setWanted] = useState<ReadonlySet<number>>(
-    () => new Set(draft.asked.filter(({ reason }) => reason === null).map(({ order_id: id }) => id)),
-  );
   const [isAsking, setAsking] = useState(false);
   const orders = offered(fresh);
   // What somebody else applied for meanwhile is ticked no more.
-  const ticked = orders.filter(({ order_id: id }) => wanted.has(id));
+  const ticked = orders.filter(({ order_id: id }) => form.wanted.has(id));
   const amount = ticked.reduce((sum, order) => sum + order.amount, 0);
   const ids = ticked.map(({ order_id: id }) => id);
   return (
     <>
+      <TypedKeeper noun="invoice" typed={form.typed} />
       {form.refusal === undefined ? null : (
         <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
           {form.refusal}
@@ -126,7 +125,7 @@ const Application = ({ draft, fresh }: { readonly draft: Draft; readonly fresh: 
       )}
       <LeftOut asked={fresh.asked} />
       <Section title={translate('invoice.orders')}>
-        <OrderTicks orders={orders} total={fresh.total} ticked={new Set(ids)} onChange={setWanted} />
+        <OrderTicks orders={orders} total={fresh.total} ticked={new Set(ids)} onChange={form.tick} />
       </Section>
       <Section title={translate('invoice.buyer')}>
         <BuyerForm

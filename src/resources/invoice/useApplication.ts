@@ -5,6 +5,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { checkBuyer, type InvoiceBuyer, requiredOf, tidyBuyer } from '#domain/invoice/checkBuyer.ts';
 import type { Calls } from '#generated/types.ts';
+import { useTyped } from '#views/form/draft/useTyped.ts';
 import type { ApplicationBeginning } from '#views/invoice/invoiceAddress.ts';
 import { useSay } from '#views/useSay.ts';
 
@@ -49,24 +50,37 @@ const sentBuyer = (buyer: InvoiceBuyer): InvoiceBuyer => {
   });
 };
 
+// A tick that was taken back leaves nothing behind.
+const sorted = (ids: Iterable<number>): readonly number[] => [...ids].sort((one, other) => one - other);
+
 const textsIn = (errors: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
   );
 
-/** What is entered about the buyer, what is wrong with it, and the sending of the whole. */
+/** The buyer and the ticks an application begins with, for all that may be typed and ticked. */
+const beginOf = ({
+  buyer,
+  asked,
+}: Draft): { readonly buyer: InvoiceBuyer; readonly ids: readonly number[] } => ({
+  buyer,
+  ids: sorted(asked.filter(({ reason }) => reason === null).map(({ order_id: id }) => id)),
+});
+
+/** What is ticked and entered about the buyer, what is wrong with it, and the sending of the whole. */
 export const useApplication = (draft: Draft) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const navigate = useNavigate();
   const say = useSay();
   const client = useQueryClient();
-  const [buyer, setBuyer] = useState<InvoiceBuyer>(draft.buyer);
+  const typed = useTyped({ begin: beginOf(draft) });
+  const { buyer, ids } = typed.values;
   const [errors, setErrors] = useState<FieldTexts>({});
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const change = (part: Partial<InvoiceBuyer>) => {
-    setBuyer((before) => ({ ...before, ...part }));
+    typed.change({ buyer: { ...buyer, ...part } });
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
   const check = (): boolean => {
@@ -88,6 +102,7 @@ export const useApplication = (draft: Draft) => {
       });
       await client.invalidateQueries({ queryKey: ['order'] });
       await client.invalidateQueries({ queryKey: ['invoice'] });
+      typed.draft.settle();
       say(translate('invoice.applied'), 'success');
       navigate(`/invoice/${id}/show`);
     } catch (error) {
@@ -100,5 +115,6 @@ export const useApplication = (draft: Draft) => {
       setRunning(false);
     }
   };
-  return { buyer, change, errors, refusal, check, send, isRunning };
+  const tick = (wanted: ReadonlySet<number>) => typed.change({ ids: sorted(wanted) });
+  return { buyer, wanted: new Set(ids), tick, change, errors, refusal, check, send, isRunning, typed };
 };

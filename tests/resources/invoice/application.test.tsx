@@ -50,4 +50,19 @@ describe('the application for an invoice', () => {
     expect(await screen.findByText('发票抬头不能为空')).toBeTruthy();
     await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   });
+
+  it('asks before it is left and keeps what was typed and ticked', async () => {
+    const { user, address } = await renderApplication();
+    const place = address();
+    await user.click(screen.getByRole('checkbox', { name: 'B2' }));
+    await user.type(screen.getByRole('textbox', { name: '纳税人识别号' }), '91X');
+
+    await user.click(screen.getByRole('link', { name: '首页' }));
+    await user.click(await screen.findByRole('button', { name: '离开并保留草稿' }));
+
+    await expect.poll(address).not.toBe(place);
+    const [kept] = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    const { values } = JSON.parse(sessionStorage.getItem(kept ?? '') ?? '{}');
+    expect(values).toMatchObject({ ids: [expect.any(Number)], buyer: { tax_no: '91X' } });
+  });
 });
