@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type RunningConsole, signIn } from './setup/console.ts';
+import { phoneAgent } from './setup/phone.ts';
 import { expect, journey } from './setup/test.ts';
-
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 /** A second browser, as a phone has it, with the main administrator signed in. */
 const openPhone = async (browser: Browser, product: RunningConsole): Promise<Page> => {

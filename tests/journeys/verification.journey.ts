@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pictureOf } from '#tests/server/file/upload.ts';
 import { violationsOf } from './setup/axe.ts';
 import { signIn } from './setup/console.ts';
-import { shownCode } from './setup/phone.ts';
+import { phoneAgent, shownCode } from './setup/phone.ts';
 import { askedWhileStopped, expect, journey } from './setup/test.ts';
 
 const picture = async (name: string) => ({
@@ -49,7 +49,9 @@ journey(
     const ticket = await showCode(page);
     expect(await violationsOf(page)).toEqual([]);
 
-    const phone = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+    const phone = await (
+      await browser.newContext({ viewport: { width: 390, height: 800 }, userAgent: phoneAgent })
+    ).newPage();
     await signIn(phone, product);
     await phone.goto(`${product.address}/verification-cancel?ticket=${ticket}`);
     await expect(phone.getByRole('button', { name: '保留认证' })).toBeFocused();

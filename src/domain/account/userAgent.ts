@@ -49,3 +49,7 @@ export const askingDeviceOf = (userAgent: string): AskingDevice => ({
 /** Whether a User-Agent header is a phone's or a tablet's. */
 export const isHandheld = (userAgent: string): boolean =>
   /Android|iPhone|iPad|iPod|HarmonyOS|Mobile/i.test(userAgent);
+
+/** Whether a User-Agent header is a desk's: it names a system nobody holds in a hand. One that says nothing is neither. */
+export const isDesk = (userAgent: string): boolean =>
+  askingDeviceOf(userAgent).system !== '' && !isHandheld(userAgent);

@@ -24,6 +24,7 @@ export const verificationRules = {
     'verification.notWaiting': '没有正在审核的认证',
     'verification.notVerified': '企业尚未认证，无需取消',
     'verification.changed': '认证状态已变化，请刷新',
+    'verification.notPhone': '取消认证只能在手机上进行，请用手机扫码',
     'verification.sameDevice': '请用手机 App 扫码，不能在显示二维码的浏览器中确认',
   },
   en: {
@@ -53,6 +54,7 @@ export const verificationRules = {
     'verification.notWaiting': 'No verification is being reviewed',
     'verification.notVerified': 'The company is not verified, so there is nothing to cancel',
     'verification.changed': 'The verification has changed meanwhile. Please refresh',
+    'verification.notPhone': 'A verification is cancelled on a phone only. Scan the code with your phone',
     'verification.sameDevice':
       'Scan the code with the phone app; it cannot be confirmed in the browser that shows it',
   },
@@ -81,6 +83,8 @@ export const verificationRules = {
     'verification.notWaiting': '審査中の認証はありません',
     'verification.notVerified': '未認証のため、取り消す必要はありません',
     'verification.changed': '認証の状態が変わりました。再読み込みしてください',
+    'verification.notPhone':
+      '認証の取り消しはスマートフォンでのみできます。スマートフォンで読み取ってください',
     'verification.sameDevice':
       'スマートフォンのアプリで読み取ってください。表示中のブラウザでは確認できません',
   },

@@ -1,4 +1,5 @@
 import { qrExpired, qrInvalid, qrStatusAt, qrStatuses } from '#domain/account/qrState.ts';
+import { isDesk } from '#domain/account/userAgent.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
@@ -14,17 +15,18 @@ export type CancelClaim =
 const refusedClaim = (answer: Answer<never>): CancelClaim => ({ kind: 'refused', answer });
 
 /**
- * The code of a ticket, locked, for a phone: not for the browser that shows it, nor once another phone has read it. A phone is a session
- * of the app, or one of a phone's browser on the page of the code; as no server can tell this from a desk's, it has given the
- * management password as well (the calls are gated).
+ * The code of a ticket, locked, for a phone: not for the browser that shows it nor another on a desk, nor once another phone has read it.
+ * A phone is a session of the app, or one of a phone's browser on the page of the code; as what a browser says of itself proves
+ * nothing, it has given the management password as well (the calls are gated).
  */
 export const claimCancelCode = async (
-  { db, actor, sessionId, now }: CallContext,
+  { db, actor, sessionId, now, userAgent }: CallContext,
   ticket: string,
 ): Promise<CancelClaim> => {
   const code = await findCancelCode(db, { companyId: actor.companyId, ticket }, true);
   if (code === undefined) return refusedClaim(refused(qrInvalid, 'qr_invalid'));
   if (code.sessionId === sessionId) return refusedClaim(refuse([violation('verification.sameDevice')]));
+  if (isDesk(userAgent)) return refusedClaim(refuse([violation('verification.notPhone')]));
   if (code.scannerSessionId !== undefined && code.scannerSessionId !== sessionId)
     return refusedClaim(refused(qrInvalid, 'qr_invalid'));
   return qrStatusAt(code.state, now) === qrStatuses.expired

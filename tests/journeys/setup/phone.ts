@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
+/** What a phone's browser says of itself. */
+export const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
 /** Presses a button from the keyboard. */
 export const pressButton = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name }).focus();

@@ -4,7 +4,7 @@ import { decideWaiting } from '#server/jobs/reviews.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { codeSentTo, enterpriseForm } from '#tests/builders/verification.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';
-import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
 const start = new Date('2026-11-23T02:00:00Z');
@@ -242,6 +242,32 @@ describe('cancelling', () => {
     expect((await backend.call('attestationCancelScan', { ticket }, await phoneOf())).data.error_key).toBe(
       'qr_expired',
     );
+  });
+
+  it('is not done in another browser on a desk', async () => {
+    const { ticket } = await ask();
+    const other = await backend.signIn(people.main);
+    const { userId, token, companyId, deviceId } = other;
+    const scanFrom = async (userAgent: string) => {
+      const answer = await backend.send('/api/company/attestationCancelScan', {
+        method: 'POST',
+        headers: {
+          ...browserHeaders(other),
+          'Content-Type': 'application/json',
+          'User-Agent': userAgent,
+        },
+        body: JSON.stringify({ ticket, user_id: userId, token, company_id: companyId, device_id: deviceId }),
+      });
+      return answer.json();
+    };
+
+    expect(await scanFrom('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0')).toMatchObject({
+      message: '取消认证只能在手机上进行，请用手机扫码',
+      data: { error_key: 'verification.notPhone' },
+    });
+    expect(await scanFrom('Mozilla/5.0 (Linux; Android 14) Chrome/141.0.0.0 Mobile')).toMatchObject({
+      code: 0,
+    });
   });
 
   it('asks a browser for the management password', async () => {
