@@ -22,7 +22,7 @@ const useFacts = ({ visible, hidden_audience: hidden, admins, hidden_admins: oth
       ? translate('app.everybody')
       : translate('app.audience', { depts: (visible.depts ?? []).length, users: count }),
     ...(people > 0 ? [translate('app.admins', { count: people })] : []),
-    translate('app.opens', { count: formatCount(opens) }),
+    ...(typeof opens === 'number' ? [translate('app.opens', { count: formatCount(opens) })] : []),
   ];
 };
 

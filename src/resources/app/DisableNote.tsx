@@ -4,12 +4,14 @@ import { formatCount } from '#views/list/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 import type { AppRow } from '#views/workbench/useApps.ts';
 
-/** Before an app is disabled or deleted: how many times people opened it lately. */
+/** Before an app is disabled or deleted: how many times people opened it lately, where somebody counts. */
 export const DisableNote = ({ ids }: ActionNoteProps) => {
   const translate = useTranslate();
   const { data = [] } = useGetMany<AppRow>('app', { ids: ids.map(Number) });
-  const opens = data.reduce((sum, app) => sum + (app?.opens ?? 0), 0);
-  if (data.length === 0) return null;
+  const counts = data.flatMap((app) => (typeof app?.opens === 'number' ? [app.opens] : []));
+  // Where nobody counts, not having been opened is not known either.
+  if (counts.length === 0) return null;
+  const opens = counts.reduce((sum, count) => sum + count, 0);
   return (
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {opens === 0

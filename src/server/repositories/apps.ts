@@ -13,7 +13,8 @@ export interface AppRecord extends Selectable<AppTable> {
   readonly users: readonly number[];
   /** People who work here. */
   readonly admins: readonly number[];
-  readonly opens: number;
+  /** Null: nobody counted any of the company's openings on those days. */
+  readonly opens: number | null;
 }
 
 /** Days whose openings count: from the first one on, before the second, `YYYY-MM-DD`. */
@@ -39,21 +40,27 @@ const shownPeople = sql`coalesce((
     and member.status = 'normal'
   where named.company_id = app.company_id and named.app_id = app.app_id and named.kind = 'person'), '[]')`;
 
+const isCounted = ({ from, before }: DaySpan) =>
+  sql`exists (select 1 from app_open where app_open.company_id = app.company_id
+    and day >= ${from}::date and day < ${before}::date)`;
+
 /** Live apps of the company in their order, at most 200; with ids those alone. */
 export const findApps = async (
   db: Kysely<Tables>,
   companyId: number,
-  { from, before }: DaySpan,
+  span: DaySpan,
   ids?: readonly number[],
 ): Promise<readonly AppRecord[]> => {
+  const { from, before } = span;
   const { rows } = await sql<AppRecord>`
     select app.*, ${shownDepartments} as depts, ${shownPeople} as users,
       coalesce((select jsonb_agg(manager.user_id order by manager.user_id) from app_admin manager
         join member on member.company_id = manager.company_id and member.user_id = manager.user_id
           and member.status = 'normal'
         where manager.company_id = app.company_id and manager.app_id = app.app_id), '[]') as admins,
-      coalesce((select sum(opens)::int from app_open where app_open.company_id = app.company_id
-        and app_open.app_id = app.app_id and day >= ${from}::date and day < ${before}::date), 0) as opens
+      case when ${isCounted(span)} then coalesce((select sum(opens)::int from app_open
+        where app_open.company_id = app.company_id and app_open.app_id = app.app_id
+          and day >= ${from}::date and day < ${before}::date), 0) end as opens
     from app
     where app.company_id = ${companyId} and app.deleted_at is null
       and (${ids === undefined} or app.app_id = any(${[...(ids ?? [])]}::bigint[]))

@@ -1,5 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
@@ -32,6 +36,46 @@ describe('apps of a company', () => {
 
     expect(apps).toHaveLength(12);
     expect(apps[0]).toMatchObject({ name: '考勤打卡', preset: 1, status: 1, kind: 'native', url: null });
+  });
+
+  it('are opened as often as the operator reports', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'openings-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'openings.csv');
+    const report = async (lines: string) => {
+      await writeFile(file, lines);
+      const words = ['usage', 'report', String(company), 'apps', file];
+      return runOperatorCommand(backend.database.db, words, backend.ports.clock());
+    };
+
+    const saved = await report('1,2026-11-20,7\n1,2026-11-21,5\n1,2026-11-21,6\n999,2026-11-20,3\n');
+    // Neither a day of the calendar, nor a day that is over, nor a number of openings.
+    const broken = await report('1,2026-02-30,1\n1,2026-11-20,9\n1,2026-11-23,1\n1,2026-11-20,many\n');
+
+    expect(saved).toEqual({ lines: ['2 days of apps, 1 unknown'], isDone: true });
+    expect(broken).toMatchObject({ isDone: false, lines: [expect.stringContaining('in line 1, 3, 4;')] });
+    expect((await list()).slice(0, 2)).toMatchObject([{ opens: 13 }, { opens: 0 }]);
+  });
+
+  it('are not said to be unused where nobody counts', async () => {
+    const { db } = backend.database;
+    const opens = async () =>
+      (await list()).slice(0, 2).map((app: { readonly opens: number | null }) => app.opens);
+    const uncounted = await opens();
+    const rows = [
+      { company_id: otherCompany, app_id: 1, day: '2026-11-20', opens: 5 },
+      { company_id: company, app_id: 1, day: '2026-10-01', opens: 5 },
+    ];
+    await db.insertInto('app_open').values(rows).execute();
+    const elsewhere = await opens();
+    const counted = { company_id: company, app_id: 1, day: '2026-11-20', opens: 7 };
+    await db.insertInto('app_open').values(counted).execute();
+
+    expect([uncounted, elsewhere]).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(await opens()).toEqual([7, 0]);
   });
 
   it('are switched off and on, never deleted when preset', async () => {
