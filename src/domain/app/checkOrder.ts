@@ -18,3 +18,13 @@ export const movedTo = (ids: readonly number[], id: number, place: number): read
   const from = ids.indexOf(id);
   return from < 0 || place < 0 || place >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id);
 };
+
+/** The same where only some of them are seen: `place` counts those that are seen (`isSeen`), the others keep their places. */
+export const movedAmong = (
+  ids: readonly number[],
+  id: number,
+  { place, isSeen }: { readonly place: number; readonly isSeen: (id: number) => boolean },
+): readonly number[] => {
+  const moved = movedTo(ids.filter(isSeen), id, place).values();
+  return ids.map((each) => (isSeen(each) ? (moved.next().value ?? each) : each));
+};

@@ -19,3 +19,14 @@ export const checkOthers = (
     ? []
     : [violation('quickApp.othersMoved', 'ids')];
 };
+
+/** The writer's order over what somebody else has saved meanwhile (`newer`): apps that are not the writer's are those that stand there now. */
+export const withOthersOf = (
+  newer: readonly number[],
+  ids: readonly number[],
+  isOther: (id: number) => boolean,
+): readonly number[] => {
+  const others = newer.filter(isOther).values();
+  const placed = ids.flatMap((id) => (isOther(id) ? (others.next().value ?? []) : id));
+  return [...placed, ...others];
+};

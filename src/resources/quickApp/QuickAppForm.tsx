@@ -8,7 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
-import { movedTo } from '#domain/app/checkOrder.ts';
+import { movedAmong } from '#domain/app/checkOrder.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SortableList } from '#views/order/SortableList.tsx';
 import { AppIcon } from '#views/workbench/AppIcon.tsx';
@@ -132,7 +133,9 @@ const Rest = ({ apps, isFull, isFixed, onAdd }: RestProps) => {
 export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
   const translate = useTranslate();
   const nameOf = useAppName();
-  const { ids, setIds, save, isSaving, trouble, isChanged, reset } = useChoice(stored);
+  const isSeen = (id: number) => apps.some((app) => app.app_id === id);
+  const { ids, setIds, save, isSaving, trouble, typed } = useChoice(stored, (id) => !isSeen(id));
+  const isChanged = typed.isDirty;
   const { canAccess } = useCanAccess({ resource: 'quickApp', action: 'save' });
   const [announcement, announce] = useState('');
   const isFixed = canAccess !== true;
@@ -141,8 +144,8 @@ export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
   const move = (id: number, place: number) => {
     const app = apps.find((each) => each.app_id === id);
     if (app === undefined) return;
-    const isPossible = place >= 0 && place < ids.length;
-    setIds(movedTo(ids, id, place));
+    const isPossible = place >= 0 && place < chosen.length;
+    setIds(movedAmong(ids, id, { place, isSeen }));
     const key = isPossible ? 'order.moved' : `order.ended.${place < 0 ? 'up' : 'down'}`;
     announce(translate(key, { name: nameOf(app), place: place + 1 }));
   };
@@ -159,6 +162,7 @@ export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>
+      <TypedKeeper noun="quickApp" typed={typed} />
       {trouble === undefined ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {trouble}
@@ -194,7 +198,7 @@ export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
           <Button variant="contained" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
             {translate('ra.action.save')}
           </Button>
-          <Button disabled={!isChanged} onClick={reset}>
+          <Button disabled={!isChanged} onClick={typed.draft.discard}>
             {translate('quickApp.reset')}
           </Button>
           {isChanged ? (

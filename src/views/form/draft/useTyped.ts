@@ -92,8 +92,9 @@ export const useTyped = <Entered extends Values>({ begin, version }: TypedForm<E
         values: { ...(before?.values ?? begin), ...part },
         version: before === undefined ? version : before.version,
       })),
-    /** Goes on with these values over what somebody else has saved meanwhile. */
-    rebase: (values: Entered, newer: number | undefined) => setTyped({ values, version: newer }),
+    /** Goes on from a newer version with what is typed, or with what `over` makes of it. */
+    rebase: (newer: number | undefined, over = (values: Entered) => values) =>
+      setTyped((before) => before && { values: over(before.values), version: newer }),
     draft,
     isDirty,
     isRestored,
