@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { checkTemplate, templateVariables } from '#domain/message/template.ts';
 import { fillWording, maxWordingLength } from '#domain/message/wording.ts';
 import type { InviteNote } from '#generated/types.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
 import { SmsBubble } from '#views/message/SmsBubble.tsx';
 import { useInsertion } from '#views/message/useInsertion.ts';
 import { VariableButtons } from '#views/message/VariableButtons.tsx';
@@ -47,9 +48,10 @@ const Deeds = ({ note, text, work: { running, save, withdraw } }: DeedsProps) =>
 /** The template with its variables, and beside it the message it makes; what is refused leaves what was typed. */
 export const NoteForm = ({ note }: { readonly note: InviteNote }) => {
   const translate = useTranslate();
-  const [text, setText] = useState(note.text);
-  const { box, insert } = useInsertion<HTMLTextAreaElement>(text, setText);
   const work = useSaveNote(note);
+  const { text } = work.typed.values;
+  const setText = (next: string) => work.typed.change({ text: next });
+  const { box, insert } = useInsertion<HTMLTextAreaElement>(text, setText);
   const [violation] = checkTemplate(text, note.link);
   const error = violation && translate(`rules.${violation.rule}`, violation.params ?? {});
   const maySave = note.can?.save === 1;
@@ -60,6 +62,7 @@ export const NoteForm = ({ note }: { readonly note: InviteNote }) => {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+        <TypedKeeper noun="inviteNote" typed={work.typed} />
         <TextField
           label={translate(wordKeys('inviteNote').field('text'))}
           value={text}
