@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -64,5 +64,20 @@ describe('the application for an invoice', () => {
     const [kept] = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
     const { values } = JSON.parse(sessionStorage.getItem(kept ?? '') ?? '{}');
     expect(values).toMatchObject({ ids: [expect.any(Number)], buyer: { tax_no: '91X' } });
+  });
+
+  it('asks nothing once it is sent', async () => {
+    const { user, address } = await renderApplication();
+    await user.click(screen.getByRole('checkbox', { name: 'B2' }));
+    await user.type(screen.getByRole('textbox', { name: '纳税人识别号' }), '91440300MA5XY10249');
+    await user.clear(screen.getByRole('textbox', { name: '接收邮箱' }));
+    await user.type(screen.getByRole('textbox', { name: '接收邮箱' }), 'finance@example.com');
+
+    await user.click(screen.getByRole('button', { name: '申请开票' }));
+    const question = within(await screen.findByRole('dialog', { name: '确认开票信息' }));
+    await user.click(question.getByRole('button', { name: '申请开票' }));
+
+    await expect.poll(address, { timeout: 15_000 }).toMatch(/\/invoices\/\d+\/show$/);
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 });
