@@ -21,6 +21,7 @@ export const callRules = {
     'call.duplicateRequest': '请勿重复提交',
     'call.inUse': '仍被其他数据引用，不能删除',
     'call.taken': '该值已被使用',
+    'call.ownDescendant': '不能移到自己或自己的下级之下',
     'call.ticketLapsed': '下载链接已失效',
     'call.exportTooLarge': '共 %{count} 行，一次最多导出 %{limit} 行，请缩小筛选范围',
     'call.broken': '数据错误，请稍后再试',
@@ -46,6 +47,7 @@ export const callRules = {
     'call.duplicateRequest': 'Please do not submit twice',
     'call.inUse': 'Still in use elsewhere, cannot be deleted',
     'call.taken': 'This value is already in use',
+    'call.ownDescendant': 'It cannot stand below itself or what is below it',
     'call.ticketLapsed': 'This download link is no longer valid',
     'call.exportTooLarge': 'There are %{count} rows; one export holds at most %{limit}. Narrow the filters',
     'call.broken': 'Data error, please try again later',
@@ -71,6 +73,7 @@ export const callRules = {
     'call.duplicateRequest': '重複して送信しないでください',
     'call.inUse': '他のデータで使用されているため削除できません',
     'call.taken': 'この値は既に使用されています',
+    'call.ownDescendant': '自身やその下位のものの下には移動できません',
     'call.ticketLapsed': 'このダウンロードリンクは無効です',
     'call.exportTooLarge':
       '全%{count}行あります。一度にエクスポートできるのは%{limit}行までです。絞り込みを変更してください',

@@ -14,6 +14,7 @@ import { type Entity, findRowsById, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { storedChange } from './storedChange.ts';
 import { transitionOf } from './transitions.ts';
+import { lockTree } from './tree.ts';
 import { auditedValue } from './visibility.ts';
 import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
 
@@ -212,6 +213,7 @@ export const answerAction = async (
   const { model, actor } = entity;
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
+  await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
   const conditions = [isWithin(model, actor, name)];
   const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (row === undefined) return outOfReach(entity, name, request.id, context);

@@ -10,6 +10,7 @@ import { checkStored } from './checkStored.ts';
 import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { storedChange } from './storedChange.ts';
+import { lockTree } from './tree.ts';
 import { auditedValue, withoutUnseen } from './visibility.ts';
 import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
 
@@ -162,6 +163,7 @@ const update = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const { model, actor } = entity;
+  await lockTree(context.db, entity, Object.keys(request));
   const conditions = [isWithin(model, actor, 'update')];
   const [current] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (current === undefined) return notFound;

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { toColumnValue } from './columnValue.ts';
 import type { Entity } from './rows.ts';
 import { tableOf } from './table.ts';
+import { checkTree } from './tree.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -93,4 +94,5 @@ export const checkStored = async (
 ): Promise<readonly Violation[]> => [
   ...(await checkReferences(db, entity, changed, after)),
   ...(await checkUnique(db, entity, after, id)),
+  ...(id === undefined ? [] : await checkTree(db, entity, changed, after)),
 ];

@@ -4,6 +4,7 @@ import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { auditOf } from '#server/crud/answerSave.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
+import { checkTree, lockTree } from '#server/crud/tree.ts';
 import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
 import { type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportTarget, RowChange, RowOutcome, RowVerdict } from '../importTarget.ts';
@@ -90,6 +91,10 @@ const save = async (
     value: after[field.name],
   }));
   if (changes.length === 0) return { index, outcome: 'unchanged', targetId: current.id };
+  // Rows before it in the sheet may have moved what it is to stand below.
+  const moved = changes.map(({ field }) => field);
+  const [circle] = await checkTree(context.db, entity, moved, after);
+  if (circle !== undefined) return failed(index, circle.rule);
   const answer = await withinSavepoint(context.db, async () => {
     await updateRow(context.db, entity, current.id, changes, context.now);
     // The destination counts as the source does.
@@ -105,6 +110,8 @@ const save = async (
 };
 
 const write: ImportTarget['write'] = async (context, { model: purpose }, rows, { withWarnings }) => {
+  const columns = purpose.columns.map(({ name }) => name);
+  await lockTree(context.db, entityOf(context, purpose), columns);
   const meant = await findMeant(context, purpose, rows, true);
   const planned = await planMeant(context, purpose, rows, meant);
   const outcomes: RowOutcome[] = [];
