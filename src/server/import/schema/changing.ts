@@ -5,6 +5,7 @@ import { auditOf } from '#server/crud/answerSave.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
 import { checkTree, lockTree } from '#server/crud/tree.ts';
+import { shownValue } from '#server/crud/visibility.ts';
 import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
 import { type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportTarget, RowChange, RowOutcome, RowVerdict } from '../importTarget.ts';
@@ -24,7 +25,7 @@ const changesOf = (context: CallContext, purpose: ImportModel, planned: PlannedR
   const { current, after, row } = planned;
   return changedFields(model, current?.values, after).map((field) => {
     const { name: column } = field;
-    const before = current?.values[column] ?? null;
+    const before = current === undefined ? null : shownValue(field, current.values, context.actor);
     // A name stands in the sheet where the record keeps an id.
     return field.options.relation !== undefined && Object.hasOwn(row.cells, column)
       ? { column, old: before === null ? '' : String(before), new: row.cells[column] ?? '' }
