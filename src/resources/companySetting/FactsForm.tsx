@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Calls, CompanySetting } from '#generated/types.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { FactsConflict } from './FactsConflict.tsx';
 import { draftOf, type FactsDraft, isChanged } from './factsDraft.ts';
@@ -128,6 +129,7 @@ export const FactsForm = ({ setting }: { readonly setting: CompanySetting }) => 
   };
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <TypedKeeper noun="companySetting" typed={facts.typed} />
       <FactBox
         {...box}
         name="company_name"

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { GroupSetting } from '#generated/types.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { useTyped } from '#views/form/draft/useTyped.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { draftOf, isChanged, type SettingDraft } from './settingDraft.ts';
 import { useSaveSetting } from './useSaveSetting.ts';
@@ -47,12 +49,13 @@ const peopleOf = ({ users }: GroupSetting) =>
 const departmentsOf = ({ depts }: GroupSetting) =>
   depts.map(({ dept_id: id, name, path, groups_count: groups }) => ({ id, name, path, groups }));
 
-/** Both limits and the list, saved together; what was typed stays when it is refused. */
+/** Both limits and the list, saved together; what was typed stays when it is refused, kept in this tab. */
 export const SettingForm = ({ setting }: { readonly setting: GroupSetting }) => {
   const translate = useTranslate();
-  const [draft, setDraft] = useState<SettingDraft>(() => draftOf(setting));
-  const { trouble, standing, isSaving, save, saveAnyway, forgetStanding } = useSaveSetting(setting);
-  const change = (part: Partial<SettingDraft>) => setDraft({ ...draft, ...part });
+  const typed = useTyped<SettingDraft>({ begin: draftOf(setting), version: setting.version });
+  const { values: draft, change } = typed;
+  const work = useSaveSetting(setting, typed);
+  const { trouble, standing, isSaving, save, saveAnyway, forgetStanding } = work;
   const isFixed = setting.can?.save !== 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +63,7 @@ export const SettingForm = ({ setting }: { readonly setting: GroupSetting }) => 
   };
   return (
     <Stack component="form" noValidate spacing={3} onSubmit={submit}>
+      <TypedKeeper noun="groupSetting" typed={typed} />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <LimitBox
           name="member_limit"
@@ -115,7 +119,7 @@ export const SettingForm = ({ setting }: { readonly setting: GroupSetting }) => 
           <Button type="submit" variant="contained" loading={isSaving} disabled={!isChanged(draft, setting)}>
             {translate('ra.action.save')}
           </Button>
-          <Button disabled={!isChanged(draft, setting)} onClick={() => setDraft(draftOf(setting))}>
+          <Button disabled={!isChanged(draft, setting)} onClick={typed.draft.discard}>
             {translate('group.setting.reset')}
           </Button>
         </Stack>

@@ -3,12 +3,12 @@ import type { Violation } from '#domain/violation.ts';
 import type { GroupSetting } from '#generated/types.ts';
 
 /** Limits and list as they are entered; a limit stays the text it was typed as. */
-export interface SettingDraft {
+export type SettingDraft = {
   readonly memberLimit: string;
   readonly largeLimit: string;
   readonly users: readonly number[];
   readonly departments: readonly number[];
-}
+};
 
 /** What the form begins with. */
 export const draftOf = (setting: GroupSetting): SettingDraft => ({

@@ -5,6 +5,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { changedBy } from '#dataProvider/refusal.ts';
 import type { Calls, GroupSetting } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
+import type { useTyped } from '#views/form/draft/useTyped.ts';
 import { newerVersion, noTrouble, textsOfViolations, troubleOf } from '#views/form/save/trouble.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -14,14 +15,16 @@ import { settingKey } from './useGroupSetting.ts';
 /** Groups that would stand above what their owners may have. */
 export type Standing = Calls['whitelistCheck']['reply'];
 
+type TypedSetting = Pick<ReturnType<typeof useTyped<SettingDraft>>, 'version' | 'rebase'>;
+
 /** Saves limits and list: asks first when groups would stay above them, offers to take it back afterwards. */
-export const useSaveSetting = (setting: GroupSetting) => {
+export const useSaveSetting = (setting: GroupSetting, typed: TypedSetting) => {
   const provider = useDataProvider<ConsoleProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();
-  const [version, setVersion] = useState(setting.version);
+  const version = typed.version ?? setting.version;
   const [trouble, setTrouble] = useState(noTrouble);
   const [standing, setStanding] = useState<Standing>();
   const [isSaving, setSaving] = useState(false);
@@ -37,7 +40,7 @@ export const useSaveSetting = (setting: GroupSetting) => {
     setStanding(undefined);
     if (newer === undefined) return setTrouble(troubleOf(error));
     // Saved once more, the entries go over the newer setting.
-    setVersion(newer);
+    typed.rebase(newer);
     const name = changedBy(error) ?? translate('group.setting.somebody');
     setTrouble({ ...noTrouble, message: translate('group.setting.changed', { name }) });
   };
@@ -51,8 +54,9 @@ export const useSaveSetting = (setting: GroupSetting) => {
 
   const store = async (draft: SettingDraft): Promise<void> => {
     const saved = await provider.call('whitelistSave', { ...requestOf(draft), version });
-    setVersion(saved.version);
     setStanding(undefined);
+    // Shown until the newer setting is.
+    typed.rebase(saved.version, () => draftOf(saved));
     client.setQueryData(settingKey, saved);
     const undo = () =>
       takeBack(async () => {

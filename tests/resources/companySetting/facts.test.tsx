@@ -51,6 +51,23 @@ describe('the facts of a company', () => {
       expect(saves()[0]).not.toHaveProperty(untouched);
   });
 
+  it('are asked about before the page is left', async () => {
+    const { contact, address } = await open();
+    await userEvent.type(contact, '周联系');
+
+    await userEvent.click(screen.getByRole('link', { name: '首页' }));
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+
+    expect(address()).toBe(settings);
+    expect(contact.value).toBe('周联系');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toHaveLength(1);
+    await save();
+    await screen.findByText('保存成功');
+    await expect
+      .poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+      .toEqual([]);
+  });
+
   it('keep what somebody else changed beside them', async () => {
     const { contact, phone, read, saveElsewhere } = await open();
     await saveElsewhere({ contact_phone: '0755-2000' });

@@ -97,7 +97,7 @@ export const useTyped = <Entered extends Values>({ begin, version }: TypedForm<E
       setTyped((before) => before && { values: over(before.values), version: newer }),
     draft,
     isDirty,
-    isRestored,
+    isRestored: isRestored && isDirty,
   };
 };
 
