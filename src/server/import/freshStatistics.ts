@@ -18,12 +18,19 @@ const sheetRows: Grown = {
   table: 'import_row',
   columns: ['company_id', 'import_id', 'row_index', 'state', 'write_order'],
 };
+/** Every written row leaves a record. */
+const records: readonly Grown[] = [
+  {
+    table: 'operation_record',
+    columns: ['company_id', 'id', 'time', 'operator_id', 'category', 'target_type', 'target_id', 'result'],
+  },
+  { table: 'operation_target' },
+];
 const addressBook: readonly Grown[] = [
   { table: 'member' },
   { table: 'membership' },
   { table: 'member_search' },
   { table: 'department' },
-  sheetRows,
 ];
 
 const nextAt = (done: number): number => {
@@ -48,8 +55,8 @@ export const keepStatisticsFresh = async (
   { before, after }: { readonly before: number; readonly after: number },
 ): Promise<void> => {
   if (after < nextAt(before)) return;
-  const tables = model?.isGenerated === true ? [{ table: model.noun }, sheetRows] : addressBook;
-  for (const grown of tables) {
+  const written = model?.isGenerated === true ? [{ table: model.noun }] : addressBook;
+  for (const grown of [...written, sheetRows, ...records]) {
     await letOthersPass();
     await analyze(db, grown);
   }
