@@ -1,3 +1,4 @@
+import { serverPaths } from '#domain/console/addresses.ts';
 /**
  * Where this build talks to. A company's own server: set `<meta name="api-base">` in the delivered index.html, or
  * `VITE_API_BASE` when building; by default the server that delivered the page, at `/api`.
@@ -41,7 +42,10 @@ export const readHostRules = (page: Document = document): HostRules => ({
 });
 
 export const readConfiguration = (page: Document = document): Configuration => ({
-  apiBase: (metaContent(page, 'api-base') ?? import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, ''),
+  apiBase: (metaContent(page, 'api-base') ?? import.meta.env.VITE_API_BASE ?? serverPaths.calls).replace(
+    /\/+$/,
+    '',
+  ),
   build: import.meta.env.VITE_BUILD_ID ?? 'development',
   styleNonce: nonceOf(page),
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { serverPaths } from '#domain/console/addresses.ts';
 import { routesOf, takesFile } from './call/callRoutes.ts';
 import { serveCall } from './call/serveCall.ts';
 import { receiveCspReport } from './cspReports.ts';
@@ -62,7 +63,7 @@ export const createApp = (ports: Ports): App => {
     }),
   );
   // Built files only: answers with secrets are not compressed beside what somebody else may choose.
-  app.use('/assets/*', compress());
+  app.use(`${serverPaths.assets}/*`, compress());
   app.all('*', ({ req, env }) =>
     serveConsole(ports, { request: req.raw, ip: addressOf(ports, req.raw, env) }),
   );

@@ -1,3 +1,4 @@
+import { serverPaths } from '#domain/console/addresses.ts';
 import { usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Contract } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -96,7 +97,7 @@ export interface Ports {
 
 /** Settings of a plain server without console; start, dev and tests name what differs, and where they are found. */
 export const defaultConfig: Omit<ServerConfig, 'publicOrigin'> = {
-  basePath: '/api',
+  basePath: serverPaths.calls,
   secureCookies: false,
   allowedOrigins: [],
   trustedProxies: 0,

@@ -1,4 +1,4 @@
-import { consoleAddresses } from '#domain/console/addresses.ts';
+import { consoleAddresses, serverPaths } from '#domain/console/addresses.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Finding } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
@@ -50,13 +50,13 @@ const claimsOf = (subject: Subject): readonly Claim[] => {
 
 const ofConsole: ReadonlySet<string> = new Set(Object.values(consoleAddresses));
 
-/** What answers below these is no page: the calls, and the files the console is made of. */
-const ofServer = /^\/(api|assets)(\/|$)/;
+const isOfServer = (address: string): boolean =>
+  Object.values(serverPaths).some((path) => address === path || address.startsWith(`${path}/`));
 
 /** Whoever has an address without a schema. */
 const keeperOf = ({ kind, value }: Claim): string | undefined => {
   if (kind !== 'route') return undefined;
-  if (ofServer.test(value)) return 'the server';
+  if (isOfServer(value)) return 'the server';
   return ofConsole.has(value) ? 'the console itself' : undefined;
 };
 

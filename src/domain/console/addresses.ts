@@ -23,3 +23,6 @@ export const consoleAddresses = {
   /** Not the specification's: where whoever dissolved a company is told what follows. */
   dissolved: '/dissolved',
 } as const;
+
+/** What answers below these is no page: the calls, and the files the console is built of. No schema may take an address there. */
+export const serverPaths = { calls: '/api', assets: '/assets' } as const;

@@ -47,8 +47,8 @@ export const documentPlan = (
       };
 };
 
-/** Everything a submission says of the organisation, by the names of its fields: what can be found wanting in it. */
-export const formFields = (
+/** Everything a submission says of the organisation, by the names of its fields in reading order: what is shown of it, and can be found wanting. */
+export const organizationFields = (
   type: OrganizationType,
   document: DocumentType | null | undefined,
 ): readonly string[] => {
@@ -56,8 +56,8 @@ export const formFields = (
   return [
     'org_type',
     ...(type === 'government' ? [] : ['doc_type']),
-    ...numbers,
     name,
+    ...numbers,
     'legal_representative',
     'id_number',
     'phone',

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { documentPlan } from '#domain/verification/organization.ts';
+import { organizationFields } from '#domain/verification/organization.ts';
 import { verificationStates } from '#domain/verification/states.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Verification } from '#generated/types.ts';
@@ -23,22 +23,8 @@ const list = {
 const shownFields = (verification: Verification, fields: readonly FieldModel[]): readonly FieldModel[] => {
   const { org_type: type, doc_type: document } = verification;
   if (type === null) return [];
-  const plan = documentPlan(type, document);
-  const names = [
-    'org_type',
-    ...(type === 'government' ? [] : ['doc_type']),
-    plan.name,
-    ...plan.numbers,
-    'legal_representative',
-    'id_number',
-    'phone',
-    'province',
-    'city',
-    'detail_address',
-    ...plan.papers,
-  ];
   const values: Readonly<Record<string, unknown>> = { ...verification };
-  return names.flatMap((name) => {
+  return organizationFields(type, document).flatMap((name) => {
     const field = fields.find((each) => each.name === name);
     return field === undefined || values[name] === null ? [] : [field];
   });

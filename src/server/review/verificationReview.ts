@@ -1,8 +1,8 @@
 import { numberFlaw } from '#domain/verification/checkVerification.ts';
 import {
   documentPlan,
-  formFields,
   type NumberField,
+  organizationFields,
   type PaperField,
 } from '#domain/verification/organization.ts';
 import { advancedOf, verificationStates } from '#domain/verification/states.ts';
@@ -61,7 +61,7 @@ export const verificationReview: ReviewedKind = {
   },
   fields: async (db, { companyId, targetId }) => {
     const record = await findVerification(db, companyId, targetId);
-    return record === undefined ? [] : formFields(record.org_type, record.doc_type);
+    return record === undefined ? [] : organizationFields(record.org_type, record.doc_type);
   },
   settle: async (db, { companyId, companyName, targetId }, verdict) => {
     const record = await findVerification(db, companyId, targetId);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import { serverPaths } from '#domain/console/addresses.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { protocolOutcome } from '#server/call/envelope.ts';
 import { parseCookies } from '#server/guard/cookies.ts';
@@ -96,7 +97,7 @@ const serveFile = async (
   const file = isReadable ? await readSmallest(path, request) : undefined;
   if (file === undefined || type === undefined) return undefined;
   const headers = {
-    ...assetHeaders(ports.config, pathname.startsWith('/assets/')),
+    ...assetHeaders(ports.config, pathname.startsWith(`${serverPaths.assets}/`)),
     'Content-Type': type,
     Vary: 'Accept-Encoding',
     ...(file.coding === undefined ? {} : { 'Content-Encoding': file.coding }),
@@ -152,7 +153,8 @@ const servePage = async (
 
 /** Somebody who opens an address in a browser; what is built names its files itself and never wants a page instead. */
 const wantsPage = (request: Request, pathname: string): boolean =>
-  !pathname.startsWith('/assets/') && (request.headers.get('accept') ?? '').includes('text/html');
+  !pathname.startsWith(`${serverPaths.assets}/`) &&
+  (request.headers.get('accept') ?? '').includes('text/html');
 
 /**
  * The built console: files with an extension as they are, every other address is the page (its router takes over), an

@@ -160,7 +160,7 @@ describe('the platform’s answer', () => {
       const { lines, isDone } = await command('reject', await waiting(), '照片不清晰', '--field', word);
 
       expect(isDone).toBe(false);
-      expect(lines.join()).toMatch(/social_credit_code, company_name.*licence_image, authorization_image$/u);
+      expect(lines.join()).toMatch(/company_name, social_credit_code.*licence_image, authorization_image$/u);
       expect(await companyRow()).toMatchObject({ verification_status: 1 });
     },
   );
