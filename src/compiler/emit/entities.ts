@@ -1,4 +1,4 @@
-import type { EntitySchema } from '#engine/dialect.ts';
+import type { EntitySchema, FieldOptions } from '#engine/dialect.ts';
 import { banner, quoted } from './names.ts';
 
 /** Words travel apart, per language: the entity keeps its structure and the Chinese titles the dialect requires. */
@@ -10,12 +10,25 @@ const withoutCatalogues = ({ $schema: _, ...entity }: EntitySchema): EntitySchem
 /** One schema file as data. */
 export const entityText = (entity: EntitySchema): string => JSON.stringify(withoutCatalogues(entity));
 
-/** A text of its own that the words say again, by language: said there, it need not travel twice. */
-const isSaidInWords = (key: string, value: unknown): boolean => key === 'title' && typeof value === 'string';
+/** Whether an object is a part of JSON Schema, not a map by names of the project's own. */
+const isSchemaPart = (holder: object): boolean => 'type' in holder || '$ref' in holder;
 
 /**
- * What of a schema file a browser needs, as data: no replies, which the server alone checks, and no titles, which its words
- * say.
+ * Leaves out the texts no browser reads, for `JSON.stringify`. Titles and help are said by the words, per language, so that
+ * only their being there is told; descriptions are for developers.
+ */
+function withoutTexts(this: object, key: string, value: unknown): unknown {
+  if (key === 'title' && typeof value === 'string') return '';
+  if (key === 'description' && typeof value === 'string' && isSchemaPart(this)) return undefined;
+  if (key === 'x-field' && typeof (value as FieldOptions).help === 'string') {
+    return { ...(value as FieldOptions), help: '' };
+  }
+  return value;
+}
+
+/**
+ * What of a schema file a browser needs, as data: no replies, which the server alone checks, and no texts, which its words
+ * say or only developers read.
  */
 export const shownText = (entity: EntitySchema): string => {
   const { calls } = entity['x-resource'];
@@ -26,7 +39,7 @@ export const shownText = (entity: EntitySchema): string => {
     ...entity,
     'x-resource': { ...entity['x-resource'], ...(asked === undefined ? {} : { calls: asked }) },
   });
-  return JSON.stringify(shown, (key, value: unknown) => (isSaidInWords(key, value) ? '' : value));
+  return JSON.stringify(shown, withoutTexts);
 };
 
 /** `shownEntities.ts`: all schema files as a browser needs them. */
