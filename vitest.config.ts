@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { suiteTime } from './tests/setup/suiteTime.ts';
+import { isWhole, suiteTime } from './tests/setup/suiteTime.ts';
+import { whatRan } from './tests/setup/whatRan.ts';
 
-const setupFiles = ['tests/setup/console.ts'];
+const setupFiles = ['tests/setup/console.ts', 'tests/setup/randomness.ts'];
 /** What needs a document: everything that renders, and what reads cookies, storage or the window. */
 const screenTests = [
   'tests/**/*.test.tsx',
@@ -12,12 +13,16 @@ const screenTests = [
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    reporters: ['default', suiteTime()],
+    reporters: ['default', suiteTime(), whatRan(isWhole)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One module graph, one document and one database per worker: each is made once and emptied between tests. Whether a
     // file needs a document is said by its project, not by a comment in it: another environment is another worker.
     isolate: false,
+    // What was transformed once is kept on the disk by its content: a third of the processor time of the next run.
+    experimental: { fsModuleCache: true },
+    // Rows and elements live for a test: with room for them, they are gone before they are ever moved.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -35,7 +35,7 @@ export const createPorts = (database: Database): Ports => {
     sms: outboxSms,
     pay: createPay(demoPaying),
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
-    lifecycle: { isDraining: () => false },
+    lifecycle: { stage: () => 'serving' },
     config: { ...defaultConfig, publicOrigin: () => 'https://console.example.com' },
   };
 };

@@ -12,13 +12,13 @@ const buildMeasure = async (): Promise<typeof measureCalls> => {
 /** The address book's busiest calls on 100,000 people, against a raw Hono app with the same SQL, on both databases. */
 export const callsBench: Bench = {
   name: 'calls',
-  run: async () => {
+  run: async (size, say) => {
     const measure = await buildMeasure();
-    const embedded = await measure();
+    const embedded = await measure(size, say);
     const postgres = await startPostgres();
     if (postgres === undefined) return { rows: embedded, skipped: [noPostgres] };
     try {
-      return { rows: [...embedded, ...(await measure(postgres.url))] };
+      return { rows: [...embedded, ...(await measure(size, say, postgres.url))] };
     } finally {
       postgres.stop();
     }

@@ -8,11 +8,11 @@ import { typeIntoForm } from './console/typing.ts';
 import type { Bench, Row } from './row.ts';
 import { middle } from './timing.ts';
 
-const rounds = 5;
+const sizes = { full: { rounds: 5, keys: 60 }, smoke: { rounds: 1, keys: 10 } } as const;
 const bytesPerKilobyte = 1_000;
 const consoles = ['ours', 'bare'] as const;
 
-const visitInTurns = async (browser: Browser, served: ServedConsoles) => {
+const visitInTurns = async (browser: Browser, served: ServedConsoles, rounds: number) => {
   const visits = { ours: [] as FirstVisit[], bare: [] as FirstVisit[] };
   for (let round = 0; round < rounds; round += 1)
     for (const which of consoles)
@@ -48,19 +48,22 @@ const rowsOf = ({ ours, bare }: Awaited<ReturnType<typeof visitInTurns>>): reado
 /** The start of the console on a slow machine and network (4x CPU, fast 3G), against the library alone. */
 export const consoleBench: Bench = {
   name: 'console',
-  run: async () => {
+  run: async (size, say) => {
+    const { rounds, keys } = sizes[size];
     const { launchOptions = {} } = playwrightSettings.use ?? {};
     const { executablePath = '' } = launchOptions;
     if (!existsSync(executablePath))
       return { rows: [], skipped: [`No Chromium at ${executablePath}: CHROMIUM names another one.`] };
+    say('building both consoles');
     const served = await serveBoth(await buildBoth());
+    say('visiting them in turns');
     const browser = await chromium.launch(launchOptions);
     try {
-      const visits = rowsOf(await visitInTurns(browser, served));
+      const visits = rowsOf(await visitInTurns(browser, served, rounds));
       const typing: Row = {
         name: 'typing into the largest form, p95 from key to paint',
         unit: 'ms',
-        ours: await typeIntoForm(browser, served.ours, served.browser),
+        ours: await typeIntoForm(browser, served, keys),
         goal: { kind: 'at most', value: 50, of: 'ours' },
       };
       return { rows: [...visits, typing] };

@@ -14,5 +14,5 @@ const buildMeasure = async (): Promise<typeof measureImport> => {
 /** A sheet of 10,000 people into a company on the embedded database, with somebody beside who goes on working. */
 export const importBench: Bench = {
   name: 'imports',
-  run: async () => ({ rows: await (await buildMeasure())() }),
+  run: async (size, say) => ({ rows: await (await buildMeasure())(size, say) }),
 };

@@ -13,10 +13,19 @@ export interface Row {
   };
 }
 
+/** `full` gives figures; `smoke` walks the same way with next to nothing in seconds, so that a bench that broke is found. */
+export type Size = 'full' | 'smoke';
+
+/** Says what a bench is doing. */
+export type Say = (step: string) => void;
+
 /** A family of measurements: makes what it needs, measures, cleans up. Missing tools are said in `skipped`. */
 export interface Bench {
   readonly name: string;
-  readonly run: () => Promise<{ readonly rows: readonly Row[]; readonly skipped?: readonly string[] }>;
+  readonly run: (
+    size: Size,
+    say: Say,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly skipped?: readonly string[] }>;
 }
 
 /** Ours divided by the reference. */

@@ -5,7 +5,10 @@ import { bookParts, row, textRow, workbookOf, zipOf } from '#tests/builders/work
 import type { Bench, Row } from './row.ts';
 import { medianMilliseconds } from './timing.ts';
 
-const runs = 7;
+const sizes = {
+  full: { runs: 7, large: 10_000, honest: 1_000 },
+  smoke: { runs: 1, large: 300, honest: 100 },
+} as const;
 const megabyte = 1024 * 1024;
 const expected = expectedOf('member', 'add');
 const header = textRow(1, ['姓名', '手机号', '部门', '职位', '工号', '邮箱', '入职时间', '备注']);
@@ -56,20 +59,20 @@ const hostile: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'one cell at XFD1048576': workbookOf({ rows: header + row(1_048_576, ['<c r="XFD1048576"><v>1</v></c>']) }),
 };
 
-const timeOf = (bytes: Uint8Array): Promise<number> =>
-  medianMilliseconds(runs, () => readSheet(bytes, expected));
-
 /** Reading a sheet against the library that writes ours, and what a hostile one costs against an honest one. */
 export const sheetsBench: Bench = {
   name: 'sheets',
-  run: async () => {
-    const large = sheetOf(10_000);
+  run: async (size) => {
+    const { runs, large: rowsOfLarge, honest: rowsOfHonest } = sizes[size];
+    const timeOf = (bytes: Uint8Array): Promise<number> =>
+      medianMilliseconds(runs, () => readSheet(bytes, expected));
+    const large = sheetOf(rowsOfLarge);
     // Starts the thread: it is kept for the next file.
     await readSheet(large, expected);
-    const honest = await timeOf(sheetOf(1_000));
+    const honest = await timeOf(sheetOf(rowsOfHonest));
     const rows: Row[] = [
       {
-        name: 'read a workbook of 10,000 rows',
+        name: `read a workbook of ${rowsOfLarge} rows`,
         unit: 'ms',
         ours: await timeOf(large),
         reference: await medianMilliseconds(runs, () => readXlsx(large)),
@@ -83,7 +86,7 @@ export const sheetsBench: Bench = {
         unit: 'ms',
         ours: await timeOf(bytes),
         reference: honest,
-        against: 'a good file of 1,000 rows',
+        against: `a good file of ${rowsOfHonest} rows`,
         goal: { kind: 'at most', value: 200, of: 'ours' },
       });
     return { rows };

@@ -37,18 +37,41 @@ interface Ways {
   readonly reference: (index: number) => Promise<unknown>;
 }
 
+/** How much is asked: so many rounds of so many questions, or as many as fit into the time; one round in any case. */
+interface Effort {
+  readonly rounds: number;
+  readonly perRound: number;
+  readonly parallel?: number;
+  readonly withinMs?: number;
+}
+
+/** As many questions of a round as fit, an even number: every second one may take back what the first did. */
+const affordable = async (
+  { rounds, perRound, withinMs = Number.POSITIVE_INFINITY }: Effort,
+  { ours, reference }: Ways,
+): Promise<number> => {
+  if (withinMs === Number.POSITIVE_INFINITY) return perRound;
+  const fourMs = await millisecondsOf(async () => {
+    for (const way of [ours, reference]) for (const index of [0, 1]) await way(index);
+  });
+  const fitting = Math.floor((2 * withinMs) / ((rounds + 1) * fourMs));
+  return 2 * Math.floor(Math.max(2, Math.min(perRound, fitting)) / 2);
+};
+
 /**
  * How often per second each of two ways answers, `parallel` questions at a time, in turns (A B A B …) so that a drifting
  * machine hits both alike. The first turn of both warms up and is not counted.
  */
 export const ratesInTurns = async (
-  rounds: number,
-  perRound: number,
+  effort: Effort,
   ways: Ways,
-  parallel = 1,
 ): Promise<{ readonly ours: number; readonly reference: number }> => {
+  const { rounds, parallel = 1, withinMs = Number.POSITIVE_INFINITY } = effort;
+  const perRound = await affordable(effort, ways);
   const durations = { ours: [] as number[], reference: [] as number[] };
-  for (let round = -1; round < rounds; round += 1)
+  const started = performance.now();
+  const isTimeUp = () => durations.reference.length > 0 && performance.now() - started > withinMs;
+  for (let round = -1; round < rounds && !isTimeUp(); round += 1)
     for (const way of ['ours', 'reference'] as const) {
       const first = (round + 1) * perRound;
       const duration = await millisecondsOf(() =>

@@ -5,9 +5,9 @@ import type { measureUsage } from './usage/measure.ts';
 /** Enterprise data of 100,000 people over 400 days, on the embedded database. */
 export const usageBench: Bench = {
   name: 'usage',
-  run: async () => {
+  run: async (size, say) => {
     // The bundle was just made from the module of this type.
     const built = (await builtMeasure('usage')) as { readonly measureUsage: typeof measureUsage };
-    return { rows: await built.measureUsage() };
+    return { rows: await built.measureUsage(size, say) };
   },
 };

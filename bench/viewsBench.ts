@@ -7,10 +7,10 @@ import { Hono } from 'hono';
 import { build } from 'vite';
 import { listen, listenerOf } from '#server/listen.ts';
 import playwrightSettings from '../playwright.config.ts';
-import type { Bench, Row } from './row.ts';
+import type { Bench, Row, Size } from './row.ts';
 import { middle } from './timing.ts';
 
-const rounds = 7;
+const sizes = { full: { rounds: 7, share: 1 }, smoke: { rounds: 1, share: 0.1 } } as const;
 const folder = '.cache/bench/views';
 
 interface Comparison {
@@ -75,7 +75,7 @@ const measureOnce = (page: Page, view: string, { size, wanted }: Comparison): Pr
 };
 
 /** In turns, so that a drifting machine hits both alike; the first turn of both warms up and is not counted. */
-const compare = async (page: Page, comparison: Comparison): Promise<Row> => {
+const compare = async (page: Page, comparison: Comparison, rounds: number): Promise<Row> => {
   const times = { ours: [] as number[], bare: [] as number[] };
   for (let round = -1; round < rounds; round += 1)
     for (const which of ['ours', 'bare'] as const) {
@@ -92,18 +92,22 @@ const compare = async (page: Page, comparison: Comparison): Promise<Row> => {
   };
 };
 
-const compareAll = async (browser: Browser, address: string): Promise<readonly Row[]> => {
+const compareAll = async (browser: Browser, address: string, size: Size): Promise<readonly Row[]> => {
+  const { rounds, share } = sizes[size];
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const rows: Row[] = [];
   await page.goto(address);
-  for (const comparison of comparisons) rows.push(await compare(page, comparison));
+  for (const comparison of comparisons) {
+    const scaled = { ...comparison, size: comparison.size * share, wanted: comparison.wanted * share };
+    rows.push(await compare(page, scaled, rounds));
+  }
   return rows;
 };
 
 /** What our views add to the libraries they stand on, mounted on a page of their own. */
 export const viewsBench: Bench = {
   name: 'views',
-  run: async () => {
+  run: async (size) => {
     const { launchOptions = {} } = playwrightSettings.use ?? {};
     const { executablePath = '' } = launchOptions;
     if (!existsSync(executablePath))
@@ -116,7 +120,7 @@ export const viewsBench: Bench = {
     });
     const browser = await chromium.launch(launchOptions);
     try {
-      return { rows: await compareAll(browser, served.address) };
+      return { rows: await compareAll(browser, served.address, size) };
     } finally {
       await browser.close();
       await served.stop();

@@ -16,6 +16,7 @@ import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig } from '#server/ports.ts';
 import { processClock } from '#server/processClock.ts';
 import { readSettings } from '#server/settings.ts';
+import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/shutDown.ts';
 import { debugScriptPlaceholder, noncePlaceholder } from '#server/static/serveConsole.ts';
 
 /**
@@ -35,7 +36,7 @@ const { database, files, links, demoAccounts } = await openPrepared(
   logger,
   clock(),
 );
-let isDraining = false;
+const lifecycle = createLifecycle();
 /** Where it listens, once it does. */
 let ownOrigin = '';
 
@@ -48,7 +49,7 @@ const lasting: LastingPorts = {
   sms: outboxSms,
   pay: createPay(settings.paying),
   logger,
-  lifecycle: { isDraining: () => isDraining },
+  lifecycle,
   config: {
     ...defaultConfig,
     checksReplies: true,
@@ -146,13 +147,18 @@ const stopTimers = startTimers({
 });
 console.log(announcement(listening.address, demoAccounts));
 
-const stop = async (): Promise<void> => {
-  if (isDraining) return;
-  isDraining = true;
-  stopTimers();
-  await vite?.close();
-  await listening.stop();
-  await database.close();
-  process.exit(0);
-};
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+const shutDown = createShutDown(
+  {
+    lifecycle,
+    listening,
+    stopJobs: () => {
+      stopTimers();
+      void vite?.close();
+    },
+    database,
+    logger,
+    exit: process.exit,
+  },
+  { delayMs: 0, deadlineMs: usualDeadlineMs },
+);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal));

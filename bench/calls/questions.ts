@@ -39,7 +39,7 @@ const pages = (name: string, fieldsOf: (index: number) => object): Questions => 
 });
 
 /** Everything the edit form sends, with another office: every save changes something. */
-const findEdits = async ({ database, companyId }: StressCompany): Promise<readonly object[]> => {
+const findEdits = async ({ database, companyId, departments }: StressCompany): Promise<readonly object[]> => {
   const rows = await database.db
     .selectFrom('member')
     .innerJoin('membership', (join) =>
@@ -51,7 +51,7 @@ const findEdits = async ({ database, companyId }: StressCompany): Promise<readon
     .select('membership.position')
     .where('member.company_id', '=', companyId)
     .where('membership.is_main', '=', 1)
-    .where('member.user_id', '>', 50_000)
+    .where('member.user_id', '>', departments * 5)
     .orderBy('member.user_id')
     .limit(variants)
     .execute();
@@ -118,13 +118,16 @@ const read = (
 const batchSize = 200;
 
 /** As many people as one request may name into one department, then into another: every second time they are where they were. */
-const findBatch = async ({ database, companyId }: StressCompany, branches: readonly number[]) => {
+const findBatch = async (
+  { database, companyId, departments }: StressCompany,
+  branches: readonly number[],
+) => {
   const rows = await database.db
     .selectFrom('member')
     .select('user_id')
     .where('company_id', '=', companyId)
     .where('status', '=', 'normal')
-    .where('user_id', '>', 60_000)
+    .where('user_id', '>', departments * 6)
     .where((each) =>
       each.not(
         each.exists(

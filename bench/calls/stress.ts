@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '#server/database/connection.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/database/connection.ts';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { generatedContract } from '#server/generatedContract.ts';
 import { hashOf } from '../../scripts/sourceHash.ts';
+import type { Say, Size } from '../row.ts';
 
 /** The stress company in a database, with who is its main administrator. */
 export interface StressCompany {
@@ -15,10 +16,15 @@ export interface StressCompany {
   readonly administratorId: number;
   /** A sub-administrator of some departments. */
   readonly subAdministratorId: number;
+  /** How many departments it has, with ten people in each. */
+  readonly departments: number;
 }
 
 /** Changes with everything the company is made from: a kept directory of other tables is never measured. */
 const recipe = (): string => hashOf(['src/server/database', 'src/server/search']).slice(0, 12);
+
+/** In a smoke run the sub-administrator's department, the second of the first level, is just there. */
+const departmentsOf = { full: 10_000, smoke: 700 } as const;
 
 const kept = resolve('.cache/bench/stress');
 
@@ -31,22 +37,25 @@ const keptDirectory = (): string => {
   return resolve(kept, name);
 };
 
-const fill = async (database: Database): Promise<void> => {
+const fill = async (database: Database, departments: number, say: Say): Promise<void> => {
   await migrate(database.db);
   await bringTables(database.db, generatedContract().models);
   const filled = await database.db.selectFrom('company').select('company_id').limit(1).execute();
-  if (filled.length === 0) await createDemoCompany(database, { now: new Date(), profile: 'stress' });
+  if (filled.length > 0) return;
+  say(`making a company of ${departments * 10} people`);
+  await createDemoCompany(database, { now: new Date(), profile: 'stress', departments });
 };
 
 /**
  * 100,000 people in 10,000 departments: on the PostgreSQL of `url`, else in the embedded database, in a directory that is kept
- * so that the company is made once.
+ * so that the company is made once. For a smoke run 7,000 people in memory.
  */
-export const openStressCompany = async (url?: string): Promise<StressCompany> => {
-  const database = await openDatabase(
-    url === undefined ? { directory: keptDirectory(), durability: 'relaxed' } : { url },
-  );
-  await fill(database);
+export const openStressCompany = async (size: Size, say: Say, url?: string): Promise<StressCompany> => {
+  const departments = departmentsOf[size];
+  const embedded: DatabaseOptions =
+    size === 'full' ? { directory: keptDirectory(), durability: 'relaxed' } : {};
+  const database = await openDatabase(url === undefined ? embedded : { url });
+  await fill(database, departments, say);
   const { company_id: companyId, user_id: administratorId } = await database.db
     .selectFrom('administrator')
     .select(['company_id', 'user_id'])
@@ -61,5 +70,5 @@ export const openStressCompany = async (url?: string): Promise<StressCompany> =>
     .where(sql<number>`jsonb_array_length(scope_departments)`, '>', 0)
     .orderBy('user_id')
     .executeTakeFirstOrThrow();
-  return { database, companyId, administratorId, subAdministratorId };
+  return { database, companyId, administratorId, subAdministratorId, departments };
 };

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { buildConsole } from '../../scripts/buildConsole.ts';
+import { buildAll, isBuilt } from '../../scripts/buildAll.ts';
 
-/** Directories of both consoles as built in this run. */
+/** Directories of both consoles. */
 export interface Builds {
   readonly ours: string;
   readonly bare: string;
@@ -22,10 +22,10 @@ const buildBare = (outDir: string) =>
     build: { outDir, target: 'es2023', emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
   });
 
-/** Builds our console by its own configuration, and the bare one beside it with the same libraries. */
+/** The console as `npm run build` leaves it, made now unless it is of these sources; beside it the bare one with the same libraries. */
 export const buildBoth = async (): Promise<Builds> => {
-  const builds = { ours: resolve(folder, 'ours'), bare: resolve(folder, 'bare') };
-  await buildConsole(builds.ours);
+  const builds = { ours: resolve('dist/console'), bare: resolve(folder, 'bare') };
+  if (!isBuilt()) await buildAll();
   await buildBare(builds.bare);
   return builds;
 };

@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
-import type { SignedInBrowser } from '../backend.ts';
+import type { ServedConsoles } from './serveBoth.ts';
 
-const keys = 60;
 const pauseMs = 40;
 /** The browser reports no shorter ones. */
 const shortestMs = 16;
+/** The form comes in pieces: a busy machine takes its time for them. */
+const timeoutMs = 120_000;
 const percentile = 0.95;
 const form = '/contact/ContactManage/create';
 
@@ -22,14 +23,15 @@ const watchKeys = (): void => {
 /** The slow end (p95) of typing into the largest form, the new member, in milliseconds from key to paint. */
 export const typeIntoForm = async (
   browser: Browser,
-  address: string,
-  { cookies }: SignedInBrowser,
+  { ours, browser: { cookies } }: ServedConsoles,
+  keys: number,
 ): Promise<number> => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
   try {
-    const url = new URL(address).origin;
+    const url = new URL(ours).origin;
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
     const page = await context.newPage();
+    page.setDefaultTimeout(timeoutMs);
     await page.addInitScript(watchKeys);
     await page.goto(`${url}${form}`);
     const name = page.locator('input[name="name"]');

@@ -14,7 +14,6 @@ import { insertVerifyToken } from '#server/repositories/verifyTokens.ts';
 import { createPorts, openSession } from '../backend.ts';
 import { middle } from '../timing.ts';
 
-const people = 20_000;
 const runs = 3;
 const address = 'http://console.bench/api/contacts/export';
 const fields = [
@@ -35,8 +34,8 @@ interface Company {
   readonly userId: number;
 }
 
-/** The demo company with as many more people in its first department as make 20,000. */
-const openCompany = async (directory: string): Promise<Company> => {
+/** The demo company with as many more people in its first department as make so many. */
+const openCompany = async (directory: string, people: number): Promise<Company> => {
   const database = await openDatabase({ directory });
   const { db } = database;
   await migrate(db);
@@ -113,15 +112,18 @@ const bareExport = async ({ database, companyId }: Company): Promise<number> => 
   return Papa.unparse([...rows]).length;
 };
 
-const rateOf = async (work: () => Promise<number>): Promise<number> => {
+const rateOf = async (people: number, work: () => Promise<number>): Promise<number> => {
   const started = performance.now();
   if ((await work()) < people) throw new Error('The file is shorter than its rows');
   return (people * 1_000) / (performance.now() - started);
 };
 
-const inNewCompany = async <Result>(measure: (company: Company) => Promise<Result>): Promise<Result> => {
+const inNewCompany = async <Result>(
+  people: number,
+  measure: (company: Company) => Promise<Result>,
+): Promise<Result> => {
   const directory = mkdtempSync(join(tmpdir(), 'bench-export-'));
-  const company = await openCompany(directory);
+  const company = await openCompany(directory, people);
   try {
     return await measure(company);
   } finally {
@@ -130,22 +132,22 @@ const inNewCompany = async <Result>(measure: (company: Company) => Promise<Resul
   }
 };
 
-/** How fast 20,000 people leave as a file, in turns with the bare statement, rows per second. */
-export const measureRates = (): Promise<{ readonly ours: number; readonly bare: number }> =>
-  inNewCompany(async (company) => {
+/** How fast so many people leave as a file, in turns with the bare statement, rows per second. */
+export const measureRates = (people: number): Promise<{ readonly ours: number; readonly bare: number }> =>
+  inNewCompany(people, async (company) => {
     const ours = await createExport(company);
     await ours();
     const rates = { ours: [] as number[], bare: [] as number[] };
     for (let run = 0; run < runs; run += 1) {
-      rates.ours.push(await rateOf(ours));
-      rates.bare.push(await rateOf(() => bareExport(company)));
+      rates.ours.push(await rateOf(people, ours));
+      rates.bare.push(await rateOf(people, () => bareExport(company)));
     }
     return { ours: middle(rates.ours), bare: middle(rates.bare) };
   });
 
-/** How many bytes more than before the process has at most while 20,000 people leave as a file, several times and nothing else. */
-export const measureMemory = (): Promise<number> =>
-  inNewCompany(async (company) => {
+/** How many bytes more than before the process has at most while so many people leave as a file, several times and nothing else. */
+export const measureMemory = (people: number): Promise<number> =>
+  inNewCompany(people, async (company) => {
     const ours = await createExport(company);
     const idle = process.memoryUsage().rss;
     let most = idle;

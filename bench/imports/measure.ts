@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Row } from '../row.ts';
+import type { Row, Say, Size } from '../row.ts';
 import { type Company, type Office, openCompany, openOffice } from './company.ts';
 import { besideOf, importSheet, quantile, type SeenBeside } from './importSheet.ts';
 import { plainCopy } from './plainCopy.ts';
 import { sheetOfDepartments } from './sheetOfDepartments.ts';
 import { sheetOfPeople } from './sheetOfPeople.ts';
 
-const peopleCount = 10_000;
-const departmentCount = 2_000;
+const sizes = {
+  full: { people: 10_000, departments: 2_000 },
+  smoke: { people: 100, departments: 40 },
+} as const;
 const megabyte = 1024 * 1024;
 const people = { check: '/contact/upload', commit: '/contact/import', type: 'add' };
 const departments = {
@@ -51,7 +53,11 @@ const expectWritten = (written: number, wanted: number): void => {
   if (written < wanted) throw new Error(`Expected ${wanted} rows to be written, got ${written}`);
 };
 
-const measurePeople = async (company: Company, office: Office): Promise<readonly Row[]> => {
+const measurePeople = async (
+  company: Company,
+  office: Office,
+  peopleCount: number,
+): Promise<readonly Row[]> => {
   const { database, companyId } = company;
   const file = await sheetOfPeople(database, companyId, peopleCount);
   const before = await lastMember(company);
@@ -81,7 +87,11 @@ const measurePeople = async (company: Company, office: Office): Promise<readonly
   ];
 };
 
-const measureDepartments = async (company: Company, office: Office): Promise<readonly Row[]> => {
+const measureDepartments = async (
+  company: Company,
+  office: Office,
+  departmentCount: number,
+): Promise<readonly Row[]> => {
   const file = await sheetOfDepartments(company.database, company.companyId, departmentCount);
   const work = importSheet(office, departments, file);
   const seen = await besideOf(office.ask, await firstDepartment(company), work);
@@ -108,7 +118,13 @@ const inNewCompany = async (
 };
 
 /** Checks and writes sheets of 10,000 people and of 2,000 departments through the app, its jobs at work, and somebody turning pages meanwhile. */
-export const measureImport = async (): Promise<readonly Row[]> => [
-  ...(await inNewCompany(measurePeople)),
-  ...(await inNewCompany(measureDepartments)),
-];
+export const measureImport = async (size: Size, say: Say): Promise<readonly Row[]> => {
+  const counts = sizes[size];
+  say(`${counts.people} people`);
+  const rows = await inNewCompany((company, office) => measurePeople(company, office, counts.people));
+  say(`${counts.departments} departments`);
+  const more = await inNewCompany((company, office) =>
+    measureDepartments(company, office, counts.departments),
+  );
+  return [...rows, ...more];
+};

@@ -7,15 +7,18 @@ import { insertUsage } from '#server/database/demo/usage.ts';
 import { findUsageDays } from '#server/repositories/usageDays.ts';
 import { createOurApp } from '../calls/ourApp.ts';
 import { openStressCompany, type StressCompany } from '../calls/stress.ts';
-import type { Row } from '../row.ts';
+import type { Row, Say, Size } from '../row.ts';
 import { ratesInTurns } from '../timing.ts';
 import { measureClosing } from './closing.ts';
 
-const rounds = 5;
-const perRound = 8;
+const turns = { full: { rounds: 5, perRound: 8 }, smoke: { rounds: 1, perRound: 1 } } as const;
 
 /** The stress company has a history of use once this was asked; a kept one is kept with it. */
-const fillUsage = async ({ database: { db }, companyId }: StressCompany): Promise<void> => {
+const fillUsage = async ({
+  database: { db },
+  companyId,
+  departments: count,
+}: StressCompany): Promise<void> => {
   const filled = await db
     .selectFrom('usage_day')
     .select('day')
@@ -23,7 +26,7 @@ const fillUsage = async ({ database: { db }, companyId }: StressCompany): Promis
     .limit(1)
     .execute();
   if (filled.length > 0) return;
-  const departments = stressDepartments();
+  const departments = stressDepartments(count);
   const people = planCrowd(departments, createRandom(demoSeed));
   await db
     .transaction()
@@ -41,11 +44,14 @@ const spanOf = async ({ database: { db }, companyId }: StressCompany) => {
 };
 
 /** Overview of a year, tables by department and by person: the whole call beside its heaviest statement alone; closing a day. */
-export const measureUsage = async (): Promise<readonly Row[]> => {
-  const company = await openStressCompany();
+export const measureUsage = async (size: Size, say: Say): Promise<readonly Row[]> => {
+  const { rounds, perRound } = turns[size];
+  const company = await openStressCompany(size, say);
   const { database, companyId } = company;
   try {
+    say('400 days of use');
     await fillUsage(company);
+    say('overview and tables');
     const { ask } = await createOurApp(company);
     const span = await spanOf(company);
     const bare = () => findUsageDays(database.db, companyId, [0], span);
@@ -55,13 +61,13 @@ export const measureUsage = async (): Promise<readonly Row[]> => {
     };
     const rowOf = async (name: string, path: string, fields: object): Promise<Row> => ({
       ...{ name: `embedded: ${name}`, unit: 'per second', against: 'the days of a year, read alone' },
-      ...(await ratesInTurns(rounds, perRound, { ours: () => asked(path, fields), reference: bare })),
+      ...(await ratesInTurns({ rounds, perRound }, { ours: () => asked(path, fields), reference: bare })),
     });
     return [
       await rowOf('overview of a year, compared', '/data/overview', { ...span, compare: 'previous' }),
       await rowOf('memberUse, top departments', '/data/memberUse', { level: 'department' }),
       await rowOf('memberUse, first page of people', '/data/memberUse', { level: 'person' }),
-      ...(await measureClosing()),
+      ...(await measureClosing(size, say)),
     ];
   } finally {
     await database.close();

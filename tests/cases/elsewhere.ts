@@ -1,6 +1,10 @@
 /** Test files, each with the titles of the tests in it that show a case. */
 type Shown = Readonly<Record<string, readonly string[]>>;
 
+const isJourney = (file: string): boolean => file.startsWith('tests/journeys/');
+const onlyFiles = (shown: Shown, isWanted: (file: string) => boolean): Shown =>
+  Object.fromEntries(Object.entries(shown).filter(([file]) => isWanted(file)));
+
 const inBrowser: Readonly<Record<string, Shown>> = {
   S08: {
     'tests/server/static/console.test.ts': [
@@ -98,7 +102,7 @@ const onServer: Readonly<Record<string, Shown>> = {
     ],
   },
   X07: {
-    'tests/dataProvider/many.test.ts': ['asks for what the list shows and answers where the file is'],
+    'tests/dataProvider/many.test.ts': ['asks for what the list shows and fetches the file by its ticket'],
     'tests/server/crud/export.test.ts': ['says what the list says, safe from formulas'],
   },
   I13: { 'tests/journeys/importUnderWay.journey.ts': ['goes on with an import over a reload and a crash'] },
@@ -133,3 +137,15 @@ const onServer: Readonly<Record<string, Shown>> = {
 
 /** Cases no call alone can answer, with the tests that show them. */
 export const elsewhere: Readonly<Record<string, Shown>> = { ...inBrowser, ...onServer };
+
+/** What of it the suite runs itself. */
+export const inSuite = (shown: Shown): Shown => onlyFiles(shown, (file) => !isJourney(file));
+
+/** What only a browser shows: titles by journey. */
+export const inJourneys: readonly (readonly [file: string, title: string])[] = Object.values(
+  elsewhere,
+).flatMap((shown) =>
+  Object.entries(onlyFiles(shown, isJourney)).flatMap(([file, titles]) =>
+    titles.map((title) => [file, title] as const),
+  ),
+);

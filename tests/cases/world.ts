@@ -39,10 +39,12 @@ export const createWorld = async (): Promise<World> => {
     setNow: (text) => {
       now = new Date(text);
     },
-    // A session remembers when it was last used, and so do the figures of use; nothing else may change on a refusal.
+    // A session remembers when it was last used, and so do the figures of use; what somebody was told or guessed is counted. Nothing
+    // else may change on a refusal.
     take: await fingerprinter(backend.database, [
       'session',
       'usage_activity',
+      'rate_limit',
       'operation_record',
       'operation_target',
     ]),

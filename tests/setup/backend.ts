@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntitySchema } from '#engine/dialect.ts';
+import type { CallModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -12,9 +13,10 @@ import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/outbound/payPort.ts';
 import { outboxSms, type SmsPort } from '#server/outbound/smsPort.ts';
-import { type AnyHandler, defaultConfig, type Ports, type ServerConfig } from '#server/ports.ts';
+import { type AnyHandler, defaultConfig, type Ports, type ServerConfig, type Stage } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
+import { createCallNotes } from './callNotes.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -102,14 +104,14 @@ export interface Backend {
     kind?: SessionKind,
     proved?: Proved,
   ) => Promise<TestSession>;
-  readonly setDraining: (isDraining: boolean) => void;
+  readonly setStage: (stage: Stage) => void;
 }
 
 const address = 'http://console.test';
 /** What a browser takes for an identity of its own: 64 hex digits. */
 const deviceId = 'de'.repeat(32);
-/** A working Monday morning in Shenzhen. */
-const testNow = new Date('2026-11-23T02:00:00Z');
+/** When every test on the backend takes place: a working Monday morning in Shenzhen. */
+export const testNow = new Date('2026-11-23T02:00:00Z');
 
 /** Secrets that differ from each other and are the same in every run. */
 const createRandomToken = () => {
@@ -176,11 +178,11 @@ const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void
  * known secrets. One backend at a time: making the next empties the database.
  */
 export const createBackend = async (options: BackendOptions = {}): Promise<Backend> => {
-  const contract = contractWith(options.entities ?? []);
+  const contract = contractWith(options.entities);
   const database = await emptyDatabase(contract.models);
   const handlers = { ...handlersOf(contract), ...options.handlers };
   const lines: TestLine[] = [];
-  let isDraining = false;
+  let stage: Stage = 'serving';
   const say = (level: TestLine['level']) => (fields: TestLine['fields'], message: string) => {
     lines.push({ level, fields, message });
   };
@@ -195,7 +197,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     sms: options.sms ?? outboxSms,
     pay: createPay(options.paying ?? demoPaying),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
-    lifecycle: { isDraining: () => isDraining },
+    lifecycle: { stage: () => stage },
     config: {
       ...defaultConfig,
       checksReplies: true,
@@ -205,9 +207,17 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
   };
   const app = createApp(ports);
   const calls = new Map(callsOf(contract).map((call) => [call.name, call]));
+  const pathOf = ({ path }: CallModel): string =>
+    `${ports.config.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
 
-  const send = async (path: string, init?: RequestInit): Promise<Response> =>
+  const notes = createCallNotes();
+  const byPath = new Map(callsOf(contract).map((each) => [`${each.method} ${pathOf(each)}`, each]));
+  const request = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`${address}${path}`, init));
+  const send = async (path: string, init?: RequestInit): Promise<Response> => {
+    const known = byPath.get(`${init?.method ?? 'GET'} ${path.split('?')[0]}`);
+    return notes.takeResponse(known, await request(path, init));
+  };
 
   const renewed = new Map<string, string>();
   /** As a browser does: a token that was changed in mid-session takes the place of the one the test holds. */
@@ -221,31 +231,34 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     const session = given && { ...given, token: renewed.get(given.token) ?? given.token };
     const model = calls.get(name);
     if (model === undefined) throw new Error(`There is no call ${name}`);
-    const path = `${ports.config.basePath}${model.path.startsWith('/') ? '' : '/'}${model.path}`;
+    const path = pathOf(model);
     const all = { ...sessionFields(session), ...fields };
     const response =
       model.method === 'GET'
-        ? await send(`${path}?${queryOf(all)}`, { headers: browserHeaders(session) })
-        : await send(path, {
+        ? await request(`${path}?${queryOf(all)}`, { headers: browserHeaders(session) })
+        : await request(path, {
             method: 'POST',
             ...contentOf(model.encoding, all, browserHeaders(session)),
           });
     keepRenewed(name, given, response.headers);
     const envelope = (await response.json()) as Envelope;
     checkAnswer(contract, name, envelope);
-    return { ...envelope, status: response.status, headers: response.headers };
+    return notes.take(model, { ...envelope, status: response.status, headers: response.headers });
   };
 
   return {
     app,
     ports,
-    database,
+    get database() {
+      notes.readState();
+      return database;
+    },
     contract,
     lines,
     send,
     call,
-    setDraining: (value) => {
-      isDraining = value;
+    setStage: (value) => {
+      stage = value;
     },
     signIn: async (person, kind = 'browser', proved = {}) => {
       const now = ports.clock();

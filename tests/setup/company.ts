@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Grants } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
+import { keepRows } from './keptRows.ts';
 
 /** A person of the small world: enough to sign in as them. */
 export interface Person {
@@ -171,12 +172,8 @@ const insertCompany = async (db: Kysely<Tables>, companyId: number, now: Date) =
     .execute();
 };
 
-/** Puts both companies into an empty database. */
-export const createCompanies = async (
-  db: Kysely<Tables>,
-  now: Date = new Date('2026-11-01T00:00:00Z'),
-): Promise<void> => {
-  await db.transaction().execute(async (transaction) => {
+const insertCompanies = (db: Kysely<Tables>, now: Date) =>
+  db.transaction().execute(async (transaction) => {
     for (const companyId of [company, otherCompany]) {
       await insertCompany(transaction, companyId, now);
       await insertDepartments(transaction, companyId, now);
@@ -184,4 +181,22 @@ export const createCompanies = async (
       await insertAdministrators(transaction, companyId);
     }
   });
+
+const foundedAt = new Date('2026-11-01T00:00:00Z');
+const kept = new WeakMap<Kysely<Tables>, () => Promise<void>>();
+
+/** Puts both companies into an empty database: by hand once, from a copy kept there ever after. */
+export const createCompanies = async (db: Kysely<Tables>, now: Date = foundedAt): Promise<void> => {
+  if (now !== foundedAt) return insertCompanies(db, now);
+  const putBack = kept.get(db);
+  if (putBack !== undefined) return putBack();
+  await insertCompanies(db, now);
+  kept.set(
+    db,
+    await keepRows(
+      db,
+      ['company', 'sequence', 'department', 'member', 'membership', 'administrator'],
+      'companies',
+    ),
+  );
 };

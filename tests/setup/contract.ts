@@ -63,8 +63,10 @@ const build = (added: readonly EntitySchema[]): Contract => {
 
 const built = new WeakMap<readonly EntitySchema[], Contract>();
 
+const none: readonly EntitySchema[] = [];
+
 /** The generated contract with further entities added, or one of its nouns replaced; made once for each array. */
-export const contractWith = (added: readonly EntitySchema[]): Contract => {
+export const contractWith = (added: readonly EntitySchema[] = none): Contract => {
   const known = built.get(added) ?? build(added);
   built.set(added, known);
   return known;

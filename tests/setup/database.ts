@@ -35,59 +35,71 @@ const openFresh = async (): Promise<Database> => {
   return database;
 };
 
-/** A table of the worker's schema, with what deleting its rows would leave behind. */
-interface TableState {
-  readonly name: string;
-  readonly isFilled: boolean;
-  readonly bytes: number;
-}
-
 /** Deleting the few rows of a test is many times faster than `truncate`, but leaves its dead rows: once so many, they go, too. */
 const truncatedBytes = 131_072;
 
 const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(
     db,
   );
   return rows.map((row) => row.name);
 };
 
-const statesOf = async ({ db }: Database, names: readonly string[]): Promise<readonly TableState[]> => {
-  const each = names.map(
-    (name) => sql`select ${sql.lit(name)} as name, exists (select from ${sql.table(name)}) as "isFilled",
-      pg_relation_size(${sql.lit(`"${name}"`)}::regclass)::integer as bytes`,
+/** The tables that have rows now. */
+export const filledTables = async (database: Database): Promise<readonly string[]> => {
+  const each = (await tableNames(database)).map(
+    (name) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`,
   );
-  return (await sql<TableState>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
+  const { rows } = await sql<{ readonly name: string }>`${sql.join(each, sql` union all `)}`.execute(
+    database.db,
+  );
+  return rows.map((row) => row.name);
 };
 
-/** Identity columns count from 1 again, also where a test took numbers without leaving a row. */
-const restartNumbers = ({ db }: Database) =>
-  sql`select setval(pg_get_serial_sequence(format('%I', table_name), column_name), 1, false)
-    from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(
-    db,
-  );
+const identitySequences = async ({ db }: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'S'`.execute(db);
+  return rows.map((row) => row.name);
+};
 
-/** Rows go without asking triggers and references: all of them go. */
-const emptyTables = async (database: Database, names: readonly string[]): Promise<void> => {
-  const filled = (await statesOf(database, names)).filter(({ isFilled }) => isFilled);
-  const large = filled.filter(({ bytes }) => bytes > truncatedBytes).map(({ name }) => sql.table(name));
-  await database.db.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    if (large.length > 0) await sql`truncate ${sql.join(large)} cascade`.execute(transaction);
-    for (const { name, bytes } of filled)
-      if (bytes <= truncatedBytes) await sql`delete from ${sql.table(name)}`.execute(transaction);
-  });
-  await restartNumbers(database);
+/**
+ * Makes the procedure that empties every table: its statements are planned once a connection, where a statement over all tables would
+ * be read and planned for each test. Rows go without asking triggers and references, for all of them go; identity columns count from 1
+ * again, also where a test took numbers without leaving a row.
+ */
+const bringEmptying = async (database: Database, names: readonly string[]): Promise<void> => {
+  const deletions = names.map((name) => sql`delete from ${sql.table(name)};`);
+  const restarts = (await identitySequences(database)).map(
+    (name) => sql`perform setval(${sql.lit(`"${name}"`)}, 1, false);`,
+  );
+  const body = sql`declare large record;
+    begin
+      perform set_config('session_replication_role', 'replica', true);
+      for large in select relname from pg_class where relnamespace = current_schema()::regnamespace
+        and relkind = 'r' and relname not like 'kysely%' and pg_relation_size(oid) > ${sql.lit(truncatedBytes)}
+      loop execute format('truncate %I cascade', large.relname); end loop;
+      ${sql.join([...deletions, ...restarts], sql` `)}
+    end`;
+  const { sql: text } = body.compile(database.db);
+  await sql`create or replace procedure empty_tables() language plpgsql as ${sql.lit(text)}`.execute(
+    database.db,
+  );
+};
+
+const emptyTables = async ({ db }: Database): Promise<void> => {
+  await sql`call empty_tables()`.execute(db);
 };
 
 /** Changes with every table, index or column that is made or dropped. */
 const shapeOf = async ({ db }: Database): Promise<string> => {
   const { rows } = await sql<{ readonly shape: string }>`
-    select sum(hashtext(concat(class.oid, column_of.attname, column_of.atttypid, column_of.attnotnull)))::text as shape
-    from pg_class class left join pg_attribute column_of on column_of.attrelid = class.oid and column_of.attnum > 0
-    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'i')`.execute(db);
+    select concat(count(*), '/', max(xmin::text::bigint)) as shape from pg_attribute where attrelid in (
+      select oid from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i'))`.execute(
+    db,
+  );
   return rows[0]?.shape ?? '';
 };
 
@@ -101,7 +113,6 @@ interface Given {
   readonly database: Database;
   readonly models: string;
   readonly shape: string;
-  readonly names: readonly string[];
 }
 
 let opened: Promise<Database> | undefined;
@@ -116,15 +127,15 @@ export const emptyDatabase = async (models: Models): Promise<Database> => {
   const database = await opened;
   const wanted = generatedModels(models);
   if (given?.models === wanted && given.shape === (await shapeOf(database))) {
-    await emptyTables(database, given.names);
+    await emptyTables(database);
     return given.database;
   }
   given = undefined;
   await dropGenerated(database, await tableNames(database));
-  await emptyTables(database, await tableNames(database));
   await bringTables(database.db, models);
   const secured = securedDatabase(database, await bringRowSecurity(database));
-  const names = await tableNames(database);
-  given = { database: secured, models: wanted, shape: await shapeOf(database), names };
+  await bringEmptying(database, await tableNames(database));
+  await emptyTables(database);
+  given = { database: secured, models: wanted, shape: await shapeOf(database) };
   return secured;
 };

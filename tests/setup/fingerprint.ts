@@ -6,8 +6,8 @@ export type Fingerprint = Readonly<Record<string, string>>;
 
 const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'
     order by 1`.execute(db);
   return rows.map((row) => row.name);
 };

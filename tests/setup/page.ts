@@ -4,6 +4,8 @@ import { computedStyle, leaveStylesOut } from './computedStyle.ts';
 import { quickenLabels } from './labels.ts';
 import { resetAnswers, settleRequests, startAnswering, stopAnswering } from './msw.ts';
 import { leavePage } from './pageEnd.ts';
+import { pageText } from './pageText.ts';
+import { leaveOwnerStacksOut } from './react.ts';
 import { quickenSelectors } from './selectors.ts';
 
 // The cores are shared with other workers and programs: a render may take longer than the library's second. The whole page in an error helps nobody.
@@ -13,6 +15,7 @@ window.getComputedStyle = computedStyle;
 quickenLabels();
 quickenSelectors();
 leaveStylesOut();
+leaveOwnerStacksOut();
 
 beforeAll(startAnswering);
 afterAll(stopAnswering);
@@ -28,4 +31,10 @@ afterEach(async () => {
   // The window outlives a page that was left or loaded anew.
   window.dispatchEvent(new Event('pageshow'));
   resetAnswers();
+});
+
+// What stood on the page says more than what was not found there. Said last, so that it runs first: the page is still there.
+afterEach(({ task }) => {
+  const [error] = task.result?.errors ?? [];
+  if (error !== undefined) error.message += `\n\nThe page:\n${pageText()}`;
 });

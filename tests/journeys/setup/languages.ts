@@ -38,17 +38,35 @@ const saidBy = (page: Page): Promise<readonly string[]> =>
     return [...said];
   });
 
+interface Sentences {
+  readonly known: ReadonlySet<string>;
+  readonly knownPatterns: readonly RegExp[];
+  readonly patterns: readonly RegExp[];
+}
+
+const readSentences = async (language: Locale): Promise<Sentences> => {
+  const [chinese, own] = await Promise.all([loadMessages('zh'), loadMessages(language)]);
+  const known = new Set(sentencesOf(own as unknown as Nested));
+  const patternsOf = (sentences: Iterable<string>) =>
+    [...sentences].flatMap((sentence) => patternOf(sentence) ?? []);
+  const foreign = new Set(sentencesOf(chinese as unknown as Nested));
+  return {
+    known,
+    knownPatterns: patternsOf(known),
+    patterns: patternsOf([...foreign].filter((sentence) => !known.has(sentence))),
+  };
+};
+
+/** Thousands of patterns, made once for each language. */
+const sentences: Partial<Record<Locale, Promise<Sentences>>> = {};
+
 /** Chinese words of the console that a page in another language shows. Names and other data may be Chinese. */
 export const chineseWordsOf = async (
   page: Page,
   language: Exclude<Locale, 'zh'>,
 ): Promise<readonly string[]> => {
-  const [chinese, own] = await Promise.all([loadMessages('zh'), loadMessages(language)]);
-  const known = new Set(sentencesOf(own as unknown as Nested));
-  const knownPatterns = [...known].flatMap((sentence) => patternOf(sentence) ?? []);
-  const patterns = [...new Set(sentencesOf(chinese as unknown as Nested))]
-    .filter((sentence) => !known.has(sentence))
-    .flatMap((sentence) => patternOf(sentence) ?? []);
+  sentences[language] ??= readSentences(language);
+  const { known, knownPatterns, patterns } = await sentences[language];
   const said = (await saidBy(page)).filter((text) => /\p{Script=Han}/u.test(text) && !known.has(text));
   // Japanese sentences begin or end like Chinese ones at times.
   return said.filter(
