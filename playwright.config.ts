@@ -12,7 +12,7 @@ export default defineConfig({
   // These limits are generous: a shared machine tells the same story several times slower.
   timeout: 360_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/journeys/setup/whatRan.ts']],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',

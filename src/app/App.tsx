@@ -55,7 +55,10 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const { all } = useLiveModels();
   const i18n = useLiveWords(parts.i18n);
   const { provider, auth, queryClient, actions, store, configuration } = parts;
-  const gateParts = useMemo(() => ({ gate: parts.gate, desk: parts.desk }), [parts.gate, parts.desk]);
+  const gateParts = useMemo(
+    () => ({ gate: parts.gate, desk: parts.desk, puzzles: parts.puzzles }),
+    [parts.gate, parts.desk, parts.puzzles],
+  );
   const [notices] = useState(() => createNoticeStore());
   const [works] = useState(() => createLongWorkStore());
   const [cache] = useState(() =>

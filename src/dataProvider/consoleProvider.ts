@@ -29,6 +29,8 @@ export interface ManyFailure {
 export interface ManyReply {
   readonly done: readonly Identifier[];
   readonly failed: readonly ManyFailure[];
+  /** Puts back what each of them was before; left out where nothing can. */
+  readonly undo?: () => Promise<ManyReply>;
 }
 
 /** Which rows of a list, in which order, which columns of them, as which kind of sheet. */
@@ -51,15 +53,13 @@ export interface ProvedExport {
 export type ExportProof = (asked: ProvedExport) => Promise<string>;
 
 /** Where the file is fetched, once and within a minute; how it is called, and how many rows it has. */
-export interface ExportTicket {
-  readonly address: string;
-  readonly fileName: string;
+export interface ExportedFile extends FetchedFile {
   readonly count: number;
 }
 
-/** Where a sheet is fetched, once and within a minute, and how it is called. */
-export interface SheetTicket {
-  readonly address: string;
+/** A file the server made, and how it is called. */
+export interface FetchedFile {
+  readonly file: Blob;
   readonly fileName: string;
 }
 
@@ -113,11 +113,11 @@ export interface ConsoleProvider extends DataProvider {
   /** Does an action of the schema, or `delete`, to up to 200 rows, each with a result of its own. */
   callMany: (resource: string, deed: string, target: ManyTarget) => Promise<ManyReply>;
   /** `prove` is asked where the export needs a code. */
-  askExport: (resource: string, request: ExportRequest, prove?: ExportProof) => Promise<ExportTicket>;
+  askExport: (resource: string, request: ExportRequest, prove?: ExportProof) => Promise<ExportedFile>;
   /** Sends a file for a field (`<noun>.<path>`); aborted by the signal, watched by `onProgress` in parts of 1. */
   upload: (file: File, scene: string, options: UploadOptions) => Promise<FileValue>;
-  askTemplate: (resource: string, purpose: string, wanted: TemplateRequest) => Promise<SheetTicket>;
-  askFailedRows: (importId: number, format: ExportFormat) => Promise<SheetTicket>;
+  askTemplate: (resource: string, purpose: string, wanted: TemplateRequest) => Promise<FetchedFile>;
+  askFailedRows: (importId: number, format: ExportFormat) => Promise<FetchedFile>;
   /** Sends a sheet to be checked; nothing is written yet. */
   checkSheet: (resource: string, purpose: string, file: File, options: UploadOptions) => Promise<ImportReply>;
   commitImport: (resource: string, purpose: string, decision: ImportDecision) => Promise<ImportReply>;

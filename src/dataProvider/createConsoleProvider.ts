@@ -12,8 +12,6 @@ import { createWriteVerbs } from './writeVerbs.ts';
 export interface ProviderPorts {
   readonly models: () => Models;
   readonly send: Send;
-  /** Where files are fetched from: the address the calls go to. */
-  readonly apiBase: string;
   /** Code 4001: keeps drafts, clears the stored login, reloads. */
   readonly endSession: () => void;
 }
@@ -31,20 +29,15 @@ const endingSession =
     });
 
 /** The console's data provider: react-admin's verbs mapped onto the calls of the schemas, plus actions, trees and single calls. */
-export const createConsoleProvider = ({
-  models,
-  send,
-  apiBase,
-  endSession,
-}: ProviderPorts): ConsoleProvider => {
+export const createConsoleProvider = ({ models, send, endSession }: ProviderPorts): ConsoleProvider => {
   const context = { models, send: endingSession(send, endSession) };
   return {
     supportAbortSignal: true,
     ...createReadVerbs(context),
     ...createWriteVerbs(context),
     callMany: createCallMany(context),
-    askExport: createAskExport(context, apiBase),
-    ...createImportVerbs(context, apiBase),
+    askExport: createAskExport(context),
+    ...createImportVerbs(context),
     upload: (file, scene, options) =>
       context.send(callOf(context, 'companyFile'), { file, scene }, options) as Promise<FileValue>,
     // The reply's type is the schema's promise, checked by the backend's contract tests.

@@ -68,8 +68,6 @@ export const encodeRequest = (
   request: Payload,
   session: SessionFields,
 ): EncodedRequest => {
-  if (call.encoding === 'navigation')
-    throw new Error(`Call ${call.name} is a download: open its address as a link instead of sending it.`);
   if (call.method === 'GET' && call.effect === 'read') {
     const search = new URLSearchParams(textPairs(request)).toString();
     return { search: search === '' ? '' : `?${search}`, init: { method: 'GET' } };

@@ -51,9 +51,9 @@ const provedBy = async (
       }
     : parameters;
 
-/** Asks for an export and answers the address its file is fetched from, once and within a minute. */
+/** Asks for an export and fetches its file by the ticket, which is good once and within a minute. */
 export const createAskExport =
-  (context: ProviderContext, apiBase: string): ConsoleProvider['askExport'] =>
+  (context: ProviderContext): ConsoleProvider['askExport'] =>
   async (resource, request, prove) => {
     const model = modelOf(context, resource);
     const ask = exportCallOf(model, 'export');
@@ -61,6 +61,5 @@ export const createAskExport =
     if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
     const sent = await provedBy(ask, parametersOf(context, resource, ask, request), prove);
     const { ticket, file_name: fileName, count } = (await context.send(ask, sent)) as Ticket;
-    const query = new URLSearchParams({ ticket });
-    return { address: `${apiBase}${file.path}?${query}`, fileName, count };
+    return { file: (await context.send(file, { ticket })) as Blob, fileName, count };
   };

@@ -1,5 +1,5 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { ConsoleProvider, SheetTicket } from './consoleProvider.ts';
+import type { ConsoleProvider, FetchedFile } from './consoleProvider.ts';
 import { callOf, modelOf, type ProviderContext } from './verbs.ts';
 
 const purposeOf = (context: ProviderContext, resource: string, purpose: string): ImportModel => {
@@ -14,12 +14,9 @@ interface Ticket {
   readonly file_name: string;
 }
 
-const addressOf = (apiBase: string, path: string, query: Readonly<Record<string, string>>): string =>
-  `${apiBase}${path}?${new URLSearchParams(query)}`;
-
 /** The template of a purpose: a ticket is asked for, the file is fetched with it, once and within a minute. */
 const createAskTemplate =
-  (context: ProviderContext, apiBase: string): ConsoleProvider['askTemplate'] =>
+  (context: ProviderContext): ConsoleProvider['askTemplate'] =>
   async (resource, purpose, wanted) => {
     const { calls } = purposeOf(context, resource, purpose);
     const asked = callOf(context, 'importTemplateTicket');
@@ -28,30 +25,29 @@ const createAskTemplate =
       noun: resource,
       type: purpose,
     })) as Ticket;
-    const file = callOf(context, calls.template);
-    return { address: addressOf(apiBase, file.path, { type: purpose, ticket }), fileName };
+    const file = await context.send(callOf(context, calls.template), { type: purpose, ticket });
+    return { file: file as Blob, fileName };
   };
 
 /** The rows an import left out, in the form of its template. */
 const createAskFailedRows =
-  (context: ProviderContext, apiBase: string): ConsoleProvider['askFailedRows'] =>
-  async (importId, format): Promise<SheetTicket> => {
+  (context: ProviderContext): ConsoleProvider['askFailedRows'] =>
+  async (importId, format): Promise<FetchedFile> => {
     const asked = callOf(context, 'importFailedRows');
     const { ticket, file_name: fileName } = (await context.send(asked, {
       import_id: importId,
       format,
     })) as Ticket;
-    const { path } = callOf(context, 'importFailedRowsFile');
-    return { address: addressOf(apiBase, path, { ticket }), fileName };
+    const file = await context.send(callOf(context, 'importFailedRowsFile'), { ticket });
+    return { file: file as Blob, fileName };
   };
 
 /** What the sheets of every noun need, whichever paths its schema names for them. */
 export const createImportVerbs = (
   context: ProviderContext,
-  apiBase: string,
 ): Pick<ConsoleProvider, 'askTemplate' | 'askFailedRows' | 'checkSheet' | 'commitImport'> => ({
-  askTemplate: createAskTemplate(context, apiBase),
-  askFailedRows: createAskFailedRows(context, apiBase),
+  askTemplate: createAskTemplate(context),
+  askFailedRows: createAskFailedRows(context),
   checkSheet: async (resource, purpose, file, options) => {
     const call = callOf(context, purposeOf(context, resource, purpose).calls.check);
     // One path that checks and writes is told which by the status.

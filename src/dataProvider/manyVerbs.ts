@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import type { EntityModel, VerbModel } from '#engine/model.ts';
+import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
 import type { ConsoleProvider, ManyFailure, ManyReply, ManyTarget } from './consoleProvider.ts';
 import { mapVerb, takesIds } from './mapVerb.ts';
 import { refusalOf } from './refusal.ts';
@@ -72,6 +72,28 @@ const readFailures = (model: EntityModel, reply: unknown): readonly ManyFailure[
     message: String(entry.reason ?? entry.message ?? ''),
   }));
 
+const replyOn = (
+  ids: readonly Identifier[],
+  failed: readonly ManyFailure[],
+): Pick<ManyReply, 'done' | 'failed'> => {
+  const left = new Set(failed.map(({ id }) => String(id)));
+  return { done: ids.filter((id) => !left.has(String(id))), failed };
+};
+
+/** The call the schema names to take another back, told what that one answered for it. */
+const undoBy = (
+  context: ProviderContext,
+  model: EntityModel,
+  { undo }: CallModel,
+  { reply, ids }: { readonly reply: unknown; readonly ids: readonly Identifier[] },
+): Pick<ManyReply, 'undo'> => {
+  const way = (reply as Values | null)?.undo;
+  if (undo === undefined || typeof way !== 'string') return {};
+  return {
+    undo: async () => replyOn(ids, readFailures(model, await context.send(callOf(context, undo), { way }))),
+  };
+};
+
 /** A call of the contract that takes all rows at once. Refused as a whole, it was done to none of them. */
 const callTogether = async (
   context: ProviderContext,
@@ -81,18 +103,29 @@ const callTogether = async (
 ): Promise<ManyReply> => {
   const call = callOf(context, name);
   const request = mapVerb(call, mapping, { ids, input, previous: {} });
-  const failed = await context.send(call, request, { signal }).then(
-    (reply) => readFailures(model, reply),
-    (error: unknown) => ids.map((id) => failureOf(id, error)),
-  );
-  const left = new Set(failed.map(({ id }) => String(id)));
-  return { done: ids.filter((id) => !left.has(String(id))), failed };
+  try {
+    const reply = await context.send(call, request, { signal });
+    const answer = replyOn(ids, readFailures(model, reply));
+    return { ...answer, ...undoBy(context, model, call, { reply, ids: answer.done }) };
+  } catch (error) {
+    return { done: [], failed: ids.map((id) => failureOf(id, error)) };
+  }
+};
+
+/** An action without a question is taken back by the one its schema names, where that is asked nothing either. */
+const inverseOf = (model: EntityModel, deed: string): string | undefined => {
+  const { undo } = model.actions.find(({ name }) => name === deed) ?? {};
+  const inverse = model.actions.find(({ name }) => name === undo);
+  return inverse?.inputs.length === 0 && manyCallOf(model, inverse.name) !== undefined
+    ? inverse.name
+    : undefined;
 };
 
 /** An action or the deletion of many rows, with a result for each of them. */
 export const createCallMany =
   (context: ProviderContext): ConsoleProvider['callMany'] =>
   async (resource, deed, target) => {
+    const callMany = createCallMany(context);
     const model = modelOf(context, resource);
     const call = manyCallOf(model, deed);
     if (call === undefined) {
@@ -102,5 +135,8 @@ export const createCallMany =
     }
     const { ids, input, signal } = target;
     // The reply's type is the schema's promise, checked by the backend's contract tests.
-    return (await context.send(call, { ...input, ids }, { signal })) as ManyReply;
+    const reply = (await context.send(call, { ...input, ids }, { signal })) as ManyReply;
+    const inverse = inverseOf(model, deed);
+    if (inverse === undefined || reply.done.length === 0) return reply;
+    return { ...reply, undo: () => callMany(resource, inverse, { ids: reply.done }) };
   };

@@ -1,4 +1,5 @@
 import type { CallModel } from '#engine/model.ts';
+import type { PuzzleDesk } from '#session/puzzleDesk.ts';
 import type { Need } from '#session/stepUpDesk.ts';
 import { type RefusalBody, refusalOf } from './refusal.ts';
 
@@ -10,6 +11,8 @@ export interface ProofPorts {
   readonly whenOpen: (signal: AbortSignal | undefined) => Promise<void>;
   /** Asks for the proofs a call needs; tells whether they were given. */
   readonly stepUp: (callName: string, needs: readonly Need[]) => Promise<boolean>;
+  /** Asks for a puzzle; undefined for a request that brings a ticket of its own: whoever sends it asks themselves. */
+  readonly puzzles: Pick<PuzzleDesk, 'kept' | 'ask'> | undefined;
 }
 
 const isNeed = (need: string): need is Need => need === 'manage_password' || need === 'sms_code';
@@ -17,25 +20,43 @@ const isNeed = (need: string): need is Need => need === 'manage_password' || nee
 const isProofAsked = ({ error_key: key }: RefusalBody): boolean =>
   key === 'manage_password_required' || key === 'sms_required';
 
+/** The ticket to go on with after one, or none, was not enough; undefined: nobody solves a puzzle for it. */
+const nextTicket = async (
+  { puzzles }: ProofPorts,
+  { error_key: key }: RefusalBody,
+  used: string | undefined,
+): Promise<string | undefined> => {
+  if (key !== 'captcha_required' || puzzles === undefined) return undefined;
+  const kept = puzzles.kept();
+  return kept !== undefined && kept !== used ? kept : puzzles.ask();
+};
+
 /**
- * Sends a request again once what it was refused for has been proved: as often as the console locks in between, and after one
- * step-up. Whoever does not prove anything gets the refusal.
+ * Sends a request again once what it was refused for has been proved: as often as the console locks in between, after one
+ * step-up, and with the ticket of a puzzle where too many have guessed. Whoever does not prove anything gets the refusal.
  */
 export const sendProving = async <Result>(
-  send: () => Promise<Result>,
+  send: (ticket: string | undefined) => Promise<Result>,
   call: Pick<CallModel, 'name' | 'isGated' | 'isBackground'>,
   proofs: ProofPorts,
   signal: AbortSignal | undefined,
 ): Promise<Result> => {
   let hasSteppedUp = false;
+  let ticket: string | undefined;
   for (;;) {
     try {
-      const result = await send();
+      const result = await send(ticket);
       if (call.isGated && !call.isBackground) proofs.onUsed();
       return result;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal === undefined || !isProofAsked(refusal)) throw error;
+      if (refusal === undefined) throw error;
+      const next = await nextTicket(proofs, refusal, ticket);
+      if (next !== undefined) {
+        ticket = next;
+        continue;
+      }
+      if (!isProofAsked(refusal)) throw error;
       if (refusal.isGate) {
         await proofs.whenOpen(signal);
         continue;

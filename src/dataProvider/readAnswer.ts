@@ -25,15 +25,27 @@ const readEnvelope = async (response: Response, words: AnswerWords): Promise<Env
   return body;
 };
 
+/** A file that was asked for came as one; whatever came instead of it is an envelope that says why. */
+const isFile = (response: Response, { encoding }: Pick<CallModel, 'encoding'>): boolean =>
+  encoding === 'navigation' &&
+  response.ok &&
+  response.headers.get('content-type')?.startsWith('application/json') !== true;
+
+const readFile = (response: Response, words: AnswerWords): Promise<Blob> =>
+  response.blob().catch((error: unknown) => {
+    throw networkError(words.network, error);
+  });
+
 /**
- * The one place that reads codes (spec.md section 8): 0 gives `data`; 4000 throws an HttpError with the fields, shown
+ * The one place that reads codes (spec.md section 8): 0 gives `data`, a download its file; 4000 throws an HttpError with the fields, shown
  * as the call's `refusal` says; 4001 throws SessionEndedError; anything else is "data error, please try later".
  */
 export const readAnswer = async (
   response: Response,
-  call: Pick<CallModel, 'refusal'>,
+  call: Pick<CallModel, 'refusal' | 'encoding'>,
   words: AnswerWords,
 ): Promise<unknown> => {
+  if (isFile(response, call)) return readFile(response, words);
   const { code, message, data } = await readEnvelope(response, words);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   switch (code) {

@@ -38,14 +38,23 @@ export type Send = (
 const defaultTimeoutMs = 30_000;
 /** safety.md section 4: uploads have two minutes. */
 const uploadTimeoutMs = 120_000;
+/** A file is written while it is sent: everybody of a large company takes its time. */
+const downloadTimeoutMs = 600_000;
+
+const limitOf = (
+  { encoding }: CallModel,
+  { onProgress }: SendOptions,
+  { timeoutMs = defaultTimeoutMs }: TransportPorts,
+): number => {
+  if (onProgress !== undefined) return uploadTimeoutMs;
+  return encoding === 'navigation' ? downloadTimeoutMs : timeoutMs;
+};
 
 export const createTransport = (ports: TransportPorts): Send => {
   const { proofs } = ports;
   const ask = async (call: CallModel, request: Readonly<Record<string, unknown>>, options: SendOptions) => {
     const { search, init } = encodeRequest(call, request, options.session ?? ports.session());
-    const isUpload = options.onProgress !== undefined;
-    const limitMs = isUpload ? uploadTimeoutMs : (ports.timeoutMs ?? defaultTimeoutMs);
-    const timeout = AbortSignal.timeout(limitMs);
+    const timeout = AbortSignal.timeout(limitOf(call, options, ports));
     const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
     const headers = new Headers(init.headers);
     headers.set('accept-language', ports.language());
@@ -69,8 +78,12 @@ export const createTransport = (ports: TransportPorts): Send => {
       ? { ...request, request_id: ports.requestIds.idFor(call.name, request) }
       : request;
     const settle = () => isNumbered && ports.requestIds.settle(call.name, request);
-    const send = async () => readAnswer(await ask(call, numbered, options), call, ports.words());
-    const answer = proofs === undefined ? send() : sendProving(send, call, proofs, options.signal);
+    const send = async (ticket?: string) => {
+      const shown = ticket === undefined ? numbered : { ...numbered, captcha_ticket: ticket };
+      return readAnswer(await ask(call, shown, options), call, ports.words());
+    };
+    const ways = proofs && ('captcha_ticket' in request ? { ...proofs, puzzles: undefined } : proofs);
+    const answer = ways === undefined ? send() : sendProving(send, call, ways, options.signal);
     return answer.then(
       (data) => {
         settle();

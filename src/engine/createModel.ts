@@ -90,6 +90,7 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   isBackground: call.background === true,
   isIdempotent: call.idempotent ?? call.effect === 'write',
   isProposed: call.proposed ?? 'handler' in call,
+  undo: 'undo' in call ? call.undo : undefined,
   request: requestSchema(entity, call.request),
   reply: replySchema(entity, call.reply),
   hasSuccess: call.success !== undefined,

@@ -210,6 +210,8 @@ export interface CallSchema {
   /** The console asks by itself, whether anybody is there or not: no sign of use, the gate does not stay open for it. */
   readonly background?: boolean;
   readonly idempotent?: boolean;
+  /** The call that takes this one back: it is told as `way` what this one answers as `undo`, a text only the server reads. */
+  readonly undo?: string;
   /** The specification does not name this call; a company's own server may spell it differently. */
   readonly proposed?: boolean;
 }

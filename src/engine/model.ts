@@ -98,6 +98,8 @@ export interface CallModel {
   readonly isBackground: boolean;
   readonly isIdempotent: boolean;
   readonly isProposed: boolean;
+  /** The call that takes this one back, told as `way` what this one answers as `undo`. */
+  readonly undo: string | undefined;
   readonly request: FieldSchema;
   readonly reply: FieldSchema;
   /** Whether the reader is told something on success: words `resources.<noun>.success.<call>`. */

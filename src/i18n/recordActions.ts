@@ -5,10 +5,12 @@ import { administrationActions } from './recordActions/administration.ts';
 import { companySettingActions } from './recordActions/companySetting.ts';
 import { generalActions } from './recordActions/general.ts';
 import { inviteActions } from './recordActions/invite.ts';
+import { permissionActions } from './recordActions/permission.ts';
 import { type Sentence, sentence } from './recordActions/sentence.ts';
 import { sheetActions } from './recordActions/sheet.ts';
 import { shopActions } from './recordActions/shop.ts';
 import { workbenchActions } from './recordActions/workbench.ts';
+import { singular } from './singular.ts';
 
 /**
  * What an operation record says was done, by the action it was written with; `%{name}` is whom or what it was done to. An
@@ -24,6 +26,7 @@ export const recordActions: Readonly<Record<string, Sentence>> = {
   ...inviteActions,
   ...shopActions,
   ...workbenchActions,
+  ...permissionActions,
 };
 
 /** Whom or what a reader may not see. */
@@ -46,22 +49,67 @@ interface Deed {
   readonly noun: string;
 }
 
-/** Actions are written with their noun or, by the default handlers, without. */
-const wordsOf = ({ action, noun }: Deed): Sentence | undefined =>
-  recordActions[`${noun}.${action}`] ??
-  recordActions[action] ??
-  (action.startsWith(`${noun}.`) ? recordActions[action.slice(noun.length + 1)] : undefined);
+/** What any noun may have done to it, told by the action alone. */
+const isGeneral = (action: string): boolean => action in generalActions || action in sheetActions;
 
-/**
- * The sentence of a record; undefined where neither the action of its noun nor the action alone has one. Without a name the
- * sentence is told without its place.
- */
+const generalOf = (action: string): Sentence | undefined => {
+  const bare = action.slice(action.indexOf('.') + 1);
+  return isGeneral(bare) ? recordActions[bare] : undefined;
+};
+
+/** Actions are written with their noun or, by the default handlers, without; refused attempts by the permission they took. */
+const wordsOf = ({ action, noun }: Deed): Sentence | undefined =>
+  recordActions[`${noun}.${action}`] ?? recordActions[action] ?? generalOf(action);
+
+/** An action nobody has words for any more. */
+const otherAction = sentence('其他操作', 'Another action', 'その他の操作');
+
+const said = (words: Sentence, locale: Locale, name: string): string =>
+  name === ''
+    ? words[locale].replace(namePlaces[locale], '').trim()
+    : words[locale].replace(placeholder, () => name);
+
+/** The sentence of a record, its place for the name left out where there is none; undefined for an action only its schema has words for. */
 export const recordSentence = (
   locale: Locale,
   { name, ...deed }: Deed & { readonly name: string },
 ): string | undefined => {
-  const words = wordsOf(deed)?.[locale];
-  return name === ''
-    ? words?.replace(namePlaces[locale], '').trim()
-    : words?.replace(placeholder, () => name);
+  const words = wordsOf(deed);
+  return words && said(words, locale, name);
 };
+
+/** The noun an action belongs to and its own name: its target's, or the one whose permission was asked for. */
+const partsOf = ({ action, noun }: Deed): Deed => {
+  const at = action.indexOf('.');
+  return at < 0 ? { noun, action } : { noun: action.slice(0, at), action: action.slice(at + 1) };
+};
+
+interface Told extends Deed {
+  readonly name: string;
+}
+
+/** A noun's own words by key, `actions.logout.title` or `name`; undefined where its schema has none. */
+type NounWord = (noun: string, key: string) => string | undefined;
+
+/** What was done, without whom it was done to. */
+export const recordTitle = (locale: Locale, deed: Deed, wordOf: NounWord): string => {
+  const { noun, action } = partsOf(deed);
+  return (
+    recordSentence(locale, { ...deed, name: '' }) ??
+    wordOf(noun, `actions.${action}.title`) ??
+    otherAction[locale]
+  );
+};
+
+/** What was done to whom; what any noun may have done to it names at least the noun. */
+export const recordSummary = (locale: Locale, { name, ...deed }: Told, wordOf: NounWord): string => {
+  const told = recordSentence(locale, {
+    ...deed,
+    name: name === '' && generalOf(deed.action) !== undefined ? nounName(deed, wordOf) : name,
+  });
+  if (told !== undefined) return told;
+  const title = recordTitle(locale, deed, wordOf);
+  return name === '' ? title : `${title} · ${name}`;
+};
+
+const nounName = (deed: Deed, wordOf: NounWord): string => singular(wordOf(partsOf(deed).noun, 'name') ?? '');

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { serverPaths } from '#domain/console/addresses.ts';
+import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, takesFile } from './call/callRoutes.ts';
 import { serveCall } from './call/serveCall.ts';
 import { receiveCspReport } from './cspReports.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { clientAddress } from './guard/clientAddress.ts';
 import { apiHeaders } from './guard/headers.ts';
-import { healthy, ready } from './health.ts';
+import { createReadiness, healthy } from './health.ts';
 import type { Ports } from './ports.ts';
 import { serveConsole } from './static/serveConsole.ts';
 
@@ -45,7 +46,7 @@ export const createApp = (ports: Ports): App => {
   const app = new Hono<TransportEnv>();
 
   app.get('/healthz', () => healthy());
-  app.get('/readyz', () => ready(ports));
+  app.get('/readyz', createReadiness(ports));
   app.post('/csp-report', ({ req }) => receiveCspReport(ports.logger, req.raw));
   app.get('/downloads.json', () => serveDownloadList(ports));
   app.get('/download/files/:file', ({ req }) => serveDownload(ports, req.param('file')));
@@ -67,10 +68,7 @@ export const createApp = (ports: Ports): App => {
   app.all('*', ({ req, env }) =>
     serveConsole(ports, { request: req.raw, ip: addressOf(ports, req.raw, env) }),
   );
-  // Calls have their own answer for what is broken; this is for pages. The error's parameters are nobody's to read.
-  app.onError((error) => {
-    ports.logger.error({ error: error.stack ?? error.message }, 'broken');
-    return new Response(null, { status: 500 });
-  });
+  // Calls have their own answer for what is broken.
+  app.onError((error) => brokenPage(error, ports.logger));
   return { fetch: (request, env) => app.fetch(request, env ?? {}) };
 };

@@ -1,3 +1,4 @@
+import { readPart } from './guard/body.ts';
 import type { Logger } from './ports.ts';
 
 const maxBytes = 16 * 1024;
@@ -18,8 +19,8 @@ const beginningOf = async ({ body }: Request): Promise<string> => {
   let size = 0;
   const reader = body?.getReader();
   while (reader !== undefined && size < maxBytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
+    const value = await readPart(reader);
+    if (value === undefined) break;
     size += value.byteLength;
     chunks.push(value);
   }

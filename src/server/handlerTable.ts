@@ -139,6 +139,7 @@ import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
 import { manageGroupList } from './handlers/manageGroup/manageGroupList.ts';
 import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
+import { confirmNumber } from './handlers/managementPassword/confirmNumber.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
 import { lockManage } from './handlers/managementPassword/lockManage.ts';
 import { managePasswordInfo } from './handlers/managementPassword/managePasswordInfo.ts';
@@ -165,7 +166,9 @@ import { getUserByQuery } from './handlers/member/getUserByQuery.ts';
 import { memberExport } from './handlers/member/memberExport.ts';
 import { memberExportFile } from './handlers/member/memberExportFile.ts';
 import { memberMany } from './handlers/member/memberMany.ts';
+import { placeCounts } from './handlers/member/placeCounts.ts';
 import { removeUsersFromDepartment } from './handlers/member/removeUsersFromDepartment.ts';
+import { restorePlaces } from './handlers/member/restorePlaces.ts';
 import { revealPhone } from './handlers/member/revealPhone.ts';
 import { saveUser } from './handlers/member/saveUser.ts';
 import { searchUserAndDept } from './handlers/member/searchUserAndDept.ts';
@@ -274,6 +277,7 @@ export const handlerTable = {
   managePasswordInfo,
   managePasswordList,
   resetManagePassword,
+  confirmNumber,
   settingManagePassword,
   stepUp,
   unlockManage,
@@ -385,6 +389,8 @@ export const handlerTable = {
   sortUsers,
   removeUsersFromDepartment,
   batchSet,
+  restorePlaces,
+  placeCounts,
   attachDepartments,
   companyFile,
   companyFileContent,

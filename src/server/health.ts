@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import type { Ports } from './ports.ts';
-import { nextId } from './repositories/sequences.ts';
 
 const patienceMs = 1_000;
-/** A company number no company has: the row readiness writes. */
-const ownCompany = 0;
+/** However many ask: so long an answer is the answer to all of them. */
+const keptMs = 1_000;
 
-const withinPatience = async (work: Promise<unknown>): Promise<boolean> => {
+const withinPatience = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
   });
-  const isDone = await Promise.race([work.then(() => true).catch(() => false), tooLate]);
-  clearTimeout(timer);
-  return isDone;
+  try {
+    await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
-const writeAndRead = async ({ database }: Ports): Promise<void> => {
-  await nextId(database.db, ownCompany, 'readiness');
-  await sql`select 1`.execute(database.db);
+/** A write that leaves no row behind: a transaction of its own in the log of the database, synced like any other. */
+const writeToDatabase = async ({ database }: Pick<Ports, 'database'>): Promise<void> => {
+  const { rows } = await sql<{ readonly isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_logical_emit_message(true, 'readiness', '')`.execute(
+    database.db,
+  );
+  if (rows[0]?.isReadOnly !== false) throw new Error('The database takes no writes');
 };
 
 const state = (status: 200 | 503, text: string): Response =>
@@ -30,8 +35,32 @@ const state = (status: 200 | 503, text: string): Response =>
 /** The process is alive. */
 export const healthy = (): Response => state(200, 'ok');
 
-/** The process can take work: not draining, and the database writes and reads within a second. */
-export const ready = async (ports: Ports): Promise<Response> => {
-  if (ports.lifecycle.isDraining()) return state(503, 'draining');
-  return (await withinPatience(writeAndRead(ports))) ? state(200, 'ready') : state(503, 'database');
+/** What cannot be written to, `ready` where nothing is missing. */
+type Verdict = 'ready' | 'database' | 'disk';
+
+const probe = async ({ database, files, logger }: Ports): Promise<Verdict> => {
+  const parts = [
+    ['database', () => writeToDatabase({ database })],
+    ['disk', () => files.probe()],
+  ] as const;
+  for (const [missing, write] of parts)
+    try {
+      await withinPatience(write());
+    } catch (error) {
+      logger.warn({ missing, error: String(error) }, 'not ready');
+      return missing;
+    }
+  return 'ready';
+};
+
+/** Whether the process can take work: it does not leave, and database and disk take a write within a second. */
+export const createReadiness = (ports: Ports): (() => Promise<Response>) => {
+  let asked: { readonly at: number; readonly verdict: Promise<Verdict> } | undefined;
+  return async () => {
+    if (ports.lifecycle.stage() !== 'serving') return state(503, 'draining');
+    if (asked === undefined || performance.now() - asked.at > keptMs)
+      asked = { at: performance.now(), verdict: probe(ports) };
+    const verdict = await asked.verdict;
+    return state(verdict === 'ready' ? 200 : 503, verdict);
+  };
 };

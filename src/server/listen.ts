@@ -36,6 +36,8 @@ const patience: Patience = {
 /** A listening server. `stop` takes no new work, lets what runs finish for at most ten seconds and then cuts it. */
 export interface Listening {
   readonly address: string;
+  /** From now on each answer is the last of its line: who asks again opens another, and finds another process. */
+  readonly endLines: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -80,7 +82,7 @@ const createPatientServer = (
   listener: RequestListener,
   { headersMs, bodyMs, uploadMs, keepAliveMs, checkMs }: Patience,
   isUpload: (address: string) => boolean,
-): Server => {
+): { readonly server: Server; readonly endLines: () => void } => {
   const times = {
     headersTimeout: headersMs,
     requestTimeout: uploadMs,
@@ -96,7 +98,7 @@ const createPatientServer = (
     listener(incoming, outgoing);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, line) => refuse(line, error.code));
-  return server;
+  return { server, endLines: answers.endLines };
 };
 
 /** Where to listen; port 0 takes any free one. */
@@ -114,12 +116,20 @@ export const listen = (
   { host, port, patience: own = {}, isUpload = () => false }: ListenOptions,
   created: (server: Server) => void = () => undefined,
 ): Promise<Listening> => {
-  const server = createPatientServer(listener, { ...patience, ...own }, isUpload);
+  const { server, endLines } = createPatientServer(listener, { ...patience, ...own }, isUpload);
   created(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () =>
-      resolve({ address: addressOf(server, host), stop: () => closeServer(server) }),
+      resolve({
+        address: addressOf(server, host),
+        endLines,
+        stop: () => {
+          // A line that is kept after its answer would be waited for.
+          endLines();
+          return closeServer(server);
+        },
+      }),
     );
   });
 };

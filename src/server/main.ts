@@ -7,7 +7,7 @@ import { DirectoryInUseError } from './database/directoryLock.ts';
 import { generatedContract } from './generatedContract.ts';
 import { handlersOf } from './handlerTable.ts';
 import { startTimers } from './jobs/timers.ts';
-import { type Listening, listen, listenerOf } from './listen.ts';
+import { listen, listenerOf } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
 import { createPay } from './outbound/payPort.ts';
@@ -15,24 +15,11 @@ import { outboxSms } from './outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from './ports.ts';
 import { processClock } from './processClock.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
 
 const secretBytes = 32;
+const msPerSecond = 1_000;
 const consoleDirectory = resolve('dist/console');
-
-interface Draining {
-  readonly isDraining: () => boolean;
-  readonly begin: () => void;
-}
-
-const createDraining = (): Draining => {
-  let isBegun = false;
-  return {
-    isDraining: () => isBegun,
-    begin: () => {
-      isBegun = true;
-    },
-  };
-};
 
 const portsOf = (
   settings: Settings,
@@ -94,38 +81,28 @@ const createPublicOrigin = (settings: Settings, logger: Logger) => {
   };
 };
 
-interface Running {
-  readonly ports: Ports;
-  readonly listening: Listening;
-  readonly draining: Draining;
-  readonly stopTimers: () => void;
-}
-
-const stopOnSignal = ({ ports, listening, draining, stopTimers }: Running): void => {
-  const stop = async (signal: string): Promise<void> => {
-    if (draining.isDraining()) return;
-    draining.begin();
-    ports.logger.info({ signal }, 'draining');
-    stopTimers();
-    await listening.stop();
-    await ports.database.close();
-    ports.logger.info({}, 'stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-};
-
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
-  const draining = createDraining();
+  const lifecycle = createLifecycle();
   const prepared = await openPrepared(settings, generatedContract().models, logger, processClock(settings)());
   const publicOrigin = createPublicOrigin(settings, logger);
-  const ports = portsOf(settings, prepared, logger, draining, publicOrigin.find);
+  const ports = portsOf(settings, prepared, logger, lifecycle, publicOrigin.find);
   const isUpload = createUploadTest(ports);
   const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
   publicOrigin.listensAt(listening.address);
-  stopOnSignal({ ports, listening, draining, stopTimers: startTimers(ports) });
+  const shutDown = createShutDown(
+    {
+      lifecycle,
+      listening,
+      stopJobs: startTimers(ports),
+      database: ports.database,
+      logger,
+      exit: process.exit,
+    },
+    { delayMs: settings.shutdownDelaySeconds * msPerSecond, deadlineMs: usualDeadlineMs },
+  );
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal));
   process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);
 };
 

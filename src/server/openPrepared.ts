@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './database/connection.ts';
 import { createDemoCompany } from './database/demo/createDemoCompany.ts';
 import { migrate } from './database/migrate.ts';
 import { bringRowSecurity, securedDatabase } from './database/rowSecurity.ts';
+import { inStartTurn } from './database/startTurn.ts';
 import { bringTables } from './database/tablesFromModels.ts';
 import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
 import { fileAddress } from './file/fileValue.ts';
@@ -102,13 +103,15 @@ export const openPrepared = async (
 ): Promise<Prepared> => {
   const database = await open(settings);
   try {
-    await migrate(database.db);
-    for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
-    const secured = await secure(database, logger);
-    const files = directoryStore(join(settings.dataDirectory, 'files'));
-    const links = createLinkSealer(linkKeyOf(settings));
-    const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
-    return { database: secured, files, links, demoAccounts };
+    return await inStartTurn(database, async () => {
+      await migrate(database.db);
+      for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
+      const secured = await secure(database, logger);
+      const files = directoryStore(join(settings.dataDirectory, 'files'));
+      const links = createLinkSealer(linkKeyOf(settings));
+      const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
+      return { database: secured, files, links, demoAccounts };
+    });
   } catch (error) {
     await database.close();
     throw error;

@@ -68,9 +68,14 @@ export interface ServerConfig {
   readonly importPatienceMs?: number | undefined;
 }
 
-/** Whether the process still takes work: false from SIGTERM on. */
+/**
+ * How far the process is: `leaving` from SIGTERM on, when it says so and answers still, so that whoever hands out calls goes elsewhere;
+ * `draining` once it takes no new work.
+ */
+export type Stage = 'serving' | 'leaving' | 'draining';
+
 export interface Lifecycle {
-  readonly isDraining: () => boolean;
+  readonly stage: () => Stage;
 }
 
 /** Everything that reaches outside, handed in: tests give their own clock, randomness and database. */

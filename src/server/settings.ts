@@ -34,6 +34,8 @@ export interface Settings {
   /** Address of a remote debugging script, for builds that are not for prod. */
   readonly debugScript: string | undefined;
   readonly logLevel: string;
+  /** Seconds between saying that it leaves and taking no more calls, when it is told to end. */
+  readonly shutdownDelaySeconds: number;
   /** Seconds after which the platform's reviews approve themselves; undefined: an operator decides. */
   readonly reviewAfterSeconds: number | undefined;
   /** Hours a dissolved company is held before it is erased; 0: it is erased at once. */
@@ -110,6 +112,19 @@ const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
     throw new SettingsError(`CLOCK_AHEAD_DAYS is "${given}"; it takes a number from 0 to ${mostDaysAhead}`);
   if (days > 0 && !isDemo) throw new SettingsError('CLOCK_AHEAD_DAYS is for the demo only');
   return days;
+};
+
+const usualShutdownSeconds = 5;
+const mostShutdownSeconds = 300;
+
+/** Nobody hands out calls to a server on loopback. */
+const shutdownDelayOf = (given: string | undefined, host: string): number => {
+  const seconds = Number(given || (isLoopback(host) ? 0 : usualShutdownSeconds));
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostShutdownSeconds)
+    throw new SettingsError(
+      `SHUTDOWN_DELAY_SECONDS is "${given}"; it takes a number from 0 to ${mostShutdownSeconds}`,
+    );
+  return seconds;
 };
 
 const usualReviewSeconds = 30;
@@ -225,6 +240,7 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     downloadsDirectory: environment.DOWNLOADS ? resolve(environment.DOWNLOADS) : undefined,
     debugScript: debugScriptOf(environment.DEBUG_SCRIPT),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+    shutdownDelaySeconds: shutdownDelayOf(environment.SHUTDOWN_DELAY_SECONDS, host),
     reviewAfterSeconds: reviewAfterOf(environment, isDemo),
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),

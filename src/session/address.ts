@@ -27,10 +27,11 @@ export const takeExpiredLinkMark = (address: URL, replace: (address: string) => 
 const versionKey = 'APP-VERSION';
 const defaultVersion = 2;
 
-const versionOf = (value: string | null): number | undefined => {
-  const version = value === null || value.trim() === '' ? Number.NaN : Number(value);
-  return Number.isInteger(version) && version > 0 ? version : undefined;
-};
+/** Versions a client can have (spec.md section 4): any other was never released, and is not kept. */
+const knownVersions = [2, 3] as const;
+
+const versionOf = (value: string | null): number | undefined =>
+  knownVersions.find((version) => String(version) === value);
 
 /** Keeps what the address chooses: the company picked last (`companyId`, digits only) and APP-VERSION (`v`, else kept, else 2). */
 export const keepAddressChoices = (search: URLSearchParams, storage: Storage = localStorage): void => {

@@ -25,7 +25,7 @@ export interface ActionNoteProps {
   readonly ids: readonly Identifier[];
 }
 
-/** Something that is done to a row on another noun's screen, offered among what can be done to the row itself. */
+/** Something that is done to a row on another noun's screen or in a dialog of its own, offered among what can be done to the row itself. */
 export interface RowLink {
   readonly name: string;
   /** Key of its words. */
@@ -34,11 +34,20 @@ export interface RowLink {
   /** The noun that looks after it, and its permission: whoever lacks that is told why. */
   readonly noun: string;
   readonly permission: string;
-  /** The row's own permission it goes with: what forbids that forbids this. */
-  readonly needs: string;
+  /** The row's own permission it goes with: what forbids that forbids this. Left out, the noun's says it all. */
+  readonly needs?: string;
   /** Rows it has a meaning for; all when left out. */
   readonly when?: (record: RaRecord) => boolean;
-  readonly to: (record: RaRecord) => string;
+  /** Where it is done ... */
+  readonly to?: (record: RaRecord) => string;
+  /** ... or the dialog it is done in. */
+  readonly dialog?: ComponentType<RowDialogProps>;
+}
+
+/** A dialog about one row. */
+export interface RowDialogProps {
+  readonly record: RaRecord;
+  readonly onClose: () => void;
 }
 
 /** Views and places in views that a noun may replace; what is not named stays generated. */

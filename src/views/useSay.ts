@@ -1,11 +1,15 @@
 import { type NotificationType, useNotify } from 'react-admin';
 import type { NoticeLink, Undo } from './notices/useToasts.ts';
 
-/** `undo` takes back what was done, for as long as the toast stands; `link` leads to it; a newer toast of one `topic` replaces the older. */
+/**
+ * `undo` takes back what was done, for as long as the toast stands; `link` leads to it; a newer toast of one `topic` replaces
+ * the older; `isNews`: nobody did it just now, the bell counts it until it is read.
+ */
 export interface SayOptions {
   readonly undo?: Undo | undefined;
   readonly link?: NoticeLink | undefined;
   readonly topic?: string;
+  readonly isNews?: boolean;
 }
 
 /** Says a finished sentence as a toast. react-admin takes a toast's text for a key unless it is its own default too. */

@@ -122,7 +122,6 @@ describe('switching the company', () => {
     const provider = createConsoleProvider({
       models: () => backend.contract.models,
       send: async ({ name }, request) => (await backend.call(name, request, own)).data,
-      apiBase: '/api',
       endSession: () => went.push('ended'),
     });
     const actions = createConsoleActions({

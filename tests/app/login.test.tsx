@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { loginGuesses } from '#domain/account/guessing.ts';
+import { takeTokens } from '#server/guard/rateLimit.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
-import { giveAccount } from '../server/account/accounts.ts';
+import { giveAccount, password } from '../server/account/accounts.ts';
 import { newestCode, otherThan } from '../server/code/outbox.ts';
 
 const mobile = '13800010001';
@@ -33,6 +35,24 @@ describe('the login page', () => {
 
     await waitFor(() => expect(address()).toBe('/home'));
     expect(sent.filter(({ path }) => path === '/api/login/code')).toHaveLength(2);
+  });
+
+  it('asks for a puzzle where many have guessed, and keeps what was typed', async () => {
+    const { backend, user, sent } = await openLogin();
+    const lane = loginGuesses.shared.find((each) => each.of === 'subject');
+    if (lane === undefined) throw new Error('Expected a line of strangers');
+    const { db } = backend.database;
+    const line = { ...lane, key: `86 ${mobile}`, now: backend.ports.clock() };
+    for (let time = 0; time < lane.free; time += 1) await takeTokens(db, line);
+    await user.type(screen.getByLabelText(/^手机号/), mobile);
+    await user.type(screen.getByLabelText(/^密码/, { selector: 'input' }), `${password}{Enter}`);
+
+    await screen.findByRole('dialog', { name: '安全验证' });
+    await user.click(screen.getByRole('button', { name: '取消' }));
+
+    await screen.findByText('请先完成人机验证');
+    expect(screen.getByLabelText(/^密码/, { selector: 'input' })).toHaveProperty('value', password);
+    expect(sent.filter(({ path }) => path === '/api/login/account')).toHaveLength(1);
   });
 
   it('sets a new password and comes back', async () => {

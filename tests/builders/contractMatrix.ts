@@ -116,7 +116,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Set/reset management password',
     rights: mainAlone,
-    keys: ['managementPassword.read', 'managementPassword.reset'],
+    keys: ['managementPassword.read', 'managementPassword.reset', 'managementPassword.confirmNumber'],
   },
   {
     action: 'Invite link, applicants: links',
@@ -281,4 +281,5 @@ export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sm
     ].map((name) => [name, ['password'] as const]),
   ),
   resetManagePassword: ['sms'],
+  confirmNumber: ['password'],
 };

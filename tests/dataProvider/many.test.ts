@@ -32,7 +32,6 @@ const handwritten = createModel(
 const stage = (model: EntityModel, answer: Send) => {
   const sent: { readonly call: string; readonly request: unknown }[] = [];
   const provider = createConsoleProvider({
-    apiBase: '/api',
     models: () => ({ [model.noun]: model }),
     send: async (call, request, options) => {
       sent.push({ call: call.name, request });
@@ -69,6 +68,33 @@ describe('something done to many rows', () => {
     });
   });
 
+  it('is taken back by the call the schema names, told what only the server reads', async () => {
+    const call = { effect: 'write', permission: 'update' } as const;
+    const together = createModel(
+      buildSchema(
+        {},
+        {
+          calls: {
+            seat: { ...call, path: '/seat', undo: 'unseat' },
+            unseat: { ...call, path: '/unseat' },
+          },
+          verbs: {},
+          actions: { seat: { title: '入座', on: ['bulk'], call: 'seat', in: { ids: '$ids' } } },
+        },
+      ),
+    );
+    const failed = [{ id: 1, error_key: 'version_conflict', reason: '此后又被修改' }];
+    const { provider, sent } = stage(together, async ({ name }) =>
+      name === 'seat' ? { failed: [], undo: 'sealed' } : { failed },
+    );
+
+    const { undo } = await provider.callMany('visitor', 'seat', { ids: [1, 2] });
+    const back = await undo?.();
+
+    expect(sent.at(-1)).toEqual({ call: 'unseat', request: { way: 'sealed' } });
+    expect(back).toMatchObject({ done: [2], failed: [{ id: 1, message: '此后又被修改' }] });
+  });
+
   it('ends where the network does', async () => {
     const { provider } = stage(handwritten, async () => {
       throw networkError('网络异常', undefined);
@@ -79,12 +105,11 @@ describe('something done to many rows', () => {
 });
 
 describe('an export', () => {
-  it('asks for what the list shows and answers where the file is', async () => {
-    const { provider, sent } = stage(generated, async () => ({
-      ticket: 'a+b',
-      file_name: '访客.csv',
-      count: 3,
-    }));
+  it('asks for what the list shows and fetches the file by its ticket', async () => {
+    const file = new Blob(['姓名']);
+    const { provider, sent } = stage(generated, async ({ name }) =>
+      name === 'visitorExportFile' ? file : { ticket: 'a+b', file_name: '访客.csv', count: 3 },
+    );
 
     const answer = await provider.askExport('visitor', {
       filter: { q: '单' },
@@ -105,7 +130,8 @@ describe('an export', () => {
           format: 'csv',
         },
       },
+      { call: 'visitorExportFile', request: { ticket: 'a+b' } },
     ]);
-    expect(answer).toEqual({ address: '/api/visitor/export?ticket=a%2Bb', fileName: '访客.csv', count: 3 });
+    expect(answer).toEqual({ file, fileName: '访客.csv', count: 3 });
   });
 });

@@ -11,8 +11,15 @@ const unproved = refusedError(
   undefined,
 );
 
+const crowded = refusedError('请先完成人机验证', { error_key: 'captcha_required' }, 'error', undefined);
+
 /** Sends into answers one after the other; remembers what it was asked for in between. */
-const stage = (answers: readonly unknown[], isProved = true, asked = call) => {
+const stage = (
+  answers: readonly unknown[],
+  isProved = true,
+  asked = call,
+  tickets: readonly (string | undefined)[] = [],
+) => {
   const events: unknown[] = [];
   const left = [...answers];
   const proofs: ProofPorts = {
@@ -24,9 +31,16 @@ const stage = (answers: readonly unknown[], isProved = true, asked = call) => {
       events.push([name, needs]);
       return isProved;
     },
+    puzzles: {
+      kept: () => tickets[0],
+      ask: async () => {
+        events.push('asked');
+        return tickets[1];
+      },
+    },
   };
-  const send = async () => {
-    events.push('sent');
+  const send = async (ticket: string | undefined) => {
+    events.push(ticket === undefined ? 'sent' : `sent ${ticket}`);
     const answer = left.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -64,6 +78,22 @@ describe('a request that needs a proof', () => {
 
     expect(await result).toBe('done');
     expect(events).toEqual(['sent']);
+  });
+
+  it('goes out with the last ticket, then with that of a new puzzle', async () => {
+    const answers = [crowded, crowded, 'done'];
+
+    const { events, result } = stage(answers, true, call, ['old', 'new']);
+
+    expect(await result).toBe('done');
+    expect(events).toEqual(['sent', 'sent old', 'asked', 'sent new', 'used']);
+  });
+
+  it('is refused as it was when nobody solves the puzzle', async () => {
+    const { events, result } = stage([crowded]);
+
+    expect(await result).toBe('请先完成人机验证');
+    expect(events).toEqual(['sent', 'asked']);
   });
 
   it('asks no second time when the proof did not help', async () => {

@@ -19,6 +19,7 @@ const callWith = (parts: Partial<CallModel> = {}): CallModel => ({
   isBackground: false,
   isIdempotent: false,
   isProposed: true,
+  undo: undefined,
   request: { type: 'object', properties: { page: { type: 'integer' } } },
   reply: { type: 'object' },
   hasSuccess: false,
@@ -194,7 +195,6 @@ describe('an answer', () => {
     const { send } = stage([envelope(4001, '登录已失效，请重新登录')]);
     let ends = 0;
     const provider = createConsoleProvider({
-      apiBase: '/api',
       models: () => ({ device: { calls: { deviceList: callWith() } } as never }),
       send,
       endSession: () => {
@@ -208,6 +208,25 @@ describe('an answer', () => {
     ]);
 
     expect([outcome, ends]).toEqual(['open', 1]);
+  });
+
+  it('of code 4001 instead of a file ends the session, a refusal says why', async () => {
+    const download = callWith({ name: 'deviceExportFile', method: 'GET', encoding: 'navigation' });
+    const json = { headers: { 'content-type': 'application/json; charset=utf-8' } };
+    const refused = JSON.stringify({ code: 4000, message: '下载链接已失效', data: {} });
+    const ended = JSON.stringify({ code: 4001, message: '登录已失效，请重新登录', data: {} });
+    const { send, sent } = stage([
+      new Response('a,b', { headers: { 'content-type': 'text/csv' } }),
+      new Response(refused, json),
+      new Response(ended, json),
+      new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ]);
+
+    expect(await ((await send(download, { ticket: 'a+b' })) as Blob).text()).toBe('a,b');
+    expect(sent[0]?.address).toBe('/api/device/list?ticket=a%2Bb');
+    expect(await failureOf(send(download, {}))).toMatchObject({ message: '下载链接已失效' });
+    expect(await failureOf(send(download, {}))).toBeInstanceOf(SessionEndedError);
+    expect(await failureOf(send(download, {}))).toMatchObject({ message: '网络异常' });
   });
 
   it('of code 4001 is an error of its own for start-up', async () => {

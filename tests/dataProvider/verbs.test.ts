@@ -20,7 +20,6 @@ const stage = (schema: EntitySchema, answer: (request: Readonly<Record<string, u
     return answer(request);
   };
   const provider = createConsoleProvider({
-    apiBase: '/api',
     models: () => ({ [model.noun]: model }),
     send,
     endSession: () => {},

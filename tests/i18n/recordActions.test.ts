@@ -1,35 +1,103 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entities } from '#generated/entities.ts';
+import { roles } from '#domain/permission/actor.ts';
+import { findField } from '#engine/fields.ts';
 import { locales } from '#i18n/locale.ts';
-import { recordActions, recordSentence } from '#i18n/recordActions.ts';
+import { recordActions, recordSentence, recordSummary, recordTitle } from '#i18n/recordActions.ts';
+import { isFact } from '#i18n/recordFacts.ts';
+import { recordResultText } from '#i18n/recordResults.ts';
+import { ruleWords } from '#i18n/rules.ts';
+import { callsOf } from '#server/contract.ts';
+import { generatedContract } from '#server/generatedContract.ts';
+import { permissionOf } from '#server/guard/permission.ts';
+
+const contract = generatedContract();
+const wordOf =
+  (locale: (typeof locales)[number]) =>
+  (noun: string, key: string): string | undefined =>
+    contract.words[locale].resources[noun]?.[key];
 
 const server = 'src/server';
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('database'))
+  .map((file) => readFileSync(`${server}/${file}`, 'utf8'));
 
-/** Every action an audit row is written with, as it stands in the sources. */
-const written = (): readonly string[] =>
-  readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.includes('database/'))
-    .flatMap((file) => [...readFileSync(`${server}/${file}`, 'utf8').matchAll(/\baction: [^,\n]*/g)])
-    .flatMap(([line]) => [...line.matchAll(/'([a-zA-Z]+(?:\.[a-zA-Z]+)?)'/g)])
-    .flatMap(([, action]) => action ?? []);
+/** The nouns a source writes records of, as they stand in it. */
+const targetsIn = (source: string): readonly string[] => [
+  ...new Set([...source.matchAll(/targetType: '(\w+)'/g)].map(([, noun = '']) => noun)),
+];
 
-/** Actions and calls of schemas are told by their titles. */
-const titled = new Set(entities.flatMap((entity) => Object.keys(entity['x-resource'].actions ?? {})));
+interface Deed {
+  readonly noun: string;
+  readonly action: string;
+}
 
-/** Words that stand in such lines and are no actions. */
-const others = new Set(['add', 'dissolve', 'keep', 'action', 'actionMany', 'valid']);
+/** Every action an audit row is written with beside its target, as it stands in the sources. */
+const written: readonly Deed[] = sources.flatMap((source) =>
+  [...source.matchAll(/\baction: ([^\n]*?),?\s*\n?\s*targetType: '(\w+)'/g)].flatMap(
+    ([, said = '', noun = '']) =>
+      [...said.replace(/=== '\w+'/g, '').matchAll(/'([a-zA-Z]+(?:\.[a-zA-Z]+)*)'/g)].map(
+        ([, action = '']) => ({ noun, action }),
+      ),
+  ),
+);
 
-const isTold = (action: string): boolean =>
-  Object.keys(recordActions).some((key) => key === action || key.endsWith(`.${action}`));
+/** What a refused attempt, or a write whose handler says nothing, is written with: the permission it takes. */
+const attempted: readonly Deed[] = callsOf(contract)
+  .filter(({ effect }) => effect === 'write')
+  .flatMap((call) =>
+    [{}, { id: 1, [contract.models[call.noun]?.idField ?? 'id']: 1 }].map((payload) => ({
+      noun: call.noun,
+      action: permissionOf(call, contract.models, payload),
+    })),
+  );
+
+/** Everything the schemas themselves do by the default handlers. */
+const byDefault: readonly Deed[] = Object.values(contract.models)
+  .filter(({ isGenerated }) => isGenerated)
+  .flatMap((model) =>
+    [...Object.keys(model.verbs), ...model.actions.map(({ name }) => name)].map((action) => ({
+      noun: model.noun,
+      action,
+    })),
+  )
+  .filter(({ action }) => !['list', 'one', 'many', 'reference', 'sort'].includes(action));
+
+const unknown = locales.map((locale) =>
+  recordTitle(locale, { noun: 'none', action: 'none' }, () => undefined),
+);
 
 describe('recordActions', () => {
-  it('tells every action the server writes', () => {
-    const untold = written().filter(
-      (action) => !isTold(action) && !titled.has(action) && !others.has(action),
+  it('tells every action the server writes, in every language', () => {
+    const untold = [...written, ...attempted, ...byDefault].flatMap((deed) =>
+      locales
+        .filter((locale, index) => {
+          const title = recordTitle(locale, deed, wordOf(locale));
+          return title === unknown[index] || title === '' || title === deed.action;
+        })
+        .map((locale) => `${deed.noun} ${deed.action} (${locale})`),
     );
 
+    expect(written.length).toBeGreaterThan(100);
+    expect(attempted.length).toBeGreaterThan(150);
     expect([...new Set(untold)]).toEqual([]);
+  });
+
+  it('names what was asked for where it has no name of its own', () => {
+    const deed = { noun: 'manageGroup', action: 'manageGroup.save', name: '' };
+
+    expect(recordSummary('zh', deed, wordOf('zh'))).toBe('保存“管理组”');
+    expect(
+      recordSummary('en', { ...deed, noun: 'holidayNotice', action: 'holiday.create' }, wordOf('en')),
+    ).toBe('Added Holiday');
+  });
+
+  it('has the three languages of every sentence', () => {
+    const silent = Object.entries(recordActions).filter(([, words]) =>
+      locales.some((locale) => words[locale] === ''),
+    );
+
+    expect(silent).toEqual([]);
   });
 
   it('puts the name into every language', () => {
@@ -37,5 +105,44 @@ describe('recordActions', () => {
       expect(recordSentence(locale, { action: 'update', noun: 'device', name: '甲$&乙' })).toContain(
         '甲$&乙',
       );
+  });
+});
+
+/** Columns that are called otherwise than their field, or told by the action alone. */
+const elsewhere: readonly string[] = ['sort', 'icon_id', 'filter', 'scope', 'keyword'];
+
+const hasWords = (noun: string, field: string): boolean => {
+  const model = contract.models[noun];
+  return isFact(noun, field) || (model !== undefined && findField(model.fields, field) !== undefined);
+};
+
+describe('fields of records', () => {
+  it('have words wherever the server writes them', () => {
+    const silent = sources.flatMap((source) => {
+      const nouns = targetsIn(source);
+      const fields = [...source.matchAll(/\{ field: '(\w+)', old:/g)].map(([, field = '']) => field);
+      return fields
+        .filter((field) => nouns.length > 0 && !elsewhere.includes(field))
+        .filter((field) => !nouns.some((noun) => hasWords(noun, field)))
+        .map((field) => `${nouns.join(' or ')}.${field}`);
+    });
+
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('results of records', () => {
+  it('are told in words, those of a rule that refused too', () => {
+    expect(recordResultText('zh', 'done')).toBeUndefined();
+    expect(recordResultText('zh', 'no_permission')).toBe('没有此操作的权限');
+    expect(recordResultText('zh', 'resignation.recipientMissing')).toBe(
+      ruleWords.zh['resignation.recipientMissing'],
+    );
+    expect(recordResultText('zh', 'some_key_of_old')).toBe('其他原因');
+  });
+
+  it('name every role that does something', () => {
+    for (const role of [...roles, 'timer', 'platform'])
+      for (const locale of locales) expect(ruleWords[locale][`role.${role}`]).toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ journey(
     await signIn(page, product);
     await page.goto(`${product.address}/contact/PartmentManage`);
     await page.getByRole('button', { name: '添加部门' }).click();
-    const form = page.getByRole('dialog', { name: '新增部门' });
+    const form = page.getByRole('dialog', { name: '新建部门' });
     await form.getByRole('textbox', { name: '部门名称' }).fill(name);
     await form.getByRole('switch', { name: '同时创建部门群' }).click();
     await form.getByRole('textbox', { name: '群名称' }).fill('新能源大家庭');

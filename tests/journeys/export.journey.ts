@@ -4,14 +4,21 @@ import { readXlsx } from 'hucre/xlsx';
 import { signIn } from './setup/console.ts';
 import { expect, journey } from './setup/test.ts';
 
+/** What an export is saved as, and the address its file was fetched from. */
+interface Exported {
+  readonly saved: Download;
+  readonly address: string;
+}
+
 /** Exports what the list shows; the dialog is answered by the words of its options. */
-const exported = async (page: Page, format: RegExp): Promise<Download> => {
+const exported = async (page: Page, format: RegExp): Promise<Exported> => {
   await page.getByRole('button', { name: '导出', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导出成员设备' });
   await dialog.getByRole('radio', { name: format }).check();
   const saved = page.waitForEvent('download');
+  const fetched = page.waitForRequest((request) => request.url().includes('ticket='));
   await dialog.getByRole('button', { name: /^导出 .* 行$/ }).click();
-  return saved;
+  return { saved: await saved, address: (await fetched).url() };
 };
 
 journey('takes a filtered list along as CSV and as a workbook', async ({ quietPage: page, product }) => {
@@ -22,7 +29,7 @@ journey('takes a filtered list along as CSV and as a workbook', async ({ quietPa
   await expect(total).toBeVisible();
   const count = Number((await total.textContent())?.replaceAll(/\D/g, ''));
 
-  const csv = await exported(page, /CSV/);
+  const { saved: csv } = await exported(page, /CSV/);
   const text = readFileSync(await csv.path(), 'utf8');
   expect(csv.suggestedFilename()).toMatch(/\.csv$/);
   expect(text.startsWith('\uFEFF"使用人"') || text.startsWith('\uFEFF使用人')).toBe(true);
@@ -30,12 +37,12 @@ journey('takes a filtered list along as CSV and as a workbook', async ({ quietPa
   expect(lines).toHaveLength(1 + count);
   expect(lines.slice(1).every((line) => /已丢失|已禁用/.test(line))).toBe(true);
 
-  const workbook = await exported(page, /xlsx/);
+  const { saved: workbook, address } = await exported(page, /xlsx/);
   const { sheets } = await readXlsx(readFileSync(await workbook.path()));
   expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
   expect(sheets[0]?.rows).toHaveLength(1 + count);
 
-  const again = await page.request.get(workbook.url(), {
+  const again = await page.request.get(address, {
     headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
   });
   expect(again.headers()['content-disposition']).toBeUndefined();

@@ -12,7 +12,7 @@ journey('imports a state notice and takes it back', async ({ quietPage: page, pr
   await expect(confirm).toBeEnabled();
   await review.getByRole('checkbox').first().uncheck();
   await confirm.click();
-  await expect(page.getByText(/年放假安排：新增 \d+ 天/)).toBeVisible();
+  await expect(page.getByText(/年放假安排：添加 \d+ 天/)).toBeVisible();
   await expect(
     page
       .getByRole('gridcell')

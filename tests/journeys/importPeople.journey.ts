@@ -15,11 +15,11 @@ journey('adds 120 people by a workbook and tells of it', async ({ quietPage: pag
   await page.getByLabel('选择文件').setInputFiles(sheetPath('good_120.xlsx'));
   await expect(station(page, '检查结果')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('tab', { name: '可导入 120' })).toBeVisible();
-  await expect(page.getByText('可以新增 120 行')).toBeVisible();
-  await confirmImport(page, title, '新增 120 行');
+  await expect(page.getByText('可以添加 120 行')).toBeVisible();
+  await confirmImport(page, title, '添加 120 行');
 
   await expectOutcome(page, '导入完成，共写入 120 行');
-  await expect(countOf(page, '已新增')).toHaveText('120');
+  await expect(countOf(page, '已添加')).toHaveText('120');
   await expect(page.getByText('120 人还没有激活，可以在之后通知他们激活账号。')).toBeVisible();
   const person = sheetFixture('good_120', '').rows[77];
   await page.getByRole('link', { name: '查看成员' }).click();
@@ -40,7 +40,7 @@ journey('reads Chinese names from a file in GB18030', async ({ quietPage: page, 
   await signIn(page, product);
   await checkSheet(page, product, 'add', sheetPath('rare_names.gb18030.csv'));
   for (const name of rareNames) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
-  await confirmImport(page, title, '新增 3 行');
+  await confirmImport(page, title, '添加 3 行');
   await expectOutcome(page, '导入完成，共写入 3 行');
 
   await page.getByRole('link', { name: '查看成员' }).click();
@@ -59,7 +59,7 @@ journey('takes an import of people back', async ({ quietPage: page, product }) =
   await expect(total).toBeVisible();
   const before = (await total.textContent()) ?? '';
   await checkSheet(page, product, 'add', sheetPath('taken_back.utf8.csv'));
-  await confirmImport(page, title, `新增 ${count} 行`);
+  await confirmImport(page, title, `添加 ${count} 行`);
   await expectOutcome(page, `导入完成，共写入 ${count} 行`);
 
   await page.getByRole('button', { name: '撤销导入…' }).click();

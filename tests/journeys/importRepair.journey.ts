@@ -73,7 +73,7 @@ journey('mends every error in the page and imports', async ({ quietPage: page, p
   await expect(tab('错误 0')).toBeVisible();
   await expect(tab('提醒 0')).toBeVisible();
   const right = everyError.length - 1;
-  await confirmImport(page, title, `新增 ${right} 行`);
+  await confirmImport(page, title, `添加 ${right} 行`);
   await expectOutcome(page, `导入完成，共写入 ${right} 行`);
   await expect(page.getByRole('cell', { name: '沈若川' })).toBeVisible();
 });
@@ -104,7 +104,7 @@ journey('imports a sheet with errors by keyboard alone', async ({ quietPage: pag
   await tabTo(page, page.getByRole('button', { name: '确认导入…' }));
   await press(page, 'Enter');
   const question = page.getByRole('dialog', { name: title });
-  await tabTo(page, question.getByRole('button', { name: '新增 2 行' }));
+  await tabTo(page, question.getByRole('button', { name: '添加 2 行' }));
   await page.keyboard.press('Enter');
 
   await expect(station(page, '导入结果')).toBeFocused({ timeout: 60_000 });

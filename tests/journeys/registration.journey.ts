@@ -74,7 +74,7 @@ journey('registers a company by keyboard and takes its first steps', async ({ qu
   await steps.getByRole('link', { name: '添加第一个部门' }).focus();
   await page.keyboard.press('Enter');
   await press(page, '添加部门');
-  const form = page.getByRole('dialog', { name: '新增部门' });
+  const form = page.getByRole('dialog', { name: '新建部门' });
   await form.getByRole('textbox', { name: '部门名称' }).focus();
   await page.keyboard.insertText('研发部');
   await form.getByRole('button', { name: '保存' }).focus();

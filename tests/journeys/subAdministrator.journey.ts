@@ -77,7 +77,7 @@ journey('works a day in one branch', async ({ quietPage: page, product, browser 
   const { name: ownName = '' } = product.accounts.find(({ role }) => role === 'sub') ?? {};
 
   await page.goto(`${product.address}/contact/ContactManage/create`);
-  const form = page.getByRole('dialog', { name: '新增成员' });
+  const form = page.getByRole('dialog', { name: '新建成员' });
   await form.getByRole('textbox', { name: '姓名' }).fill(newcomer);
   await form.locator('input[type=tel]').fill('13900002626');
   await chooseDepartments(page, form.getByRole('button', { name: '选择部门' }), ['机加工车间']);

@@ -41,7 +41,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
 
     for (const name of ['周一鸣', '郑晚晴']) {
       await page
-        .getByRole('link', { name: /创建|新增|新建/ })
+        .getByRole('link', { name: /创建|添加|新建/ })
         .first()
         .click();
       await page.getByRole('textbox', { name: '名称' }).fill(name);
@@ -78,7 +78,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
       buffer: Buffer.from('\uFEFF名称\r\n许清和\r\n沈知远\r\n白若溪\r\n'),
     });
     await page.getByRole('button', { name: '确认导入…' }).click();
-    await page.getByRole('button', { name: '新增 3 行' }).click();
+    await page.getByRole('button', { name: '添加 3 行' }).click();
     await expect(page.getByText('导入完成，共写入 3 行')).toBeVisible();
     await page.getByRole('link', { name: '查看访客' }).click();
     await expect(page.getByText('白若溪').first()).toBeVisible();

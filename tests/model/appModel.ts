@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Backend } from '#tests/setup/backend.ts';
+import { seed } from '#tests/setup/strength.ts';
 import { ask, isSentenceOf } from './appDeeds.ts';
 import { perform, verdictOf } from './deeds.ts';
 import { type ModelCompany, openCompany } from './modelCompany.ts';
@@ -92,6 +93,7 @@ export const runAppModel = async (
   });
   while (done.count < operations) {
     const details = await fc.check(property, {
+      seed: seed + done.count,
       numRuns: 2,
       includeErrorInReport: true,
       endOnFailure: !shrinks,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { seed } from '#tests/setup/strength.ts';
 import { perform, verdictOf } from './deeds.ts';
 import { expectSame } from './expectSame.ts';
 import { branchOf, type Drawing, departmentOf, firstDrawing, placesOf, wayTo } from './oracle.ts';
@@ -84,6 +85,7 @@ export const runRulesModel = (by: Rules, operations: number, shrinks = true): Mo
   });
   while (done.count < operations) {
     const details = fc.check(property, {
+      seed: seed + done.count,
       numRuns: runsAtOnce,
       includeErrorInReport: true,
       endOnFailure: !shrinks,

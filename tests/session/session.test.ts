@@ -75,6 +75,14 @@ describe('the address', () => {
     expect(readAppVersion()).toBe(3);
   });
 
+  it.each(['99', '0', '-3', '2.5', ' 3', '3e0'])('keeps no version nobody knows: %j', (version) => {
+    localStorage.setItem('APP-VERSION', version);
+
+    keepAddressChoices(new URLSearchParams({ v: version }));
+
+    expect([readAppVersion(), localStorage.getItem('APP-VERSION')]).toEqual([2, '2']);
+  });
+
   it('notices a link that was used before and drops the mark', () => {
     const seen: string[] = [];
 

@@ -111,7 +111,7 @@ describe('edit form', () => {
 describe('create form', () => {
   it('begins with defaults, names what is missing, and opens the new row', async () => {
     const { server, seen, user } = open('/parcel/create');
-    await screen.findByRole('dialog', { name: '新增包裹' });
+    await screen.findByRole('dialog', { name: '新建包裹' });
 
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findAllByText('此项为必填项')).not.toEqual([]);

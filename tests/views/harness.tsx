@@ -99,7 +99,6 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
       provider: createConsoleProvider({
         models: () => byNoun,
         send: server.send,
-        apiBase: '/api',
         endSession: () => {},
       }),
       i18n: polyglotI18nProvider(() => messagesFor(schemas), 'zh', [{ locale: 'zh', name: '中文' }]),

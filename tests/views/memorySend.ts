@@ -71,6 +71,7 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
     const list = rows(noun).filter((row) => matches(row, request));
     if (kind === 'list') return { list, total: list.length, page: 1, page_size: 25 };
     if (kind === 'export') return { ticket: 'once', file_name: `${noun}.xlsx`, count: list.length };
+    if (kind === 'exportFile') return new Blob([noun]);
     if (kind === 'info') return rows(noun).find((row) => idOf(row) === request.id);
     if (kind === 'save' || kind === 'action') return save(noun, request);
     const ids = request.ids as readonly unknown[];

@@ -59,6 +59,29 @@ it('asks nobody to stay once it is saved, before anything is rendered', () => {
   expect(kept()).toBeUndefined();
 });
 
+it('keeps what a save made of it at once, before anything is rendered', () => {
+  const { result } = open();
+  act(() => result.current.change({ text: 'typed', ids: [2, 1] }));
+
+  act(() => {
+    result.current.rebase(5, () => ({ text: 'typed', ids: [1, 2] }));
+    expect(kept()).toEqual({ values: { text: 'typed', ids: [1, 2] }, version: 5 });
+  });
+  cleanup();
+
+  const again = open({ begin: { text: 'typed', ids: [1, 2] }, version: 5 });
+  expect(again.result.current).toMatchObject({ isDirty: false, isRestored: false });
+  expect(kept()).toBeUndefined();
+});
+
+it('tells apart the forms of one address', () => {
+  const { result } = open();
+  act(() => result.current.change({ text: 'typed' }));
+  cleanup();
+
+  expect(open({ ...stored, name: 'other' }).result.current.values).toEqual(stored.begin);
+});
+
 it('follows what is stored as soon as nothing differs from it', () => {
   const { result, rerender } = open();
   act(() => result.current.change({ text: 'typed' }));

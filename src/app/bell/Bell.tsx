@@ -42,8 +42,10 @@ export const Bell = () => {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        // A number of two digits reaches over the edge: what stands beside it does not cover it.
+        sx={{ zIndex: 1 }}
       >
-        <Badge color="secondary" badgeContent={unread + running} max={99}>
+        <Badge color="secondary" overlap="circular" badgeContent={unread + running} max={99}>
           <BellIcon />
         </Badge>
       </IconButton>

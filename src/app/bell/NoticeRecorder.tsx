@@ -16,6 +16,7 @@ export const NoticeRecorder = () => {
       if (typeof message !== 'string') continue;
       add({
         text: translate(message, notificationOptions?.messageArgs),
+        isNews: notificationOptions?.isNews === true,
         kind: type === 'info' || type === 'success' || type === 'warning' || type === 'error' ? type : 'info',
       });
     }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { useGateParts, useGateState, useStepUpQuestion } from './gateContext.ts';
+import { useGateParts, useGateState, usePuzzleQuestion, useStepUpQuestion } from './gateContext.ts';
 import { useIdleWatch } from './useIdleWatch.ts';
 import { useLock } from './useLock.ts';
 
@@ -13,6 +13,10 @@ const GateDialog = lazy(async () => {
 });
 const StepUpDialog = lazy(async () => {
   const { StepUpDialog: component } = await import('./StepUpDialog.tsx');
+  return { default: component };
+});
+const CaptchaDialog = lazy(async () => {
+  const { CaptchaDialog: component } = await import('../captcha/CaptchaDialog.tsx');
   return { default: component };
 });
 const WarningDialog = lazy(async () => {
@@ -48,6 +52,7 @@ export const GateHost = () => {
   const state = useGateState();
   const isInside = !outside.includes(useLocation().pathname);
   const question = useStepUpQuestion();
+  const puzzle = usePuzzleQuestion();
   const { warnedOf, extend } = useIdleWatch();
   const lock = useLock();
   return (
@@ -59,6 +64,12 @@ export const GateHost = () => {
         {question === undefined ? null : <StepUpDialog key={question.callName} question={question} />}
         {warnedOf === undefined ? null : (
           <WarningDialog closesAt={warnedOf} onExtend={extend} onLock={() => void lock()} />
+        )}
+      </Suspense>
+      {/* Over whatever has asked for it: the lock, a step-up, the login page. */}
+      <Suspense>
+        {puzzle === undefined ? null : (
+          <CaptchaDialog onPassed={puzzle.answer} onClose={() => puzzle.answer(undefined)} />
         )}
       </Suspense>
       {state === 'closed' && isInside ? (

@@ -1,11 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Gate, GateState } from '#session/gate.ts';
+import type { PuzzleDesk, PuzzleQuestion } from '#session/puzzleDesk.ts';
 import type { StepUpDesk, StepUpQuestion } from '#session/stepUpDesk.ts';
 
-/** The gate of the management password, and the desk where calls wait for a proof. */
+/** The gate of the management password, and the desks where calls wait for a proof and for a puzzle. */
 export interface GateParts {
   readonly gate: Gate;
   readonly desk: StepUpDesk;
+  readonly puzzles: PuzzleDesk;
 }
 
 const GateContext = createContext<GateParts | undefined>(undefined);
@@ -28,4 +30,10 @@ export const useGateState = (): GateState => {
 export const useStepUpQuestion = (): StepUpQuestion | undefined => {
   const { desk } = useGateParts();
   return useSyncExternalStore(desk.subscribe, desk.current);
+};
+
+/** The call that waits for a puzzle to be solved, if any. */
+export const usePuzzleQuestion = (): PuzzleQuestion | undefined => {
+  const { puzzles } = useGateParts();
+  return useSyncExternalStore(puzzles.subscribe, puzzles.current);
 };

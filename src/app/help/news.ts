@@ -14,7 +14,7 @@ export const news: readonly News[] = [
   {
     day: '2026-11-22',
     text: {
-      zh: '帮助中心：每个页面右上方都有“本页帮助”，三种语言，可搜索。新增画板、环境检测、客户端下载和服务协议页面。',
+      zh: '帮助中心：每个页面右上方都有“本页帮助”，三种语言，可搜索。添加画板、环境检测、客户端下载和服务协议页面。',
       en: 'Help centre: every page has “Help for this page” in three languages, and it can be searched. New pages: drawing board, environment check, downloads, agreement.',
       ja: 'ヘルプセンター：各ページに「このページのヘルプ」が付き、3言語で検索できます。描画ボード、環境チェック、ダウンロード、利用規約のページを追加しました。',
     },
@@ -41,7 +41,7 @@ export const news: readonly News[] = [
     day: '2026-11-15',
     topic: 'importJob',
     text: {
-      zh: '表格导入分步进行：写入前检查每一行，可当场修改；导入后 24 小时内可撤销新增的行。',
+      zh: '表格导入分步进行：写入前检查每一行，可当场修改；导入后 24 小时内可撤销添加的行。',
       en: 'Imports go step by step: every row is checked and can be mended before anything is written; added rows can be undone for 24 hours.',
       ja: '表のインポートは段階式になりました。書き込み前に全行を検査してその場で修正でき、追加した行は24時間以内に取り消せます。',
     },

@@ -51,8 +51,7 @@ const rateOf = (part: number, whole: number): string =>
 /** Key figures of what the reader may read, each the way to its list. */
 export const Figures = ({ figures }: { readonly figures: NonNullable<Overview['figures']> }) => {
   const translate = useTranslate();
-  const { people, active, departments, groups, is_whole: isWhole } = figures;
-  const inactive = people - active;
+  const { people, active, inactive, departments, groups, is_whole: isWhole } = figures;
   return (
     <Box
       component="section"
@@ -67,7 +66,7 @@ export const Figures = ({ figures }: { readonly figures: NonNullable<Overview['f
       <Figure label={translate('home.people')} value={formatCount(people)} to="/member" />
       <Figure
         label={translate('home.activated')}
-        value={rateOf(active, people)}
+        value={rateOf(active, active + inactive)}
         note={translate('home.inactive', { count: formatCount(inactive) })}
         to="/inactiveMember"
       />

@@ -1,3 +1,4 @@
+import { openTransfers } from '#domain/resignation/vocabulary.ts';
 import type { Overview } from './useOverview.ts';
 
 type Item = Overview['waiting'][number];
@@ -12,7 +13,7 @@ const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsW
   applications: { noun: 'application', filter: { status: [0] } },
   complaints: { noun: 'complaint', filter: { status: [0, 1] } },
   unpaidOrders: { noun: 'order', filter: { order_status: [0] } },
-  handOvers: { noun: 'resignation', filter: { transfer_status: [1, 4], status: ['resigned'] } },
+  handOvers: { noun: 'resignation', filter: { transfer_status: openTransfers, status: ['resigned'] } },
   deletionsDue: { noun: 'deletion', filter: { status: ['pending', 'executing'] } },
   termsEnding: { noun: 'temporaryStaff', filter: { status: ['expiring'] } },
 };

@@ -6,17 +6,17 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { openCountryCodes } from '#domain/account/code.ts';
+import { useTicket } from '../captcha/useTicket.ts';
 import { DemoMessage } from '../login/DemoMessage.tsx';
 import { NumberFields } from '../login/NumberFields.tsx';
 import { numberMistake } from '../login/numberMistake.ts';
 import { OutsideCodeInput } from '../login/OutsideCodeInput.tsx';
 import { SubmitButton } from '../login/SubmitButton.tsx';
 import { type SendCode, useSending } from '../login/useSendCode.ts';
-import { useTicket } from '../register/useTicket.ts';
 import type { JoinForm } from './useJoinForm.ts';
 
 const CaptchaDialog = lazy(async () => {
-  const { CaptchaDialog: component } = await import('../register/CaptchaDialog.tsx');
+  const { CaptchaDialog: component } = await import('../captcha/CaptchaDialog.tsx');
   return { default: component };
 });
 

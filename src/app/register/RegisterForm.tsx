@@ -6,16 +6,16 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
+import { useTicket } from '../captcha/useTicket.ts';
 import { numberMistake } from '../login/numberMistake.ts';
 import { SubmitButton } from '../login/SubmitButton.tsx';
 import { useSendCode } from '../login/useSendCode.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { FounderFields } from './FounderFields.tsx';
 import { type RelateItems, useRegistration } from './useRegistration.ts';
-import { useTicket } from './useTicket.ts';
 
 const CaptchaDialog = lazy(async () => {
-  const { CaptchaDialog: component } = await import('./CaptchaDialog.tsx');
+  const { CaptchaDialog: component } = await import('../captcha/CaptchaDialog.tsx');
   return { default: component };
 });
 

@@ -17,6 +17,7 @@ import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
 import { createSessionEnd, keepNotice } from '#session/endSession.ts';
 import { createGate, type Gate } from '#session/gate.ts';
+import { createPuzzleDesk, type PuzzleDesk } from '#session/puzzleDesk.ts';
 import { clearSession, readSession, storeSession } from '#session/session.ts';
 import { createSessionWatch, SessionReplacedError, type SessionWatch } from '#session/sessionWatch.ts';
 import { type Started, startSession } from '#session/startSession.ts';
@@ -45,6 +46,7 @@ export interface ConsoleParts {
   readonly actions: ConsoleActions;
   readonly gate: Gate;
   readonly desk: StepUpDesk;
+  readonly puzzles: PuzzleDesk;
   readonly locale: Locale;
   readonly store: Store;
 }
@@ -61,7 +63,12 @@ const byNoun = () => readModels().byNoun;
 const createSend = (
   configuration: Configuration,
   deviceId: string,
-  { watch, gate, desk }: { readonly watch: SessionWatch; readonly gate: Gate; readonly desk: StepUpDesk },
+  {
+    watch,
+    gate,
+    desk,
+    puzzles,
+  }: { readonly watch: SessionWatch } & Pick<ConsoleParts, 'gate' | 'desk' | 'puzzles'>,
 ): Send =>
   createTransport({
     apiBase: configuration.apiBase,
@@ -92,6 +99,7 @@ const createSend = (
         return gate.whenOpen(signal);
       },
       stepUp: desk.ask,
+      puzzles,
     },
   });
 
@@ -186,7 +194,8 @@ export const startConsole = async (
   const gate = createGate();
   gate.start();
   const desk = createStepUpDesk();
-  const send = createSend(configuration, deviceId, { watch, gate, desk });
+  const puzzles = createPuzzleDesk();
+  const send = createSend(configuration, deviceId, { watch, gate, desk, puzzles });
   const endSession = createSessionEnd({
     ...reloadPorts,
     showLogin: () => {
@@ -198,7 +207,6 @@ export const startConsole = async (
   const provider = createConsoleProvider({
     models: byNoun,
     send,
-    apiBase: configuration.apiBase,
     endSession,
   });
   const brought = takeStartAnswers(readSession());
@@ -239,6 +247,7 @@ export const startConsole = async (
     auth,
     gate,
     desk,
+    puzzles,
     i18n: createI18n({ locale, messages, onLocale: keepLocale, ownWord }),
     actions: createConsoleActions({ provider, watch, gate, goTo: exit.goTo }),
   };

@@ -11,7 +11,7 @@ import type { Task } from './taskQueries.ts';
 
 interface TaskLineProps {
   readonly task: Task;
-  /** Told when the page with its result is gone to. */
+  /** Told when the page with its result, or of the export, is gone to. */
   readonly onOpen?: (() => void) | undefined;
 }
 
@@ -49,10 +49,10 @@ const TaskOrigin = ({ task }: Pick<TaskLineProps, 'task'>) => {
   );
 };
 
-/** How far it is while it runs, and what the server says of it. */
-const TaskNews = ({ task }: Pick<TaskLineProps, 'task'>) => {
+/** How far it is while it runs, what the server says of it, and where to ask for a file that is gone. */
+const TaskNews = ({ task, onOpen }: TaskLineProps) => {
   const translate = useTranslate();
-  const { status, done, total, failed, percentage, message } = task;
+  const { status, done, total, failed, percentage, message, again_url: again } = task;
   const counts =
     status === 'running' && total > 0
       ? [
@@ -66,6 +66,16 @@ const TaskNews = ({ task }: Pick<TaskLineProps, 'task'>) => {
     <Box sx={{ gridArea: 'news', minWidth: 0 }}>
       {news === '' ? null : (
         <Typography sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{news}</Typography>
+      )}
+      {again === undefined ? null : (
+        <Link
+          component={LinkBase}
+          to={again}
+          underline="hover"
+          {...(onOpen === undefined ? {} : { onClick: onOpen })}
+        >
+          {translate('task.exportAgain')}
+        </Link>
       )}
       <TaskProgress task={task} />
     </Box>
@@ -99,7 +109,7 @@ export const TaskLine = ({ task, onOpen }: TaskLineProps) => {
       <Box sx={{ gridArea: 'state', justifySelf: 'start' }}>
         <TaskState task={task} />
       </Box>
-      <TaskNews task={task} />
+      <TaskNews task={task} onOpen={onOpen} />
       <TaskOrigin task={task} />
     </Box>
   );

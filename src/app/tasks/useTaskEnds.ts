@@ -30,7 +30,10 @@ const useSayEnd = (): ((task: Task) => void) => {
     say(
       translate('task.said', { title, message: message ?? translate(`task.status.${status}`) }),
       kinds[status],
-      address === null ? {} : { link: { to: address, label: translate('task.open') } },
+      {
+        isNews: true,
+        ...(address === null ? {} : { link: { to: address, label: translate('task.open') } }),
+      },
     );
   };
 };

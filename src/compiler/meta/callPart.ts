@@ -41,6 +41,11 @@ const call = closedObject(
         'true: asked by the console by itself, so it does not keep the management password’s half hour going.',
     },
     idempotent: truth,
+    undo: {
+      ...ref('call'),
+      description:
+        'The call that takes this one back: its "way" is told what this one answers as "undo", a text only the server reads.',
+    },
     proposed: truth,
   },
   ['path', 'effect', 'permission'],

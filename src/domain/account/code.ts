@@ -75,14 +75,23 @@ const budgetsOfNumber = (name: string): readonly Budget[] => [
   { bucket: `${name}.day`, limit: 10, windowSeconds: day },
 ];
 const outsideBudgets = budgetsOfNumber('sms.number');
+const knownBudgets = budgetsOfNumber('sms.known');
 const insideBudgets = budgetsOfNumber('sms.own');
 
+/** Who asks for a code: a stranger, a device its owner has signed in from before, or the owner signed in. */
+export type CodeAsker = 'stranger' | 'known' | 'owner';
+
+const budgetsOfAsker: Readonly<Record<CodeAsker, readonly Budget[]>> = {
+  stranger: outsideBudgets,
+  known: knownBudgets,
+  owner: insideBudgets,
+};
+
 /**
- * Messages to one number (screens A21). What strangers ask for and what its owner asks for signed in are counted apart: nobody
- * outside can use up the codes an administrator proves themselves with.
+ * Messages to one number (screens A21), counted apart for strangers, for each device its owner has signed in from, and for what its owner
+ * asks signed in: nobody outside can use up the codes somebody signs in and proves themselves with.
  */
-export const numberBudgets = (scene: CodeScene): readonly Budget[] =>
-  namesNumber(scene) ? outsideBudgets : insideBudgets;
+export const numberBudgets = (asker: CodeAsker): readonly Budget[] => budgetsOfAsker[asker];
 
 /** Messages strangers ask for, by a block of a thousand neighbouring numbers: pumping walks through them (case A01). */
 export const blockBudget: Budget = { bucket: 'sms.block', limit: 20, windowSeconds: hour };
@@ -97,12 +106,6 @@ export const addressBudgets: readonly Budget[] = [
 export const personBudget: Budget = { bucket: 'sms.person', limit: 20, windowSeconds: day };
 export const companyBudget: Budget = { bucket: 'sms.company', limit: 500, windowSeconds: day };
 
-/** Codes tried from one address before anybody is signed in: six digits must not be found by trying many numbers. */
-export const tryBudget: Budget = { bucket: 'code.ip', limit: 60, windowSeconds: 15 * minute };
-
-/** Sign-ins tried from one address, so that one password is not tried on all numbers (safety.md T16). */
-export const signInBudget: Budget = { bucket: 'login.ip', limit: 100, windowSeconds: 15 * minute };
-
 /** The first number of the thousand a number belongs to. */
 export const blockOf = (digits: string): string => digits.slice(0, -3);
 
@@ -116,7 +119,3 @@ export const tooOften = (seconds: number): Violation => {
 
 /** Said for a wrong, a used and an expired code alike, and for a number nobody has asked one for (case P03). */
 export const wrongCode: readonly Violation[] = [violation('code.wrong', 'code')];
-
-/** Said when too much was tried from one address, with the minutes until there is room again. */
-export const tooManyTries = (seconds: number): Violation =>
-  violation('account.tooManyTries', undefined, { minutes: Math.ceil(seconds / minute) });

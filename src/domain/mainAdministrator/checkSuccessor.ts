@@ -7,6 +7,8 @@ export interface Successor {
   readonly isActive: boolean;
   readonly isRealName: boolean;
   readonly memberType: string;
+  /** Whether a number others gave them has still to prove to be theirs; left out where that is not known. */
+  readonly isNumberWaiting?: boolean;
 }
 
 /** What the old main administrator becomes: an ordinary member, or a sub-administrator of everything. */
@@ -17,6 +19,8 @@ const unfit = (mainId: number, successor: Successor): string | undefined => {
   if (successor.userId === mainId) return 'mainAdministrator.self';
   if (!successor.isActive) return 'mainAdministrator.inactive';
   if (!successor.isRealName) return 'mainAdministrator.notRealName';
+  // A main administrator whose powers wait could be confirmed by nobody (decisions/0021).
+  if (successor.isNumberWaiting === true) return 'mainAdministrator.numberWaits';
   // Whoever leaves by the clock could not: the main administrator stays.
   return successor.memberType === 'regular' ? undefined : 'mainAdministrator.notRegular';
 };

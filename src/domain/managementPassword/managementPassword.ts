@@ -1,5 +1,4 @@
 import { meetsPolicy } from '#domain/account/password.ts';
-import { type SignInState, signInLimit } from '#domain/account/signIn.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
 /** A management password as it is chosen. `old` is what was typed for the one that goes, where there is one. */
@@ -19,19 +18,18 @@ export const checkChosenPassword = ({ password, confirm, old }: ChosenPassword):
   ];
 };
 
-const msPerMinute = 60_000;
+const secondsOfMinute = 60;
+const secondsOfHour = 60 * secondsOfMinute;
 
-/** Said while the lock lasts (case P02); the minutes are those that are left. */
-export const lockedUntil = (until: Date, now: Date): Violation =>
-  violation('managementPassword.locked', 'password', {
-    minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / msPerMinute)),
-  });
+/** Said while whoever guessed has to wait (case P02), with the time that is left. */
+export const lockedFor = (seconds: number, field = 'password'): Violation =>
+  seconds <= 2 * secondsOfHour
+    ? violation('managementPassword.locked', field, { minutes: Math.ceil(seconds / secondsOfMinute) })
+    : violation('managementPassword.lockedHours', field, { hours: Math.ceil(seconds / secondsOfHour) });
 
-/** Said for a wrong password: how many guesses are left, or that this was the last. */
-export const wrongPassword = (state: SignInState, now: Date): Violation =>
-  state.lockedUntil === undefined
-    ? violation('managementPassword.wrong', 'password', { left: signInLimit.failures - state.failedAttempts })
-    : lockedUntil(state.lockedUntil, now);
+/** Said for a wrong password, with the guesses that are left. */
+export const wrongPassword = (left: number, field = 'password'): Violation =>
+  violation('managementPassword.wrong', field, { left });
 
 /** Who proves themselves by a code to the phone: contract.md section 4 marks it for the main administrator alone. */
 export const mayResetByCode = (roles: readonly string[]): boolean => roles.includes('main');

@@ -1,12 +1,28 @@
-import type { Role } from '#domain/permission/actor.ts';
+import type { Actor, Role } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { type HeldPower, type PowerKind, powerBeyond } from './powers.ts';
+
+/** Why somebody's number is not the editor's to change: their home is elsewhere, or they hold a power beyond the editor's. */
+export type PhoneObstacle = 'home' | PowerKind;
+
+/** The sentence about each of them. */
+export const phoneObstacleRules: Readonly<Record<PhoneObstacle, string>> = {
+  home: 'member.homeElsewhere',
+  department: 'member.phoneOfLeader',
+  app: 'member.phoneOfAppManager',
+  role: 'member.phoneOfRoleHolder',
+  group: 'member.phoneOfGroupOwner',
+};
 
 /**
- * Whether an editor may give somebody another number. Whoever has the number signs in as the person: of people at home elsewhere,
- * and of those who lead a department the editor may not change, it would open more than the editor holds.
+ * What keeps an editor from giving somebody another number; undefined: nothing. Whoever has the number signs in as the person: of
+ * people at home elsewhere, and of those who hold what the editor could not give, it would open more than the editor holds
+ * (decisions/0021).
  */
-export const mayChangePhone = (isHomeManaged: boolean, ledInReach: readonly boolean[]): boolean =>
-  isHomeManaged && ledInReach.every((isInReach) => isInReach);
+export const phoneObstacle = (
+  isHomeManaged: boolean,
+  powers: readonly HeldPower[],
+): PhoneObstacle | undefined => (isHomeManaged ? powerBeyond(powers) : 'home');
 
 /** The number as two fields of the form; `changed` are the fields a save would change. */
 const numberFields: readonly string[] = ['phone', 'country_code'];
@@ -15,16 +31,16 @@ const numberFields: readonly string[] = ['phone', 'country_code'];
 export const changesPhone = (changed: readonly string[]): boolean =>
   changed.some((field) => numberFields.includes(field));
 
-/** What an editor who may not change the number has changed of it. */
+/** What an editor in whose way something stands has changed of the number. */
 export const checkPhoneChange = (
-  isPhoneManaged: boolean,
+  obstacle: PhoneObstacle | undefined,
   changed: readonly string[],
 ): readonly Violation[] =>
-  isPhoneManaged
+  obstacle === undefined
     ? []
     : changed
         .filter((field) => numberFields.includes(field))
-        .map((field) => violation('member.phoneElsewhere', field));
+        .map((field) => violation(phoneObstacleRules[obstacle], field));
 
 /**
  * What has to be proved anew before the number of somebody with these roles changes (contract.md section 4): nothing for people
@@ -37,3 +53,12 @@ export const phoneChangeProof = (
   if (roles.every((role) => role === 'member' || role === 'groupOwner')) return [];
   return isOneself ? ['password', 'sms'] : ['password'];
 };
+
+/**
+ * Whether a number this editor gives somebody has still to prove that it is the person's: until then none of their powers counts
+ * (decisions/0021). One's own was proved by a code to the old one; what the main administrator says is settled.
+ */
+export const needsNumberProof = (
+  { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
+  personId: number,
+): boolean => userId !== personId && !roles.includes('main');

@@ -3,8 +3,8 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { memberLimits } from './limits.ts';
 
 const workIdPattern = /^[A-Za-z0-9]+$/;
-/** One @, no spaces, a dot inside the domain; every part is linear to match. */
-const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+/** One @, no spaces, a dot inside the domain, names in every script before and behind it; every part is linear to match. */
+const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /** A name somebody can read, of at most 80 characters; every script, also right to left, is welcome. */
 export const checkMemberName = (name: string | null | undefined): readonly Violation[] => {
@@ -23,6 +23,15 @@ export const checkWorkId = (workId: string | null): readonly Violation[] => {
   return workId.length > memberLimits.workIdLength
     ? [violation('validation.maxLength', 'workId', { limit: memberLimits.workIdLength })]
     : [];
+};
+
+const dayMs = 86_400_000;
+
+/** A first day may be to come, but not so far ahead that it is a slip; without one is fine. Days as `YYYY-MM-DD`. */
+export const checkEntryDay = (entryTime: string | null, today: string): readonly Violation[] => {
+  if (entryTime === null) return [];
+  const last = new Date(Date.parse(today) + memberLimits.entryDaysAhead * dayMs).toISOString().slice(0, 10);
+  return entryTime > last ? [violation('member.entryFarAhead', 'entry_time', { day: last })] : [];
 };
 
 /** An address with a name and a domain (spec section 5); without one is fine. */

@@ -5,4 +5,6 @@ export const memberLimits = {
   workIdLength: 50,
   emailLength: 100,
   departments: 50,
+  /** How far ahead somebody's first day may be. */
+  entryDaysAhead: 366,
 } as const;

@@ -1,3 +1,4 @@
+import { type Violation, violation } from '#domain/violation.ts';
 import type { Placement } from './checkPlacement.ts';
 
 /** A department a person is in. `isOpen`: whoever changes it may change this membership; others stay as they are. */
@@ -17,8 +18,9 @@ export interface Seating {
 /** What `/attachDepartments` asks for. Without `position` the main one goes along. */
 export interface Attachment {
   readonly departmentIds: readonly number[];
-  readonly mode: 'add' | 'replace';
-  /** With replace: only this department is left; undefined: all that may be changed. */
+  /** `add` leaves nothing, `move` the main department, `replace` all that may be changed. */
+  readonly mode: 'add' | 'move' | 'replace';
+  /** Only this department is left, whichever the mode would leave; nothing to `add`. */
   readonly fromDepartmentId?: number | undefined;
   readonly mainDepartmentId?: number | undefined;
   readonly position?: string | undefined;
@@ -43,16 +45,32 @@ const mainAfter = (
   return wanted.find((id) => left.includes(id)) ?? left[0] ?? null;
 };
 
-const staysWith =
-  ({ mode, fromDepartmentId }: Attachment) =>
-  ({ departmentId }: Seat): boolean =>
-    mode === 'add' || (fromDepartmentId !== undefined && departmentId !== fromDepartmentId);
+/** The one department that is left; undefined: none, or all that may be changed. */
+const leftBy = (seats: readonly Seat[], { mode, fromDepartmentId }: Attachment): number | undefined => {
+  if (mode === 'add') return undefined;
+  return fromDepartmentId ?? (mode === 'move' ? mainOf(seats)?.departmentId : undefined);
+};
+
+const staysWith = (seats: readonly Seat[], attachment: Attachment) => {
+  const left = leftBy(seats, attachment);
+  return ({ departmentId }: Seat): boolean =>
+    attachment.mode === 'add' || (left !== undefined && departmentId !== left);
+};
+
+/** Who leaves one department is in it, and it is the editor's to change: else the person would only be added. */
+export const checkAttachment = (seats: readonly Seat[], attachment: Attachment): readonly Violation[] => {
+  const left = leftBy(seats, attachment);
+  if (left === undefined || openSeats(seats).some((seat) => seat.departmentId === left)) return [];
+  return attachment.fromDepartmentId === undefined
+    ? [violation('member.homeElsewhere', 'main_department_id')]
+    : [violation('department.supervisorNotMember', 'from_department_id')];
+};
 
 /** The person also, or only, in these departments. Who is in one already keeps the position held there. */
 export const attached = (seats: readonly Seat[], attachment: Attachment): Seating => {
   const wanted = [...new Set(attachment.departmentIds)];
   const position = attachment.position ?? mainOf(seats)?.position ?? null;
-  const isStaying = staysWith(attachment);
+  const isStaying = staysWith(seats, attachment);
   const kept = openSeats(seats).filter((seat) => isStaying(seat) || wanted.includes(seat.departmentId));
   const present = new Set(seats.map((seat) => seat.departmentId));
   const placements = [
@@ -117,3 +135,38 @@ export const touchedSeats = (seats: readonly Seat[], { placements }: Seating): r
 export const keepsSeats = (seats: readonly Seat[], seating: Seating): boolean =>
   touchedSeats(seats, seating).length === 0 &&
   seats.some((seat) => seat.isMain && seat.departmentId === seating.mainDepartmentId);
+
+/** What a seating took from a person's seats, as far as it is needed to put it back. */
+export interface FormerSeating {
+  /** Departments joined. */
+  readonly joined: readonly number[];
+  /** Departments left, and those where another position is held now. */
+  readonly seats: readonly { readonly departmentId: number; readonly position: string | null }[];
+  readonly mainDepartmentId: number | null;
+}
+
+/** What stood where the seating changes something. */
+export const formerSeating = (seats: readonly Seat[], seating: Seating): FormerSeating => {
+  const touched = new Set(touchedSeats(seats, seating));
+  const before = openSeats(seats).filter((seat) => touched.has(seat.departmentId));
+  const present = new Set(seats.map((seat) => seat.departmentId));
+  return {
+    joined: [...touched].filter((id) => !present.has(id)),
+    seats: before.map(({ departmentId, position }) => ({ departmentId, position })),
+    mainDepartmentId: seats.find((seat) => seat.isMain)?.departmentId ?? null,
+  };
+};
+
+/** The person where they were before: what was changed as it stood, everything else as it is. */
+export const putBack = (seats: readonly Seat[], former: FormerSeating): Seating => {
+  const gone = new Set([...former.joined, ...former.seats.map((seat) => seat.departmentId)]);
+  return {
+    placements: [
+      ...openSeats(seats)
+        .filter((seat) => !gone.has(seat.departmentId))
+        .map(asPlacement),
+      ...former.seats,
+    ],
+    mainDepartmentId: former.mainDepartmentId,
+  };
+};

@@ -1,4 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
+import { hasForeignLink } from './foreignLink.ts';
 
 /** What a wording may name in braces, and what of it must stand there. */
 export interface WordingRules {
@@ -28,22 +29,6 @@ export const fillWording = (text: string, values: Readonly<Record<string, string
     if (value === undefined) return whole;
     return name === 'name' ? shortName(value) : value;
   });
-
-/** A link written out: with its protocol, or a name that browsers and phones make one of. */
-const links =
-  /(?:https?:\/\/|www\.)[^\s，。；、]+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|cn|net|org|top|xyz|vip|cc|io|app|me|co|info|biz|site|shop|club|link|tk|ru)(?![a-z0-9-])[^\s，。；、]*/giu;
-
-/** Host and port of an address: what stands before its path. */
-const hostOf = (link: string): string =>
-  link
-    .replace(/^https?:\/\//i, '')
-    .replace(/[/?#].*$/u, '')
-    .toLowerCase();
-
-const hasForeignLink = (text: string, ownLink: string): boolean => {
-  const own = hostOf(ownLink);
-  return [...text.normalize('NFKC').matchAll(links)].some(([link]) => hostOf(link) !== own);
-};
 
 const unusable = (plain: string): Violation | undefined => {
   if (plain === '') return violation('message.template.empty', 'text');

@@ -65,3 +65,11 @@ export interface Actor {
   /** Departments this person leads, as responsible person or supervisor. */
   readonly ledDepartments: readonly number[];
 }
+
+/** The same person as a member and nothing more: none of what they hold counts. */
+export const withoutPowers = (actor: Actor): Actor => ({
+  ...actor,
+  roles: ['member'],
+  mandates: [],
+  ledDepartments: [],
+});

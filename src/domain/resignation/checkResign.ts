@@ -13,18 +13,28 @@ export interface Leaver {
   readonly entryTime: string | null;
 }
 
+/** A last day and the day it is said on, `YYYY-MM-DD` of the company. */
+interface LastDay {
+  readonly outTime: string;
+  readonly today: string;
+}
+
+/** Who has not begun leaves on any day: no last day lies behind an entry that is still to come. */
+const isBeforeEntry = (entryTime: string | null, { outTime, today }: LastDay): boolean =>
+  entryTime !== null && entryTime <= today && outTime < entryTime;
+
 /**
  * Why this actor may not end this person's work here; undefined: they may. Nobody resigns themselves, an administrator is
  * the main administrator's business, partners and synced people leave where they come from (contract.md section 4).
  */
-export const checkResign = (actor: Actor, leaver: Leaver, outTime: string): Violation | undefined => {
+export const checkResign = (actor: Actor, leaver: Leaver, day: LastDay): Violation | undefined => {
   if (leaver.held.main === 1) return violation('resignation.mainAdministrator');
   if (leaver.userId === actor.userId) return violation('resignation.self');
   // Asked first: of people at home out of scope the reason does not tell what rights they have.
   if (!leaver.isHomeInScope) return violation('resignation.homeOutside');
   if (!canEditAdministrator(actor, leaver.held)) return violation('resignation.administrator');
   if (leaver.source !== 'main') return violation('resignation.readOnlySource');
-  return leaver.entryTime !== null && outTime < leaver.entryTime
+  return leaver.entryTime !== null && isBeforeEntry(leaver.entryTime, day)
     ? violation('resignation.dayBeforeEntry', undefined, { day: leaver.entryTime })
     : undefined;
 };

@@ -1,4 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
+import type { HandOverKind } from './vocabulary.ts';
 
 /** What has to be known of somebody before they take anything over. */
 export interface Candidate {
@@ -19,6 +20,26 @@ export const checkRecipient = (
   if (leaving.has(candidate.userId)) return [violation('resignation.recipientLeaving', field)];
   return candidate.isActive && candidate.isRealName ? [] : [violation('resignation.recipientUnfit', field)];
 };
+
+/** One thing somebody was chosen for. */
+export interface ChosenRow {
+  readonly name: string;
+  readonly target: string;
+}
+
+/** The same objection with the thing it is about: among many hand-overs the reader has to find the one. */
+export const aboutRow = ({ rule, field }: Violation, { name, target }: ChosenRow): Violation =>
+  violation(`${rule}For`, field, { name, target });
+
+/** A department is supervised by somebody who is in it; what else there is to take is decided where it is known. */
+export const checkInside = (
+  kind: HandOverKind,
+  targetId: number,
+  departmentIds: readonly number[],
+): readonly Violation[] =>
+  kind === 'dept_supervisor' && !departmentIds.includes(targetId)
+    ? [violation('resignation.recipientElsewhere')]
+    : [];
 
 /** Who is asked first, and by which part of the rule. */
 export interface DefaultCandidate extends Candidate {

@@ -29,4 +29,11 @@ export type ItemStatus = (typeof itemStatuses)[number];
 
 /** Of a person's whole hand-over (contract.md section 2). */
 export const transferStatus = { none: 0, waiting: 1, running: 2, done: 3, partlyFailed: 4 } as const;
+/** A hand-over somebody still has to see to: nobody chosen, under way, or failed in part. */
+export const openTransfers = [
+  transferStatus.waiting,
+  transferStatus.running,
+  transferStatus.partlyFailed,
+] as const;
+
 export type TransferStatus = (typeof transferStatus)[keyof typeof transferStatus];

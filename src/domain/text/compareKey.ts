@@ -19,6 +19,14 @@ export const visibleText = (text: string): string =>
         .replace(invisible, (character) => (joiners.test(character) ? character : ''))
         .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
 
+/** The same of a text of several lines, whose ends stay. */
+export const visibleLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/u)
+    .map(visibleText)
+    .join('\n')
+    .replace(/^\n+|\n+$/gu, '');
+
 /** Whether nobody would see anything: spaces, zero-width and blank characters only (case D01). */
 export const isBlank = (text: string): boolean => compareKey(text) === '';
 

@@ -97,9 +97,11 @@ const checkIdentity = (form: VerificationForm, facts: VerificationFacts): readon
   if (isBlank(given(typed))) return [violation('verification.required', 'id_number')];
   // The number of one person is not sent under the name of another.
   if (isKept(form, facts)) return [];
-  return identityFlaw(normaliseNumber(typed ?? '')) === undefined
-    ? []
-    : [violation('verification.idNumber', 'id_number')];
+  const flaw = identityFlaw(normaliseNumber(typed ?? ''));
+  if (flaw === undefined) return [];
+  return [
+    violation(flaw === 'checkDigit' ? 'verification.idNumberDigit' : 'verification.idNumber', 'id_number'),
+  ];
 };
 
 const checkPlace = ({ province, city }: VerificationForm, { isCityOf }: VerificationFacts) => {

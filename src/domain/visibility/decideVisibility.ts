@@ -1,4 +1,10 @@
-import type { DepartmentFacts, VisibilityFacts, VisibilityRule, VisibilityStep } from './facts.ts';
+import {
+  type DepartmentFacts,
+  listsNobody,
+  type VisibilityFacts,
+  type VisibilityRule,
+  type VisibilityStep,
+} from './facts.ts';
 
 /** Whether the viewer sees the person, by which step that was decided, and everything that was asked on the way. */
 export interface VisibilityVerdict {
@@ -33,6 +39,7 @@ const reached = (rule: VisibilityRule, departmentId: number, departments: readon
 
 const listedReach = (facts: VisibilityFacts, { id, memberScope }: DepartmentFacts): Reach => {
   const { userId, departments } = facts.person;
+  if (listsNobody(memberScope.departments, memberScope.users)) return reached('scopeSelf', id, []);
   if (memberScope.users.includes(userId)) return reached('scopeListedPerson', id, departments);
   const inside = departments.filter((each) =>
     overlaps(departmentOf(facts, each).ancestors, memberScope.departments),
@@ -73,7 +80,8 @@ const hiddenStep = (facts: VisibilityFacts, { id, restriction }: DepartmentFacts
   const around = surroundings(facts, facts.viewer.departments);
   const step = (rule: VisibilityRule, passed: boolean) => ({ rule, departmentId: id, passed });
   if (around.includes(id)) return step('hiddenInside', true);
-  if (!restriction.listed) return step('hiddenFromAll', false);
+  if (!restriction.listed || listsNobody(restriction.departments, restriction.users))
+    return step('hiddenFromAll', false);
   if (restriction.users.includes(facts.viewer.userId)) return step('hiddenListedPerson', true);
   if (overlaps(around, restriction.departments)) return step('hiddenListedDepartment', true);
   return step('hiddenNotListed', false);

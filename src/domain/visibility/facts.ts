@@ -17,6 +17,12 @@ export interface DepartmentFacts {
   };
 }
 
+/** What is for those listed alone, with nobody listed: for nobody beyond whom it is always for. */
+export const listsNobody = (
+  departments: readonly unknown[] | null | undefined,
+  users: readonly unknown[] | null | undefined,
+): boolean => (departments?.length ?? 0) + (users?.length ?? 0) === 0;
+
 /** A person with the departments they are in, in the order they are asked. */
 export interface PlacedPerson {
   readonly userId: number;

@@ -1,5 +1,7 @@
-/** Spaces of no width, marks of direction and byte orders: pasted from chats, seen by nobody. */
-const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu;
+/** Spaces of no width and byte orders: pasted from chats, seen by nobody. */
+const unseen = /[\u200B\u2060\uFEFF\u00AD]/gu;
+/** Marks of direction around a text come along with what is copied and turn nothing; inside they do, and are refused. */
+const outerMarks = /^[\s\u200E\u200F\u202A\u202C\u202D]+|[\s\u200E\u200F\u202A\u202C\u202D]+$/gu;
 /** Joiners belong to emoji and some scripts; behind an ideograph, a Latin letter or a digit they join nothing. */
 const idleJoiner = /(?<=[\p{Script=Han}\p{Script=Latin}\p{N}\s])[\u200C\u200D]+/gu;
 const isJoiner = (sign: string): boolean => sign === '\u200C' || sign === '\u200D';
@@ -23,12 +25,6 @@ const isPlain = (text: string): boolean =>
 export const cleanText = (text: string): string =>
   isPlain(text)
     ? text.trim()
-    : trimmed(text.replace(unseen, '').replace(idleJoiner, '').replace(/\r\n?/g, '\n'));
-
-const control = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
-
-/** Control characters no text of ours may hold; a line's end and a tab are none of them. */
-export const hasControl = (text: string): boolean => control.test(text);
-
-/** The text without them. */
-export const withoutControl = (text: string): string => text.replace(new RegExp(control, 'gu'), '');
+    : trimmed(
+        text.replace(unseen, '').replace(outerMarks, '').replace(idleJoiner, '').replace(/\r\n?/g, '\n'),
+      );

@@ -1,8 +1,9 @@
 import { internationalPhone, plainCountryCode } from '#domain/member/internationalPhone.ts';
-import type { Violation } from '#domain/violation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { schemaViolation } from '#engine/schemaRules.ts';
-import { cleanText, hasControl } from './cleanText.ts';
+import { characterViolations } from '../characterViolations.ts';
+import { cleanText } from './cleanText.ts';
 import type { CellContext } from './entry.ts';
 import { clearedValue, isClearWord, isMaskedText } from './keptCell.ts';
 import { parseCell } from './parseCell.ts';
@@ -47,11 +48,12 @@ const wordKinds: readonly FieldModel['kind'][] = ['text', 'longText'];
 const isName = ({ kind, isRequired }: FieldModel): boolean => kind === 'text' && isRequired;
 
 /** What the text alone says against the cell, before it is read as a value. */
-const textFault = ({ field, text }: ReadCell): string | undefined => {
-  if (hasControl(text)) return 'sheet.character';
-  if (replaced.test(text)) return 'sheet.encodingLost';
-  if (digitTexts.includes(field.kind) && scientific.test(text)) return 'sheet.scientific';
-  return wordKinds.includes(field.kind) && onlyLost.test(text) ? 'sheet.encodingLost' : undefined;
+const textFault = ({ field, text }: ReadCell): Violation | undefined => {
+  const [character] = characterViolations(field.schema, text);
+  if (character !== undefined) return character;
+  if (replaced.test(text)) return violation('sheet.encodingLost');
+  if (digitTexts.includes(field.kind) && scientific.test(text)) return violation('sheet.scientific');
+  return wordKinds.includes(field.kind) && onlyLost.test(text) ? violation('sheet.encodingLost') : undefined;
 };
 
 const nothingBeside: Values = {};
@@ -105,9 +107,9 @@ const readCell = (cell: ReadCell, context: CellContext, record: Values): CellRes
 };
 
 const resultOf = (cell: ReadCell, context: CellContext, record: Values): CellResult => {
-  const rule = cell.fault?.rule ?? textFault(cell);
-  if (rule === undefined) return readCell(cell, context, record);
-  const params = cell.fault?.params;
+  const fault = cell.fault ?? textFault(cell);
+  if (fault === undefined) return readCell(cell, context, record);
+  const { rule, params } = fault;
   return {
     values: { [cell.field.name]: null },
     problems: [problemOf(cell, { rule, ...(params === undefined ? {} : { params }) })],

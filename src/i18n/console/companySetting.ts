@@ -5,7 +5,7 @@ export const companySettingWords = {
   zh: {
     'companySetting.facts': '企业信息',
     'companySetting.nameLocked': '企业认证中或已认证，名称不可修改；如需变更请重新认证',
-    'companySetting.reset': '还原',
+    'companySetting.reset': '恢复',
     'companySetting.somebody': '其他管理员',
     'companySetting.logo.where': '显示在控制台左上角、企业列表和邀请二维码中。',
     'companySetting.logo.saved': '企业标志已更新',

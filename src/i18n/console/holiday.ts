@@ -33,9 +33,9 @@ export const holidayWords = {
     'holiday.insteadOf': '（现为“%{name}”）',
     'holiday.effect.conflict': '与公司假日冲突（%{count}），勾选后会被替换',
     'holiday.effect.change': '将修改（%{count}）',
-    'holiday.effect.new': '将新增（%{count}）',
+    'holiday.effect.new': '将添加（%{count}）',
     'holiday.effect.same': '%{count} 天已经一致，无需导入。',
-    'holiday.imported': '%{year} 年放假安排：新增 %{added} 天，修改 %{changed} 天',
+    'holiday.imported': '%{year} 年放假安排：添加 %{added} 天，修改 %{changed} 天',
   },
   en: {
     'holiday.pages': 'Days off',

@@ -9,7 +9,7 @@ export const removalWords = {
     'removal.people': '成员（含下级部门）',
     'removal.below': '下级部门',
     'removal.groups': '部门群',
-    'removal.subAdmins': '管理范围受影响的分管理员',
+    'removal.subAdmins': '管理范围受影响的子管理员',
     'removal.empty': '部门为空，删除后无法恢复。',
     'removal.way': '删除方式',
     'removal.way.now': '立即删除',

@@ -4,6 +4,7 @@ import type { Words } from '../locale.ts';
 export const usageWords = {
   zh: {
     'usage.intro': '统计您管理范围内成员使用应用的情况；成员按主部门统计，每人只计一次。',
+    'usage.counting': '数据截至 %{day}；前一天的数据正在统计，完成后自动显示',
     'usage.until': '数据截至 %{day}（%{time} 更新）；每天 10:00 后更新前一天的数据',
     'usage.empty.title': '还没有统计数据',
     'usage.empty.text': '每天 10:00 后统计前一天的数据，请明天再来查看。',
@@ -67,6 +68,7 @@ export const usageWords = {
   en: {
     'usage.intro':
       'How the people you look after use the app. Everybody counts once, in their main department.',
+    'usage.counting': 'Data until %{day}; the day after is being counted and will show by itself',
     'usage.until': 'Data until %{day} (updated %{time}); each day is counted after 10:00 of the next',
     'usage.empty.title': 'Nothing is counted yet',
     'usage.empty.text': 'Each day is counted after 10:00 of the next one: please come back tomorrow.',
@@ -131,6 +133,7 @@ export const usageWords = {
   },
   ja: {
     'usage.intro': '管理範囲のメンバーのアプリ利用状況です。一人は主部署で一回だけ数えます。',
+    'usage.counting': '%{day} までのデータです。翌日分は集計中で、完了後に自動で表示されます',
     'usage.until': '%{day}までのデータ（%{time}更新）。前日分は毎日10:00以降に更新されます',
     'usage.empty.title': 'まだ集計データがありません',
     'usage.empty.text': '前日分は毎日10:00以降に集計されます。明日もう一度ご覧ください。',

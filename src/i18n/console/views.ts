@@ -44,7 +44,7 @@ export const viewWords = {
     'views.row.more': '更多操作',
     'views.row.select': '选择 %{name}',
     'views.show.others': '其他信息',
-    'views.create.title': '新增%{name}',
+    'views.create.title': '新建%{name}',
     'views.edit.title': '编辑 %{name}',
     'views.edit.outdated': '内容已被他人修改，您填写的内容尚未保存。',
     'views.edit.outdatedBy': '%{name} 已于 %{time} 修改此内容，您填写的内容尚未保存。',

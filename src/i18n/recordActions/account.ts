@@ -16,6 +16,11 @@ export const accountActions: Readonly<Record<string, Sentence>> = {
     '%{name} set the management password',
     '「%{name}」が管理パスワードを設定',
   ),
+  'managementPassword.change': sentence(
+    '“%{name}”修改管理密码',
+    '%{name} changed the management password',
+    '「%{name}」が管理パスワードを変更',
+  ),
   'managementPassword.unlock': sentence(
     '“%{name}”验证管理密码',
     '%{name} gave the management password',

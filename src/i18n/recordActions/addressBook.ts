@@ -64,6 +64,11 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     'Changed %{name} together with others',
     'メンバー「%{name}」を一括変更',
   ),
+  'member.restorePlaces': sentence(
+    '撤销对“%{name}”的批量修改',
+    'Took back the change of %{name}',
+    '「%{name}」の一括変更を元に戻す',
+  ),
   'member.setTop': sentence('置顶“%{name}”', 'Pinned %{name} to the top', '「%{name}」を先頭に固定'),
   'member.cancelTop': sentence('取消置顶“%{name}”', 'Unpinned %{name}', '「%{name}」の先頭固定を解除'),
   'department.sortPeople': sentence(
@@ -76,7 +81,7 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     'Set the supervisors of %{name}',
     '部署「%{name}」の上長を設定',
   ),
-  'position.create': sentence('新增职位“%{name}”', 'Added the position %{name}', '役職「%{name}」を追加'),
+  'position.create': sentence('新建职位“%{name}”', 'Added the position %{name}', '役職「%{name}」を追加'),
   'member.resign': sentence('办理“%{name}”离职', 'Resigned %{name}', '「%{name}」の退職を処理'),
   'member.restore': sentence('恢复“%{name}”在职', 'Restored %{name}', '「%{name}」を復職'),
   'member.purge': sentence('清除离职成员“%{name}”', 'Purged %{name}', '退職者「%{name}」を削除'),

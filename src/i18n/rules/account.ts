@@ -5,7 +5,9 @@ export const accountRules = {
   zh: {
     'account.wrongPassword': '账号或密码错误',
     'account.tooManyTries': '尝试次数过多，请 %{minutes} 分钟后再试',
+    'account.tooManyTriesHours': '尝试次数过多，请 %{hours} 小时后再试，或换一种登录方式',
     'account.locked': '密码错误次数过多，请%{minutes}分钟后再试',
+    'account.lockedHours': '密码错误次数过多，请%{hours}小时后再试，或使用验证码登录',
     'account.deviceBlocked': '该设备已被管理员禁用，不能登录',
     'account.noConsole': '该账号不是管理员，无法进入管理后台',
     'account.companyRefused': '无权访问该企业',
@@ -14,7 +16,9 @@ export const accountRules = {
   en: {
     'account.wrongPassword': 'The account or password is incorrect',
     'account.tooManyTries': 'Too many attempts. Try again in %{minutes} minutes',
+    'account.tooManyTriesHours': 'Too many attempts. Try again in %{hours} hours, or sign in another way',
     'account.locked': 'Too many wrong passwords. Try again in %{minutes} minutes',
+    'account.lockedHours': 'Too many wrong passwords. Try again in %{hours} hours, or sign in with a code',
     'account.deviceBlocked': 'This device was blocked by an administrator and cannot sign in',
     'account.noConsole': 'This account is not an administrator and cannot enter the console',
     'account.companyRefused': 'You do not have access to this company',
@@ -24,7 +28,11 @@ export const accountRules = {
   ja: {
     'account.wrongPassword': 'アカウントまたはパスワードが正しくありません',
     'account.tooManyTries': '試行回数が多すぎます。%{minutes}分後にもう一度お試しください',
+    'account.tooManyTriesHours':
+      '試行回数が多すぎます。%{hours}時間後にもう一度お試しいただくか、別の方法でログインしてください',
     'account.locked': 'パスワードの誤りが上限を超えました。%{minutes}分後にもう一度お試しください',
+    'account.lockedHours':
+      'パスワードの誤りが上限を超えました。%{hours}時間後にもう一度お試しいただくか、認証コードでログインしてください',
     'account.deviceBlocked': 'この端末は管理者によりブロックされているためログインできません',
     'account.noConsole': 'このアカウントは管理者ではないため、管理コンソールに入れません',
     'account.companyRefused': 'この企業にアクセスする権限がありません',

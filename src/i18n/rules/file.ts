@@ -15,6 +15,7 @@ export const fileRules = {
     'file.ratio': '图片宽高比须为 %{ratio}',
     'file.unknownScene': '此处不能上传文件',
     'file.hidden': '无权查看',
+    'file.missing': '文件内容不在这台服务器上，请联系系统管理员',
     'file.budget': '%{hours} 小时内最多上传 %{files} 个文件，共 %{megabytes}MB，请稍后再试',
     'validation.rangeOrder': '结束日期不能早于开始日期',
     'validation.password.login': '密码至少 6 位，须包含字母和数字',
@@ -33,6 +34,7 @@ export const fileRules = {
     'file.ratio': 'The width must be %{ratio} times the height',
     'file.unknownScene': 'No file can be uploaded here',
     'file.hidden': 'You may not see this',
+    'file.missing': 'The content of this file is not on this server. Please tell whoever runs it.',
     'file.budget':
       'At most %{files} files and %{megabytes}MB can be uploaded within %{hours} hours. Try again later.',
     'validation.rangeOrder': 'The last day must not be before the first',
@@ -53,6 +55,7 @@ export const fileRules = {
     'file.ratio': '幅を高さの%{ratio}倍にしてください',
     'file.unknownScene': 'ここにはアップロードできません',
     'file.hidden': '閲覧する権限がありません',
+    'file.missing': 'このファイルの内容はこのサーバーにありません。システム管理者にお問い合わせください',
     'file.budget':
       'アップロードは%{hours}時間に%{files}件、合計%{megabytes}MBまでです。時間をおいてお試しください。',
     'validation.rangeOrder': '終了日は開始日以降にしてください',

@@ -26,7 +26,7 @@ export const importRules = {
     'import.columnMissing': '表格中没有这一列',
     'import.unknownColumns': '模板中没有这些列：%{columns}',
     'import.notCancellable': '该导入已结束，不能取消',
-    'import.undoOfAddsOnly': '只有新增的导入可以撤销',
+    'import.undoOfAddsOnly': '只有添加的导入可以撤销',
     'import.undoNotFinished': '导入尚未结束，不能撤销',
     'import.undoTooLate': '超过 24 小时，不能撤销',
     'import.undoneBefore': '该导入已撤销过',

@@ -8,6 +8,7 @@ export const mainAdministratorRules = {
     'mainAdministrator.inactive': '尚未激活，不能成为主管理员',
     'mainAdministrator.notRealName': '尚未实名认证，不能成为主管理员',
     'mainAdministrator.notRegular': '只有正式成员可以成为主管理员',
+    'mainAdministrator.numberWaits': '其手机号由其他管理员修改且尚未确认，请先在管理密码页确认',
     'mainAdministrator.notMain': '您不是主管理员，无权操作',
     'mainAdministrator.code': '验证码校验已失效，请重新获取验证码',
     'mainAdministrator.oldTold':
@@ -20,6 +21,8 @@ export const mainAdministratorRules = {
     'mainAdministrator.inactive': 'Not active yet, so cannot be the main administrator',
     'mainAdministrator.notRealName': 'Real name not verified, so cannot be the main administrator',
     'mainAdministrator.notRegular': 'Only regular members can be the main administrator',
+    'mainAdministrator.numberWaits':
+      'Another administrator changed their phone number. Confirm it under Management passwords first',
     'mainAdministrator.notMain': 'You are not the main administrator',
     'mainAdministrator.code': 'The code check has lapsed. Please ask for a new code',
     'mainAdministrator.oldTold':
@@ -33,6 +36,8 @@ export const mainAdministratorRules = {
     'mainAdministrator.inactive': '有効化されていないため、主管理者になれません',
     'mainAdministrator.notRealName': '実名認証されていないため、主管理者になれません',
     'mainAdministrator.notRegular': '主管理者になれるのは正規メンバーのみです',
+    'mainAdministrator.numberWaits':
+      '携帯番号が他の管理者により変更され、未確認です。先に管理パスワード画面で確認してください',
     'mainAdministrator.notMain': 'あなたは主管理者ではありません',
     'mainAdministrator.code': '認証コードの確認が無効になりました。コードを取得し直してください',
     'mainAdministrator.oldTold':

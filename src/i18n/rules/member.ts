@@ -12,6 +12,7 @@ export const memberRules = {
     'member.workIdFormat': '工号只能为字母和数字',
     'member.workIdTaken': '工号已存在',
     'member.emailFormat': '邮箱格式不正确',
+    'member.entryFarAhead': '入职时间不能晚于 %{day}',
     'member.emailTaken': '邮箱已存在',
     'member.departmentRequired': '请选择部门',
     'member.departmentMissing': '所选部门不存在',
@@ -21,7 +22,10 @@ export const memberRules = {
     'member.positionRequired': '请选择职位',
     'member.administratorReadOnly': '管理员的信息只能由主管理员修改',
     'member.homeElsewhere': '该成员的主部门不在您的管理范围内，只能调整其在您管理部门中的职位',
-    'member.phoneElsewhere': '该成员还负责您管理范围之外的部门，手机号只能由主管理员修改',
+    'member.phoneOfLeader': '该成员还负责您管理范围之外的部门，手机号只能由主管理员修改',
+    'member.phoneOfAppManager': '该成员管理您无权管理的应用，手机号只能由主管理员修改',
+    'member.phoneOfRoleHolder': '该成员拥有您无权分配的角色，手机号只能由主管理员修改',
+    'member.phoneOfGroupOwner': '该成员是您无权管理的群的群主或管理员，手机号只能由主管理员修改',
     'member.phoneToldOld':
       '您在%{company}的手机号已由%{name}修改，尾号为 %{tail}。如非本人知情，请立即联系管理员。',
     'member.missing': '成员不存在或已被删除',
@@ -33,6 +37,8 @@ export const memberRules = {
     'member.orderChanged': '顺序已被他人调整，请按新的顺序重试',
     'member.pinnedFirst': '置顶成员始终排在其他成员之前',
     'member.nothingToSet': '请选择要修改的内容',
+    'member.changedSince': '此后又被修改，保留了最新内容',
+    'member.wayBackLost': '撤销已失效：超过 1 小时，或不是您的操作',
     'member.positionMissing': '职位不存在',
     'member.added': '成员添加成功',
   },
@@ -47,6 +53,7 @@ export const memberRules = {
     'member.workIdFormat': 'The employee number has letters and digits only',
     'member.workIdTaken': 'The employee number is already in use',
     'member.emailFormat': 'The email format is incorrect',
+    'member.entryFarAhead': 'The entry day must not be after %{day}',
     'member.emailTaken': 'The email address is already in use',
     'member.departmentRequired': 'Choose a department',
     'member.departmentMissing': 'The chosen department does not exist',
@@ -57,8 +64,14 @@ export const memberRules = {
     'member.administratorReadOnly': 'Only the main administrator can edit an administrator',
     'member.homeElsewhere':
       'The main department is outside your scope: you can only change the place in your departments',
-    'member.phoneElsewhere':
+    'member.phoneOfLeader':
       'This person also leads departments outside your scope: only the main administrator can change the number',
+    'member.phoneOfAppManager':
+      'This person manages an app you may not manage: only the main administrator can change the number',
+    'member.phoneOfRoleHolder':
+      'This person holds a role you may not give: only the main administrator can change the number',
+    'member.phoneOfGroupOwner':
+      'This person owns or administers a group chat you may not manage: only the main administrator can change the number',
     'member.phoneToldOld':
       '%{name} changed your phone number at %{company}; the new one ends in %{tail}. If you did not expect this, contact an administrator at once.',
     'member.missing': 'The person does not exist or has been deleted',
@@ -70,6 +83,8 @@ export const memberRules = {
     'member.orderChanged': 'Somebody else has changed the order. Try again in the new one',
     'member.pinnedFirst': 'Pinned people always stand before the others',
     'member.nothingToSet': 'Choose what to change',
+    'member.changedSince': 'Changed again since; the newest values are kept',
+    'member.wayBackLost': 'This cannot be undone any more: an hour has passed, or it was not your action',
     'member.positionMissing': 'The position does not exist',
     'member.added': 'Member added',
   },
@@ -83,6 +98,7 @@ export const memberRules = {
     'member.workIdFormat': '社員番号は半角英数字のみ使用できます',
     'member.workIdTaken': 'この社員番号は既に使用されています',
     'member.emailFormat': 'メールアドレスの形式が正しくありません',
+    'member.entryFarAhead': '入社日は %{day} より後にできません',
     'member.emailTaken': 'このメールアドレスは既に使用されています',
     'member.departmentRequired': '部署を選択してください',
     'member.departmentMissing': '選択した部署が存在しません',
@@ -92,7 +108,13 @@ export const memberRules = {
     'member.positionRequired': '役職を選択してください',
     'member.administratorReadOnly': '管理者の情報は主管理者のみ変更できます',
     'member.homeElsewhere': '主所属部署が管理範囲外のため、管理部署での所属と役職のみ変更できます',
-    'member.phoneElsewhere': '管理範囲外の部署の責任者でもあるため、電話番号は主管理者のみ変更できます',
+    'member.phoneOfLeader': '管理範囲外の部署の責任者でもあるため、携帯番号はメイン管理者のみ変更できます',
+    'member.phoneOfAppManager':
+      'あなたが管理できないアプリの管理者のため、携帯番号はメイン管理者のみ変更できます',
+    'member.phoneOfRoleHolder':
+      'あなたが付与できないロールを持つため、携帯番号はメイン管理者のみ変更できます',
+    'member.phoneOfGroupOwner':
+      'あなたが管理できないグループのオーナーまたは管理者のため、携帯番号はメイン管理者のみ変更できます',
     'member.phoneToldOld':
       '%{company}での電話番号が%{name}により変更されました（末尾 %{tail}）。心当たりがない場合は、すぐに管理者へご連絡ください。',
     'member.missing': 'メンバーが存在しないか、削除されています',
@@ -104,6 +126,8 @@ export const memberRules = {
     'member.orderChanged': '他の管理者が順序を変更しました。新しい順序でもう一度お試しください',
     'member.pinnedFirst': '先頭に固定された人は常に他の人より前に並びます',
     'member.nothingToSet': '変更する内容を選択してください',
+    'member.changedSince': 'その後に変更されたため、最新の内容を残しました',
+    'member.wayBackLost': '元に戻せません。1時間が経過したか、ご自身の操作ではありません',
     'member.positionMissing': '役職が存在しません',
     'member.added': 'メンバーを追加しました',
   },

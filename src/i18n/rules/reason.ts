@@ -47,6 +47,7 @@ export const reasonRules = {
     'role.groupOwner': '群主',
     'role.member': '成员本人',
     'role.timer': '系统',
+    'role.platform': '平台',
   },
   en: {
     'reason.role': 'Only for the %{roles}',
@@ -94,6 +95,7 @@ export const reasonRules = {
     'role.groupOwner': 'group owner',
     'role.member': 'member concerned',
     'role.timer': 'system',
+    'role.platform': 'platform',
   },
   ja: {
     'reason.role': 'この操作は%{roles}だけが行えます',
@@ -140,5 +142,6 @@ export const reasonRules = {
     'role.groupOwner': 'グループのオーナー',
     'role.member': 'メンバー本人',
     'role.timer': 'システム',
+    'role.platform': 'プラットフォーム',
   },
 } satisfies Words;

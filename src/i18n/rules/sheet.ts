@@ -5,6 +5,7 @@ export const sheetRules = {
   zh: {
     'sheet.type': '仅支持模板文件格式（.xlsx 或 .csv）',
     'sheet.tooLarge': '文件过大',
+    'sheet.outsidePath': '文件内有指向外部的路径“%{path}”，请用模板重新保存',
     'sheet.range': '表格范围超过上限',
     'sheet.tooManyRows': '最多导入%{limit}行',
     'sheet.noRows': '表格中没有可导入的数据',
@@ -43,6 +44,7 @@ export const sheetRules = {
   en: {
     'sheet.type': 'Only the template format is supported (.xlsx or .csv)',
     'sheet.tooLarge': 'The file is too large',
+    'sheet.outsidePath': 'A path in the file leads outside: “%{path}”. Save it again from the template',
     'sheet.range': 'The sheet goes beyond the limits',
     'sheet.tooManyRows': 'At most %{limit} rows can be imported',
     'sheet.noRows': 'The sheet has no rows to import',
@@ -85,6 +87,8 @@ export const sheetRules = {
   ja: {
     'sheet.type': 'テンプレートの形式（.xlsx または .csv）のみ対応しています',
     'sheet.tooLarge': 'ファイルが大きすぎます',
+    'sheet.outsidePath':
+      'ファイル内に外部を指すパス「%{path}」があります。テンプレートから保存し直してください',
     'sheet.range': '表の範囲が上限を超えています',
     'sheet.tooManyRows': '取り込めるのは%{limit}行までです',
     'sheet.noRows': '取り込むデータがありません',

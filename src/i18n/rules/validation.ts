@@ -25,6 +25,7 @@ export const validationRules = {
     'validation.number': '请输入数字',
     'validation.notEntered': '此列由系统生成，不能填写',
     'validation.asText': '须为文本格式',
+    'validation.character': '含有不能使用的字符 %{character}，请删除后重试',
   },
   en: {
     'validation.required': 'This field is required',
@@ -49,6 +50,7 @@ export const validationRules = {
     'validation.number': 'Enter a number',
     'validation.notEntered': 'This column is filled in by the system',
     'validation.asText': 'Has to be a text',
+    'validation.character': 'There is a character that cannot be used: %{character}. Delete it and try again',
   },
   ja: {
     'validation.required': '必須項目です',
@@ -73,5 +75,6 @@ export const validationRules = {
     'validation.number': '数値を入力してください',
     'validation.notEntered': 'この列はシステムが記入します',
     'validation.asText': '文字列で入力してください',
+    'validation.character': '使用できない文字 %{character} が含まれています。削除してください',
   },
 } satisfies Words;

@@ -16,6 +16,7 @@ export const verificationRules = {
     'verification.organization_code.signs': '组织机构代码由数字和大写字母组成，最后一位为数字或 X',
     'verification.organization_code.checkDigit': '校验位不符，请与证书上的代码核对；确认无误可继续提交',
     'verification.otherDocument': '所填号码与选择的证件类型不符',
+    'verification.idNumberDigit': '身份证号有误：最后一位校验码与前17位不符，请核对',
     'verification.idNumber': '请输入18位身份证号；其他证件以字母开头，6–12 位字母或数字',
     'verification.paperMissing': '请上传图片',
     'verification.waiting': '认证正在审核中，不能重复提交',
@@ -45,6 +46,8 @@ export const verificationRules = {
     'verification.organization_code.checkDigit':
       'The check digit does not fit. Please compare with the certificate; if it is the same you can go on',
     'verification.otherDocument': 'This number belongs to another document than the chosen one',
+    'verification.idNumberDigit':
+      'The ID number is mistyped: its last sign, the check digit, does not fit the 17 before it',
     'verification.idNumber':
       'Enter the 18 characters of the ID card; other papers begin with a letter and have 6-12 letters or digits',
     'verification.paperMissing': 'Upload a picture',
@@ -75,6 +78,7 @@ export const verificationRules = {
     'verification.organization_code.checkDigit':
       '検査文字が一致しません。証明書と照らし合わせ、同じであればそのまま申請できます',
     'verification.otherDocument': '選択した証明書の種類と番号が合っていません',
+    'verification.idNumberDigit': '身分証番号に誤りがあります：最後のチェックデジットが前の17桁と合いません',
     'verification.idNumber': '身分証番号18文字を入力してください。その他の証明書は英字で始まる6～12文字です',
     'verification.paperMissing': '画像をアップロードしてください',
     'verification.waiting': '認証は審査中のため、再申請できません',

@@ -8,6 +8,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { hasOptions } from '#domain/customField/definition.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
+import { useTyped } from '#views/form/draft/useTyped.ts';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldFlags } from './FieldFlags.tsx';
@@ -18,12 +21,10 @@ import { OptionsEditor } from './OptionsEditor.tsx';
 import { useSaveField } from './useSaveField.ts';
 
 interface FieldDrawerProps {
-  /** What the form begins with; a draft that was left before it was saved, too. */
+  /** What the form begins with. */
   readonly initial: FieldDraft;
   readonly list: readonly FieldRow[];
   readonly card: CardSettings;
-  readonly onDraft: (draft: FieldDraft) => void;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -86,25 +87,25 @@ const useErrorFocus = (errors: Readonly<Record<string, string>>) => {
 };
 
 /** The form of one custom field, with what it will look like beside it. */
-export const FieldDrawer = ({ initial, list, card, onDraft, onSaved, onClose }: FieldDrawerProps) => {
+export const FieldDrawer = ({ initial, list, card, onClose }: FieldDrawerProps) => {
   const translate = useTranslate();
   const formId = useId();
-  const [draft, setDraft] = useState(initial);
+  const typed = useTyped<FieldDraft>({ begin: initial, name: initial.id ?? 'new' });
+  const { values: draft } = typed;
+  const { close, question } = useAskedClose(() => typed.draft, onClose);
   const [isConfirmed, setConfirmed] = useState(false);
   const use = useFieldUse(draft.id);
   const { save, isSaving, trouble, forget } = useSaveField({
-    onSaved,
-    onNewer: (version) => {
-      setDraft((typed) => ({ ...typed, version }));
-      onDraft({ ...draft, version });
+    onSaved: () => {
+      typed.draft.settle();
+      onClose();
     },
+    onNewer: (version) => typed.change({ version }),
   });
   const form = useErrorFocus(trouble.errors);
   const losing = Math.max(hasOptions(draft.type) ? losingOf(use, draft) : 0, trouble.losing);
   const change = (part: Partial<FieldDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    onDraft(next);
+    typed.change(part);
     forget();
   };
   const title =
@@ -114,10 +115,10 @@ export const FieldDrawer = ({ initial, list, card, onDraft, onSaved, onClose }: 
   return (
     <DrawerFrame
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={close}>{translate('ra.action.cancel')}</Button>
           <Button
             type="submit"
             form={formId}
@@ -140,6 +141,7 @@ export const FieldDrawer = ({ initial, list, card, onDraft, onSaved, onClose }: 
         }}
       >
         <Stack spacing={2.5}>
+          <TypedKeeper noun="customField" typed={typed} />
           {trouble.message === undefined ? null : <Alert severity="warning">{trouble.message}</Alert>}
           <FieldFacts draft={draft} errors={trouble.errors} valueCount={use.count} onChange={change} />
           {hasOptions(draft.type) ? (
@@ -157,6 +159,7 @@ export const FieldDrawer = ({ initial, list, card, onDraft, onSaved, onClose }: 
           <FieldPreview draft={draft} list={list} card={card} />
         </Stack>
       </form>
+      {question}
     </DrawerFrame>
   );
 };

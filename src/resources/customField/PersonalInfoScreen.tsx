@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Title, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
@@ -45,25 +45,13 @@ const Loading = () => {
   );
 };
 
-/** What was typed and not saved, by field: closing a form by mistake loses nothing while the page is open. */
-const useKeptDrafts = () => {
-  const kept = useRef(new Map<string, FieldDraft>());
-  const keyOf = ({ id = 'new', version = 0 }: FieldDraft) => `${id} ${version}`;
-  return {
-    find: (draft: FieldDraft): FieldDraft => kept.current.get(keyOf(draft)) ?? draft,
-    keep: (draft: FieldDraft) => kept.current.set(keyOf(draft), draft),
-    drop: (draft: FieldDraft) => kept.current.delete(keyOf(draft)),
-  };
-};
-
 interface DialogsProps {
   readonly open: Open | undefined;
   readonly settings: FieldSettings;
-  readonly drafts: ReturnType<typeof useKeptDrafts>;
   readonly onClose: () => void;
 }
 
-const Dialogs = ({ open, settings, drafts, onClose }: DialogsProps) => {
+const Dialogs = ({ open, settings, onClose }: DialogsProps) => {
   const translate = useTranslate();
   if (open === undefined) return null;
   if (open.kind === 'phone')
@@ -83,17 +71,7 @@ const Dialogs = ({ open, settings, drafts, onClose }: DialogsProps) => {
   return (
     <Suspense fallback={null}>
       {open.kind === 'edit' ? (
-        <FieldDrawer
-          initial={open.initial}
-          list={settings.list}
-          card={settings.card}
-          onDraft={(draft) => drafts.keep(draft)}
-          onSaved={() => {
-            drafts.drop(open.initial);
-            onClose();
-          }}
-          onClose={onClose}
-        />
+        <FieldDrawer initial={open.initial} list={settings.list} card={settings.card} onClose={onClose} />
       ) : (
         <DeleteFieldDialog row={open.row} onClose={onClose} />
       )}
@@ -107,9 +85,8 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useState<Open>();
   const [said, setSaid] = useState('');
-  const drafts = useKeptDrafts();
   const arrangement = useArrangement(settings, setSaid);
-  const edit = (initial: FieldDraft) => setOpen({ kind: 'edit', initial: drafts.find(initial) });
+  const edit = (initial: FieldDraft) => setOpen({ kind: 'edit', initial });
   const deeds: RowDeeds = {
     ...arrangement,
     edit: (row) => edit(draftOf(row)),
@@ -152,7 +129,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
           </Box>
         )}
       </Box>
-      <Dialogs open={open} settings={settings} drafts={drafts} onClose={() => setOpen(undefined)} />
+      <Dialogs open={open} settings={settings} onClose={() => setOpen(undefined)} />
     </>
   );
 };

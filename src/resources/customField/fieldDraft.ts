@@ -14,8 +14,10 @@ export interface OptionDraft {
 }
 
 /** A field while it is edited: what its form holds. */
-export interface FieldDraft
-  extends Pick<FieldRow, 'personageInfoShow' | 'visible_to' | 'searchable' | 'required' | 'editable'> {
+export type FieldDraft = Pick<
+  FieldRow,
+  'personageInfoShow' | 'visible_to' | 'searchable' | 'required' | 'editable'
+> & {
   readonly id: string | undefined;
   readonly version: number | undefined;
   readonly name: string;
@@ -24,7 +26,7 @@ export interface FieldDraft
   readonly help: string;
   readonly type: CustomFieldType;
   readonly options: readonly OptionDraft[];
-}
+};
 
 /** An option nobody has named yet. */
 export const newOption = (): OptionDraft => ({

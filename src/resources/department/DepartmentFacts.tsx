@@ -5,15 +5,16 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { listsNobody } from '#domain/visibility/facts.ts';
 import { findField } from '#engine/fields.ts';
 import { ApplicationsLink } from '#views/application/ApplicationsLink.tsx';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { InviteButton } from '#views/invite/InviteButton.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DeletionNotice } from './DeletionNotice.tsx';
-import { isFromElsewhere } from './departmentRights.ts';
 import { Fact } from './Fact.tsx';
 
 const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'source'] as const;
@@ -21,15 +22,23 @@ const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'so
 const isOn = (group: unknown, flag: string): boolean =>
   (group as Readonly<Record<string, unknown>> | null)?.[flag] === 1;
 
+/** Hidden from all but a list of nobody is hidden from all. */
+const hiddenFrom = ({ visible_type: type, visible_depts: departments, visible_users: users }: RaRecord) =>
+  listsNobody(departments, users) ? 0 : (type ?? 0);
+
+/** Who sees only a list of nobody sees themselves alone. */
+const seenBy = ({ type, depts, users }: RaRecord) =>
+  type === 2 && listsNobody(depts, users) ? 0 : (type ?? 0);
+
 /** What limits the department, each as a chip with words: hidden, limited view. */
 const Restrictions = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate();
   const keys = wordKeys('department');
   const hidden = isOn(record.restriction, 'hidden')
-    ? translate(keys.option('restriction.visible_type', record.restriction.visible_type ?? 0))
+    ? translate(keys.option('restriction.visible_type', hiddenFrom(record.restriction)))
     : undefined;
   const limited = isOn(record.member_scope, 'limited')
-    ? translate(keys.option('member_scope.type', record.member_scope.type ?? 0))
+    ? translate(keys.option('member_scope.type', seenBy(record.member_scope)))
     : undefined;
   if (hidden === undefined && limited === undefined) return null;
   return (

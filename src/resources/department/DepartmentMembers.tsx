@@ -21,8 +21,8 @@ import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 import { addressOf } from './departmentAddress.ts';
-import { isFromElsewhere } from './departmentRights.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
 const perPage = 20;

@@ -3,8 +3,10 @@ import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
+import { useNoRight } from '#views/seat/useNoRight.ts';
 import { ActMenu } from './ActMenu.tsx';
-import { isFromElsewhere, isLedOnly, rightsOf } from './departmentRights.ts';
+import { isLedOnly, rightsOf } from './departmentRights.ts';
 
 export type DepartmentAct =
   | 'open'
@@ -42,12 +44,13 @@ const useLockReason = (row: RaRecord): string => {
   const model = useModel('department');
   const rights = useRights();
   const textOf = useReasonText(model);
+  const noRight = useNoRight();
   if (isFromElsewhere(row)) return translate(`department.locked.${row.source}`);
   if (isLedOnly(row)) return translate('department.ledOnly');
   const reason = permissions
     .map((permission) => reasonOn(model, permission, row, rights))
     .find((each) => each !== undefined);
-  return reason === undefined ? translate('department.noRight') : textOf(reason);
+  return reason === undefined ? noRight : textOf(reason);
 };
 
 /** Everything that can be done with a department; what the source or the role forbids stays visible with its reason. */

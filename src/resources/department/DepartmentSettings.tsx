@@ -10,6 +10,7 @@ import { RecordTrace } from '#views/form/RecordTrace.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useNoRight } from '#views/seat/useNoRight.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { isLedOnly } from './departmentRights.ts';
@@ -58,15 +59,12 @@ export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) =>
 
 const DepartmentForm = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate();
+  const noRight = useNoRight();
   const notify = useNotify();
   const warn = useLookAlikeWarning();
   const refresh = useRefreshResource();
   if (record.can?.update !== 1)
-    return (
-      <Alert severity="info">
-        {translate(isLedOnly(record) ? 'department.ledOnly' : 'department.noRight')}
-      </Alert>
-    );
+    return <Alert severity="info">{isLedOnly(record) ? translate('department.ledOnly') : noRight}</Alert>;
   return (
     <EditBase
       resource="department"

@@ -6,10 +6,10 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { formatCount } from '#views/list/formatCount.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Group } from './groupForm.ts';
-import { messageOf } from './useRefusal.ts';
 
 interface DissolveDialogProps {
   readonly group: Group;

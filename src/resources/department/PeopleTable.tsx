@@ -16,10 +16,10 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { seatIn } from '#views/seat/personHere.ts';
+import { personRights } from '#views/seat/personRights.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonCell } from './PersonCell.tsx';
-import { seatIn } from './personHere.ts';
-import { personRights } from './personRights.ts';
 import { usePeopleOrder } from './usePeopleOrder.ts';
 import type { Direction } from './useSortStep.ts';
 

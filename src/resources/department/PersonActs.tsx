@@ -3,11 +3,11 @@ import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
 import { ActionDialog } from '#views/actions/ActionDialog.tsx';
 import { useBulkRun } from '#views/bulk/useBulkRun.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { seatIn } from '#views/seat/personHere.ts';
+import type { PersonAct } from '#views/seat/personRights.ts';
+import { usePersonDeeds } from '#views/seat/usePersonDeeds.ts';
 import { PersonMenu } from './PersonMenu.tsx';
-import { seatIn } from './personHere.ts';
-import type { PersonAct } from './personRights.ts';
 import { RemovePersonDialog } from './RemovePersonDialog.tsx';
-import { usePersonDeeds } from './usePersonDeeds.ts';
 import type { Direction } from './useSortStep.ts';
 
 interface PersonActsProps {

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { type PersonSeat, seatIn, seatsOf } from './personHere.ts';
+import { type PersonSeat, seatIn, seatsOf } from '#views/seat/personHere.ts';
 
 interface PersonCellProps {
   readonly person: RaRecord;

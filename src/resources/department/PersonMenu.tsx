@@ -3,10 +3,11 @@ import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
+import { isOnlyHere, seatIn } from '#views/seat/personHere.ts';
+import { type PersonAct, personRights } from '#views/seat/personRights.ts';
+import { useNoRight } from '#views/seat/useNoRight.ts';
 import { ActMenu } from './ActMenu.tsx';
-import { isFromElsewhere } from './departmentRights.ts';
-import { isOnlyHere, seatIn } from './personHere.ts';
-import { type PersonAct, personRights } from './personRights.ts';
 
 interface PersonMenuProps {
   readonly department: RaRecord;
@@ -43,10 +44,11 @@ const useLockReason = (department: RaRecord, person: RaRecord): string => {
   const model = useModel('member');
   const rights = useRights();
   const textOf = useReasonText(model);
+  const noRight = useNoRight();
   if (seatIn(person, Number(department.id)) === undefined) return translate('people.inSub');
   if (isFromElsewhere(department)) return translate('people.fromElsewhere');
   const reason = reasonOn(model, 'removeFromDepartment', person, rights);
-  return reason === undefined ? translate('department.noRight') : textOf(reason);
+  return reason === undefined ? noRight : textOf(reason);
 };
 
 /** Everything that can be done with a person in a department; what is not possible stays visible with its reason. */

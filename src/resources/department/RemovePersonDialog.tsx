@@ -6,10 +6,10 @@ import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { resignAddress } from '#views/resign/resignAddress.ts';
+import { isOnlyHere, seatIn, seatsOf, unseenOf } from '#views/seat/personHere.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
-import { isOnlyHere, seatIn, seatsOf, unseenOf } from './personHere.ts';
-import { messageOf } from './useRefusal.ts';
 
 interface RemovePersonDialogProps {
   readonly department: RaRecord;

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 
 /** What the reader may do with a department, from the row's own `can` and its source. */
 export interface DepartmentRights {
@@ -10,10 +11,6 @@ export interface DepartmentRights {
 }
 
 const allows = (row: RaRecord, permission: string): boolean => row.can?.[permission] === 1;
-
-/** Whether name and parent belong to another system (screens.md A1). */
-export const isFromElsewhere = (row: RaRecord): boolean =>
-  row.source === 'partner' || row.source === 'synced';
 
 /** Whoever may add below a department and not change it leads it: it is administered by others. */
 export const isLedOnly = (row: RaRecord): boolean => allows(row, 'create') && !allows(row, 'update');

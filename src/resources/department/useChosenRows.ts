@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { isFromElsewhere } from './departmentRights.ts';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 
 /** Whether anything can be done to a department among others. */
 const isSelectable = (row: RaRecord): boolean =>

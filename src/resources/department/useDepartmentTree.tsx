@@ -6,12 +6,12 @@ import { RenameBox } from '#views/tree/RenameBox.tsx';
 import type { TreeHandle } from '#views/tree/Tree.tsx';
 import type { RowCommand } from '#views/tree/useTreeKeys.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { messageOf } from '#views/useRefusal.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { DepartmentAct } from './DepartmentMenu.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';
 import { useLookAlikeWarning } from './useLookAlikeWarning.ts';
-import { messageOf } from './useRefusal.ts';
 import { useSortStep } from './useSortStep.ts';
 
 /** What stands over the tree: a row's menu, or the dialog of an act. */

@@ -4,9 +4,9 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import type { EachResult } from './EachResult.tsx';
-import { messageOf } from './useRefusal.ts';
 import { useUndoMove } from './useUndoMove.ts';
 
 /** Asks what would follow from moving departments under a parent. */

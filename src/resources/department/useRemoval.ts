@@ -8,8 +8,8 @@ import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
-import { messageOf } from './useRefusal.ts';
 
 export type Way = 'now' | 'move' | 'timed';
 export type GroupAction = 'dissolve' | 'keep';

@@ -4,6 +4,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import { textsOfViolations, troubleOf } from '#views/form/save/trouble.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type GroupEntry,
   groupOf,
 } from './groupForm.ts';
-import { messageOf } from './useRefusal.ts';
 
 type Errors = Readonly<Record<string, string | undefined>>;
 

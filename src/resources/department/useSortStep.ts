@@ -5,9 +5,9 @@ import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.t
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/checkOrder.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { findLevel, isOfSearch } from './treeLevel.ts';
-import { useRefusal } from './useRefusal.ts';
 
 export type Direction = 'up' | 'down';
 

@@ -20,7 +20,7 @@ export const GroupSettingScreen = () => {
       {data === undefined && error === null ? (
         <Skeleton variant="rounded" height={320} role="status" aria-label={translate('ra.page.loading')} />
       ) : null}
-      {data === undefined ? null : <SettingForm key={data.version} setting={data} />}
+      {data === undefined ? null : <SettingForm setting={data} />}
     </Box>
   );
 };

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { saveFrom } from '#views/export/saveFrom.ts';
+import { saveFile } from '#views/export/saveFile.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { useSay } from '#views/useSay.ts';
@@ -21,8 +21,8 @@ const useDownload = (importId: number) => {
   const download = async () => {
     setRunning(true);
     try {
-      const { address, fileName } = await provider.askFailedRows(importId, 'xlsx');
-      saveFrom(address, fileName);
+      const { file, fileName } = await provider.askFailedRows(importId, 'xlsx');
+      saveFile(file, fileName);
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), 'error');
     } finally {

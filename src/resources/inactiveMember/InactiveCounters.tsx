@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatCount } from '#views/list/formatCount.ts';
 import { TotalLine } from '#views/list/TotalLine.tsx';
+import { useRights } from '#views/reasons/RightsContext.ts';
 import { type InactiveMeta, useInactiveMeta } from './inactiveMeta.ts';
 
 type Counter = 'inactive' | 'never_sent' | 'no_real_name' | 'sent_this_week' | 'undeliverable';
@@ -81,12 +82,13 @@ const CounterCard = ({
 export const InactiveCounters = () => {
   const translate = useTranslate();
   const meta = useInactiveMeta();
+  const isMain = useRights().holdsRole('main');
   return (
     <Box sx={{ width: '100%' }}>
       {meta?.is_verified === 0 ? (
         <Alert severity="warning" role="presentation" sx={{ mb: 1.5 }}>
           {translate('rules.message.unverified')}
-          {translate('sms.unverifiedHelp')}
+          {translate(isMain ? 'sms.unverifiedHelp.main' : 'sms.unverifiedHelp')}
         </Alert>
       ) : null}
       <Box

@@ -14,7 +14,14 @@ export const InactiveExport = () => {
   const translate = useTranslate();
   const model = useModel('member');
   const { total = 0, filterValues } = useListContext();
-  const { q, main_department_id: id, is_real_name: isRealName, notified, undeliverable } = filterValues;
+  const {
+    q,
+    main_department_id: id,
+    is_real_name: isRealName,
+    notified,
+    undeliverable,
+    import_id: importId,
+  } = filterValues;
   const scope = {
     active_status: 0,
     member_type: lastingTypes,
@@ -23,6 +30,7 @@ export const InactiveExport = () => {
     ...(typeof isRealName === 'number' ? { is_real_name: isRealName } : {}),
     ...(typeof notified === 'string' ? { notified } : {}),
     ...(typeof undeliverable === 'number' ? { undeliverable } : {}),
+    ...(typeof importId === 'number' ? { import_id: importId } : {}),
   };
   const title = translate('sms.exportScope', { count: formatCount(total) });
   return (

@@ -10,6 +10,7 @@ interface ListFilter {
   readonly notified?: NonNullable<SendTarget['filter']>['notified'];
   readonly is_real_name?: 0 | 1;
   readonly undeliverable?: 0 | 1;
+  readonly import_id?: number;
 }
 
 /** Everybody a list shows, on whichever page. */
@@ -21,5 +22,6 @@ export const targetOfList = ({ q, main_department_id: dept, ...rest }: ListFilte
     ...(rest.notified === undefined ? {} : { notified: rest.notified }),
     ...(rest.is_real_name === undefined ? {} : { is_real_name: rest.is_real_name }),
     ...(rest.undeliverable === undefined ? {} : { undeliverable: rest.undeliverable }),
+    ...(rest.import_id === undefined ? {} : { import_id: rest.import_id }),
   },
 });

@@ -1,14 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { applyAddress } from '#views/invoice/invoiceAddress.ts';
-import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
-
-/** Whether the reader may apply for invoices at all. */
-export const useMayApply = (): boolean => {
-  const { reach } = useRights().standing(useModel('invoiceApplication'), 'save');
-  return reach !== 'none' && reach !== 'ungranted';
-};
+import { useMayApply } from '#views/invoice/useMayApply.ts';
 
 /** Leads to the application. */
 export const ApplyButton = () => {

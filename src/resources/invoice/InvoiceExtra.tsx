@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/states.ts';
 import { againAddress } from '#views/invoice/invoiceAddress.ts';
-import { useMayApply } from './ApplyButton.tsx';
+import { useMayApply } from '#views/invoice/useMayApply.ts';
 
 /** What can be done with an invoice: apply again where it failed, print its sheet, and where its file is. */
 export const InvoiceExtra = () => {

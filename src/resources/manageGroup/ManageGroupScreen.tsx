@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Title, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { wordKeys } from '#views/wordKeys.ts';
 import { GroupList, type MandateDeeds, SubList } from './MandateList.tsx';
@@ -23,24 +23,12 @@ const EffectivePanel = lazy(async () => ({ default: (await import('./EffectivePa
 
 type Open = { readonly kind: 'edit' | 'remove'; readonly draft: MandateDraft };
 
-/** What was typed and not saved: closing a form by mistake loses nothing while the page is open. */
-const useKeptDrafts = () => {
-  const kept = useRef(new Map<string, MandateDraft>());
-  const keyOf = ({ kind, id = 0, version = 0 }: MandateDraft) => `${kind} ${id} ${version}`;
-  return {
-    find: (draft: MandateDraft): MandateDraft => kept.current.get(keyOf(draft)) ?? draft,
-    keep: (draft: MandateDraft) => kept.current.set(keyOf(draft), draft),
-    drop: (draft: MandateDraft) => kept.current.delete(keyOf(draft)),
-  };
-};
-
 interface DialogsProps {
   readonly open: Open | undefined;
-  readonly drafts: ReturnType<typeof useKeptDrafts>;
   readonly onClose: () => void;
 }
 
-const Dialogs = ({ open, drafts, onClose }: DialogsProps) => {
+const Dialogs = ({ open, onClose }: DialogsProps) => {
   const groups = useGroups().data?.list ?? [];
   if (open === undefined) return null;
   const { kind, draft } = open;
@@ -54,11 +42,6 @@ const Dialogs = ({ open, drafts, onClose }: DialogsProps) => {
           names={groups
             .filter(({ id }) => draft.kind !== 'manageGroup' || id !== draft.id)
             .map(({ name }) => name)}
-          onDraft={drafts.keep}
-          onSaved={() => {
-            drafts.drop(draft);
-            onClose();
-          }}
           onClose={onClose}
         />
       )}
@@ -88,10 +71,9 @@ export const ManageGroupScreen = () => {
   const navigate = useNavigate();
   const place = readPlace(useLocation().search);
   const [open, setOpen] = useState<Open>();
-  const drafts = useKeptDrafts();
   const goTo = (next: MandatePlace) => navigate(placeAddress(next), { replace: true });
   const deeds: MandateDeeds = {
-    edit: (draft) => setOpen({ kind: 'edit', draft: drafts.find(draft) }),
+    edit: (draft) => setOpen({ kind: 'edit', draft }),
     remove: (draft) => setOpen({ kind: 'remove', draft }),
     explain: (userId) => goTo({ tab: 'effective', userId, departmentId: undefined }),
   };
@@ -119,7 +101,7 @@ export const ManageGroupScreen = () => {
       <Box id="mandate-side" role="tabpanel" aria-labelledby={`mandate-tab-${place.tab}`}>
         <Side place={place} deeds={deeds} onAsk={goTo} />
       </Box>
-      <Dialogs open={open} drafts={drafts} onClose={() => setOpen(undefined)} />
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
     </Box>
   );
 };

@@ -3,6 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
+import { useTyped } from '#views/form/draft/useTyped.ts';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { MandateDialog } from './MandateDialog.tsx';
 import { MandateForm } from './MandateForm.tsx';
@@ -11,12 +14,10 @@ import { useSaveMandate } from './useSaveMandate.ts';
 import { WhatIfPanel } from './WhatIfPanel.tsx';
 
 interface MandateDrawerProps {
-  /** What the form begins with; a draft that was left before it was saved, too. */
+  /** What the form begins with. */
   readonly initial: MandateDraft;
   /** Names of the other manage groups. */
   readonly names: readonly string[];
-  readonly onDraft: (draft: MandateDraft) => void;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -36,26 +37,31 @@ const useErrorFocus = (errors: Readonly<Record<string, string>>) => {
 };
 
 /** The form of a manage group or a sub-administrator, with what saving it would change; saved after a last look at that. */
-export const MandateDrawer = ({ initial, names, onDraft, onSaved, onClose }: MandateDrawerProps) => {
+export const MandateDrawer = ({ initial, names, onClose }: MandateDrawerProps) => {
   const translate = useTranslate();
   const formId = useId();
   const title = useTitle(initial);
-  const [draft, setDraft] = useState(initial);
+  const typed = useTyped<MandateDraft>({ begin: initial, name: `${initial.kind}${initial.id ?? ''}` });
+  const { values: draft, change } = typed;
+  const { close, question } = useAskedClose(() => typed.draft, onClose);
   const [isAsking, setAsking] = useState(false);
-  const put = (next: MandateDraft) => {
-    setDraft(next);
-    onDraft(next);
-  };
-  const saving = useSaveMandate({ names, onSaved, onNewer: (version) => put({ ...draft, version }) });
+  const saving = useSaveMandate({
+    names,
+    onSaved: () => {
+      typed.draft.settle();
+      onClose();
+    },
+    onNewer: (version) => change({ version }),
+  });
   const { check, save, isSaving, trouble, forget } = saving;
   const form = useErrorFocus(trouble.errors);
   return (
     <DrawerFrame
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={close}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" form={formId} variant="contained" loading={isSaving}>
             {translate('ra.action.save')}
           </Button>
@@ -72,12 +78,13 @@ export const MandateDrawer = ({ initial, names, onDraft, onSaved, onClose }: Man
         }}
       >
         <Stack spacing={2.5}>
+          <TypedKeeper noun={draft.kind} typed={typed} />
           {trouble.message === undefined ? null : <Alert severity="warning">{trouble.message}</Alert>}
           <MandateForm
             draft={draft}
             errors={trouble.errors}
             onChange={(part) => {
-              put({ ...draft, ...part });
+              change(part);
               forget();
             }}
           />
@@ -95,6 +102,7 @@ export const MandateDrawer = ({ initial, names, onDraft, onSaved, onClose }: Man
           onClose={() => setAsking(false)}
         />
       ) : null}
+      {question}
     </DrawerFrame>
   );
 };

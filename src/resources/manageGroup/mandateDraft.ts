@@ -8,7 +8,7 @@ export type SubRow = Calls['subList']['reply']['list'][number];
 export type WhatIfRequest = Calls['permissionWhatIf']['request'];
 
 /** A manage group or a sub-administrator as it is being written. */
-export interface MandateDraft {
+export type MandateDraft = {
   readonly kind: 'manageGroup' | 'subAdmin';
   /** Of what is there already: the group's, or the person's. */
   readonly id: number | undefined;
@@ -22,7 +22,7 @@ export interface MandateDraft {
   readonly listsApps: boolean;
   readonly apps: readonly number[];
   readonly userIds: readonly number[];
-}
+};
 
 /** What the form of something new begins with. */
 export const newDraft = (kind: MandateDraft['kind']): MandateDraft => ({

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { type PhoneObstacle, phoneObstacleRules } from '#domain/member/checkPhoneChange.ts';
 import { SaidAboveContext } from '#views/reasons/FixedReason.tsx';
 
 /** A number belongs to whoever the home belongs to, and sometimes to the main administrator alone. */
@@ -13,10 +14,11 @@ export const MemberFormFrame = ({ children }: { readonly children: ReactNode }) 
   const record = useRecordContext();
   const isElsewhere = record?.is_home_managed === 0;
   if (!isElsewhere && record?.is_phone_managed !== 0) return children;
+  const obstacle: PhoneObstacle = isElsewhere ? 'home' : (record?.phone_power ?? 'home');
   return (
     <SaidAboveContext value={isElsewhere ? saidOfHome : saidOfPhone}>
       <Alert severity="info" sx={{ mb: 2.5 }}>
-        {translate(isElsewhere ? 'rules.member.homeElsewhere' : 'rules.member.phoneElsewhere')}
+        {translate(`rules.${phoneObstacleRules[obstacle]}`)}
       </Alert>
       {children}
     </SaidAboveContext>

@@ -92,8 +92,13 @@ const MemberTree = () => {
 /** Members: the department tree at the left, the people of the chosen department beside it. */
 export const MemberList = () => {
   const translate = useTranslate();
-  const { departmentId, withSub, mainOnly } = useMemberPlace();
-  const { pathname } = useLocation();
+  const { departmentId, withSub, mainOnly, choose } = useMemberPlace();
+  const { pathname, search } = useLocation();
+  const isOfImport = new URLSearchParams(search).get('filter')?.includes('"import_id"') === true;
+  // The people of an import are shown wherever they are: the department chosen last gives way when they are come to.
+  useEffect(() => {
+    if (isOfImport) choose(0);
+  }, [isOfImport, choose]);
   const filter = useMemo(
     () => memberFilter(departmentId, withSub, mainOnly),
     [departmentId, withSub, mainOnly],

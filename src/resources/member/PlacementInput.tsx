@@ -13,6 +13,7 @@ import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
 import { PlacementRow } from './PlacementRow.tsx';
+import { SeatsButton } from './SeatsButton.tsx';
 import { useMainDepartment } from './useMainDepartment.ts';
 import { usePlaceWords } from './usePlaceWords.ts';
 
@@ -94,6 +95,7 @@ export const PlacementInput = ({ field, source, isRequired, isReadOnly }: FieldI
       >
         {translate('member.chooseDepartments')}
       </Button>
+      <SeatsButton />
       <Suspense fallback={null}>
         {isOpen ? (
           <TreeDialog

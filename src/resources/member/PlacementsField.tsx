@@ -125,20 +125,23 @@ const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
   </Tooltip>
 );
 
-/** In a cell: the first department with its way on hover, "+1" for more, and whether the person supervises. */
+/** In a cell: the first department and every one the person supervises, each with its way on hover; "+1" for more. */
 const ShortPlacements = ({ placements, others }: PlacementsProps) => {
   const otherWords = useOtherWords(others);
-  const [first, ...rest] = placements;
-  const more = [...rest.map(lineOf), ...(otherWords === undefined ? [] : [otherWords])];
+  const isShown = (placement: Placement, index: number) => index === 0 || placement.is_supervisor === 1;
+  const hidden = placements.filter((placement, index) => !isShown(placement, index));
+  const more = [...hidden.map(lineOf), ...(otherWords === undefined ? [] : [otherWords])];
   return (
     <Box component="span" sx={placementLine}>
-      {first === undefined ? null : (
-        <Tooltip title={lineOf(first)} describeChild>
-          <span>{first.name}</span>
-        </Tooltip>
-      )}
+      {placements.filter(isShown).map((placement) => (
+        <Box key={placement.id} component="span" sx={placementLine}>
+          <Tooltip title={lineOf(placement)} describeChild>
+            <span>{placement.name}</span>
+          </Tooltip>
+          {placement.is_supervisor === 1 ? <SupervisorChip /> : null}
+        </Box>
+      ))}
       {more.length === 0 ? null : <MoreButton lines={more} />}
-      {placements.some(({ is_supervisor }) => is_supervisor === 1) ? <SupervisorChip /> : null}
     </Box>
   );
 };

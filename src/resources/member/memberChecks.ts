@@ -1,6 +1,7 @@
 import { checkMainDepartment, checkPlacements, type Placement } from '#domain/member/checkPlacement.ts';
-import { checkEmail, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
+import { checkEmail, checkEntryDay, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
 import type { FormChecks } from '#views/override.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -39,5 +40,6 @@ export const memberChecks: FormChecks = (sent, { values }) => {
       : checkMainDepartment(main, ids)),
     ...checkWorkId(textOf(sent.workId)),
     ...checkEmail(textOf(sent.email)),
+    ...checkEntryDay(textOf(sent.entry_time), dayOfInstant(new Date())),
   ];
 };

@@ -1,8 +1,21 @@
+import { lazy } from 'react';
 import type { RowLink } from '#views/override.ts';
 import { resignAddress } from '#views/resign/resignAddress.ts';
 
-/** What is done to one person on other screens: their lost phone, a notice to who has not come yet, their leaving. */
+const SeatsDialog = lazy(async () => ({
+  default: (await import('#views/seat/SeatsDialog.tsx')).SeatsDialog,
+}));
+
+/** What is done to one person on other screens or in a dialog of its own: what they are in their departments, their lost phone, a notice to who has not come yet, their leaving. */
 export const memberLinks: readonly RowLink[] = [
+  {
+    name: 'seats',
+    label: 'people.seats',
+    noun: 'member',
+    permission: 'arrange',
+    needs: 'read',
+    dialog: SeatsDialog,
+  },
   {
     name: 'devices',
     label: 'member.link.devices',

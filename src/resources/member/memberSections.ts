@@ -10,8 +10,10 @@ const shownElsewhere: readonly string[] = [
   'is_supervisor',
   'is_home_managed',
   'is_phone_managed',
+  'phone_power',
   'other_departments',
   'sms_this_week',
+  'import_id',
   'roles',
   'admin',
 ];

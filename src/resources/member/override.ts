@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { defineOverride } from '#views/override.ts';
 import {
   PlacementInput,
@@ -23,6 +24,7 @@ import { RolesField } from './RolesField.tsx';
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
+const MoveNote = lazy(async () => ({ default: (await import('./MoveNote.tsx')).MoveNote }));
 const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
 const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
 
@@ -54,6 +56,7 @@ export const memberOverride = defineOverride<'member'>()({
     position: { filter: PositionFilter },
     roles: { display: RolesField, filter: RoleFilter, chip: RoleFilterChip },
     phone_show: { input: PrivacyInput },
+    import_id: { filter: ChosenOnItsPage, chip: ImportChip },
   },
   views: {
     list: MemberList,
@@ -61,6 +64,7 @@ export const memberOverride = defineOverride<'member'>()({
     create: MemberCreate,
     formFrame: MemberFormFrame,
     total: MemberTotal,
+    actionNote: MoveNote,
     emptyWays: InviteWay,
     showExtra: MemberExtra,
     bulk: ResignSelected,

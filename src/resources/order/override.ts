@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 import { InvoiceSelected } from './InvoiceSelected.tsx';
 import { OrderList } from './OrderList.tsx';
+import { orderLinks } from './orderLinks.ts';
 import { ProductNameField } from './ProductNameField.tsx';
 
 const OrderLead = lazy(async () => ({ default: (await import('./OrderLead.tsx')).OrderLead }));
@@ -10,6 +11,7 @@ const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx'
 /** The list is generated, below the orders that wait for their payment; the detail tells what happened when. */
 export const orderOverride = defineOverride<'order'>()({
   fields: { product_name: { display: ProductNameField } },
+  links: orderLinks,
   views: {
     list: OrderList,
     bulk: InvoiceSelected,

@@ -8,6 +8,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, Title, useCreatePath, useTranslate } from 'react-admin';
 import { orderStates, type PayMethod, payMethods } from '#domain/shop/orderStates.ts';
 import { useMoney } from '#views/format/useMoney.ts';
+import { applyAddress } from '#views/invoice/invoiceAddress.ts';
+import { isBillable } from '#views/invoice/isBillable.ts';
+import { useMayApply } from '#views/invoice/useMayApply.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { shopAddress } from '#views/shop/shopAddress.ts';
 import { TimeLeft } from '#views/shop/TimeLeft.tsx';
@@ -63,11 +66,23 @@ const Payment = ({ paying, methods }: PaymentProps) => {
   );
 };
 
-const Ways = ({ orderId }: { readonly orderId: number }) => {
+interface WaysProps {
+  readonly orderId: number;
+  readonly order: PayingOrder | undefined;
+}
+
+/** Where to go from here; once paid, to the invoice. */
+const Ways = ({ orderId, order }: WaysProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
+  const mayApply = useMayApply();
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 3, flexWrap: 'wrap' }}>
+      {mayApply && order !== undefined && isBillable(order) ? (
+        <Button variant="outlined" component={LinkBase} to={applyAddress([orderId])}>
+          {translate('shop.invoiceSelected')}
+        </Button>
+      ) : null}
       <Button component={LinkBase} to={createPath({ resource: 'order', type: 'show', id: orderId })}>
         {translate('shop.toOrder')}
       </Button>
@@ -119,7 +134,7 @@ export const PayPage = ({ orderId }: { readonly orderId: number }) => {
           )}
         </Paper>
       )}
-      <Ways orderId={orderId} />
+      <Ways orderId={orderId} order={order} />
     </Box>
   );
 };

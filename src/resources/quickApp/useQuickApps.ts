@@ -62,7 +62,7 @@ export const useChoice = (stored: QuickApps, isOther: (id: number) => boolean) =
     });
     setTrouble(undefined);
     client.setQueryData(queryKey, saved);
-    typed.rebase(saved.version);
+    typed.rebase(saved.version, (now) => (now.ids === ids ? { ids: idsOf(saved) } : now));
     const undo = () =>
       takeBack(async () => {
         const back = await provider.call('quickAppSave', { ids: [...before], version: saved.version });

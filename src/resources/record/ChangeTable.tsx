@@ -5,43 +5,27 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import { findField } from '#engine/fields.ts';
 import type { RecordChange, RecordRecord } from '#generated/types.ts';
-import { useModels } from '#views/ModelContext.tsx';
-import { ChangeValue } from '#views/timeline/ChangeLine.tsx';
-import { toldChange } from '#views/timeline/changeWords.ts';
-import { wordKeys } from '#views/wordKeys.ts';
-
-interface ChangeRowProps {
-  readonly record: RecordRecord;
-  readonly change: RecordChange;
-}
 
 const cell = { overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
-const ChangeRow = ({ record, change }: ChangeRowProps) => {
+const nothing = <span aria-hidden>–</span>;
+
+const ChangeRow = ({ change }: { readonly change: RecordChange }) => {
   const translate = useTranslate();
-  const model = useModels()[record.target_type];
-  const field = model && findField(model.fields, change.field);
-  if (field === undefined) return null;
-  const told = toldChange(change);
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={cell}>
-        {translate(wordKeys(record.target_type).field(field.path))}
+        {change.title}
       </TableCell>
-      {told.kind === 'concealed' ? (
+      {change.kind === 'concealed' ? (
         <TableCell colSpan={2} sx={{ ...cell, color: 'text.secondary' }}>
           {translate('record.concealed')}
         </TableCell>
       ) : (
         <>
-          <TableCell sx={{ ...cell, color: 'text.secondary' }}>
-            <ChangeValue field={field} value={told.old} record={record} />
-          </TableCell>
-          <TableCell sx={{ ...cell, fontWeight: 600 }}>
-            <ChangeValue field={field} value={told.new} record={record} />
-          </TableCell>
+          <TableCell sx={{ ...cell, color: 'text.secondary' }}>{change.old_text ?? nothing}</TableCell>
+          <TableCell sx={{ ...cell, fontWeight: 600 }}>{change.new_text ?? nothing}</TableCell>
         </>
       )}
     </TableRow>
@@ -63,7 +47,7 @@ export const ChangeTable = ({ record }: { readonly record: RecordRecord }) => {
         </TableHead>
         <TableBody>
           {record.changes.map((change) => (
-            <ChangeRow key={change.field} record={record} change={change} />
+            <ChangeRow key={change.field} change={change} />
           ))}
         </TableBody>
       </Table>

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ResourceContextProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { RecordRecord } from '#generated/types.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import { ExportFacts } from './ExportFacts.tsx';
 
 /** What is to be noticed about a record before its changes are read. */
 const Notice = ({ record }: { readonly record: RecordRecord }) => {
   const translate = useTranslate();
   if (record.outcome === 'refused') return <Alert severity="error">{translate('record.refused')}</Alert>;
+  if (record.outcome === 'proof') return <Alert severity="info">{translate('record.proof')}</Alert>;
   if (record.attention === null) return null;
   return <Alert severity="warning">{translate(`record.${record.attention}`)}</Alert>;
 };
@@ -22,19 +22,15 @@ export const RecordExtra = () => {
   const titleId = useId();
   const record = useRecordContext<RecordRecord>();
   if (record === undefined) return null;
-  const isExport = record.attention === 'export';
   return (
     <Stack spacing={2} sx={{ mt: 3 }}>
       <Notice record={record} />
-      {isExport ? <ExportFacts record={record} /> : null}
-      {isExport || record.changes.length === 0 ? null : (
+      {record.changes.length === 0 ? null : (
         <Box component="section" aria-labelledby={titleId}>
           <Typography id={titleId} variant="subtitle1" component="h3" sx={{ mb: 1 }}>
             {translate('record.changes')}
           </Typography>
-          <ResourceContextProvider value="record">
-            <ChangeTable record={record} />
-          </ResourceContextProvider>
+          <ChangeTable record={record} />
         </Box>
       )}
     </Stack>

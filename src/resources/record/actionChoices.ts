@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { recordActions, recordSentence } from '#i18n/recordActions.ts';
+import { recordActions, recordTitle } from '#i18n/recordActions.ts';
 import { singular } from '#i18n/singular.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -31,9 +31,14 @@ const ownActions = (model: EntityModel): readonly string[] => {
   return named.map((action) => `${model.noun}.${action}`);
 };
 
+/** Permissions of every noun: told where somebody was refused, not chosen by themselves. */
+const askedFor: readonly string[] = ['save', 'read', 'import'];
+
 /** Every action a record may tell of: those with a sentence of their own, then what the schemas add. */
 export const actionKeys = (models: Readonly<Record<string, EntityModel>>): readonly string[] => {
-  const told = Object.keys(recordActions).filter((key) => generic[key] === undefined);
+  const told = Object.keys(recordActions).filter(
+    (key) => generic[key] === undefined && !askedFor.includes(key),
+  );
   return [...new Set([...told, ...Object.values(models).flatMap(ownActions)])];
 };
 
@@ -49,10 +54,10 @@ export const useActionTitle = (): ((key: string) => string) => {
   const locale: Locale = locales.find((each) => each === chosen) ?? 'zh';
   return (key) => {
     const { noun, action } = partsOf(key);
-    return (
-      recordSentence(locale, { action, noun, name: '' }) ??
-      translate(wordKeys(noun).action(action, 'title'), { _: action })
-    );
+    return recordTitle(locale, { action, noun }, (owner, word) => {
+      const text = translate(`resources.${owner}.${word}`, { _: '' });
+      return text === '' ? undefined : text;
+    });
   };
 };
 

@@ -10,6 +10,7 @@ import type { Resignation } from '#generated/types.ts';
 import { useSay } from '#views/useSay.ts';
 import { type HandOverItem, ItemLine } from './ItemLine.tsx';
 import { PersonBox } from './PersonBox.tsx';
+import { useReasonAgainst } from './useReasonAgainst.ts';
 
 const isOpen = ({ status }: HandOverItem): boolean => status === 'waiting' || status === 'failed';
 
@@ -57,6 +58,7 @@ const Items = ({ person }: { readonly person: Resignation }) => {
   const titleId = useId();
   const [chosen, setChosen] = useState<Chosen>({});
   const { assign, refusal, isRunning } = useAssign(person);
+  const reasonAgainst = useReasonAgainst();
   const items = person.items ?? [];
   const open = items.filter(isOpen);
   // What belongs to departments out of scope is counted and not listed.
@@ -83,6 +85,7 @@ const Items = ({ person }: { readonly person: Resignation }) => {
                   <PersonBox
                     label={translate('resignation.recipientOf', { target: item.target_name })}
                     value={[chosen[item.item_id] ?? item.recipient_id ?? []].flat()}
+                    reasonAgainst={reasonAgainst(item)}
                     onChange={([id]) => setChosen(withChoice(chosen, item.item_id, id))}
                     {...(item.kind === 'dept_supervisor'
                       ? { helperText: translate('resignation.mustBeInside') }

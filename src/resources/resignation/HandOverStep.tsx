@@ -3,19 +3,27 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { handOverKinds } from '#domain/resignation/vocabulary.ts';
 import { KindSection } from './KindSection.tsx';
 import { StepButtons } from './StepButtons.tsx';
+import { useObjections } from './useObjections.ts';
 import type { WizardStepProps } from './wizardStep.ts';
 
 /** Step 2: what they own, by kind, with who takes it over; the default stands until somebody is chosen. */
 export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {
   const translate = useTranslate();
   const data = check.data;
+  const { objections, isAsking } = useObjections(draft, data);
+  const place = useRef<HTMLDivElement>(null);
+  const proceed = () => {
+    if (objections.size === 0) return go(2);
+    place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
   const hidden = (data?.people ?? []).reduce((sum, person) => sum + person.hidden_count, 0);
   return (
-    <Stack spacing={3}>
+    <Stack ref={place} spacing={3}>
       {data === undefined ? (
         <CircularProgress size={24} aria-label={translate('resignation.checking')} />
       ) : null}
@@ -40,6 +48,7 @@ export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {
               kind={kind}
               items={data.items.filter((item) => item.kind === kind)}
               people={data.people}
+              objections={objections}
               draft={draft}
               change={change}
             />
@@ -47,8 +56,13 @@ export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {
       {hidden === 0 ? null : (
         <Alert severity="info">{translate('resignation.hidden', { count: hidden })}</Alert>
       )}
+      {objections.size === 0 ? null : (
+        <Alert severity="warning" role="status">
+          {translate('resignation.unfit', { count: objections.size })}
+        </Alert>
+      )}
       <StepButtons onBack={() => go(0)}>
-        <Button variant="contained" disabled={data === undefined} onClick={() => go(2)}>
+        <Button variant="contained" disabled={data === undefined} loading={isAsking} onClick={proceed}>
           {translate('resignation.next')}
         </Button>
       </StepButtons>

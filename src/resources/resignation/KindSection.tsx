@@ -3,10 +3,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonBox } from './PersonBox.tsx';
+import { useReasonAgainst } from './useReasonAgainst.ts';
 import type { ResignCheck } from './useResignCheck.ts';
 import { keyOf, recipientOf, type WizardDraft } from './wizardDraft.ts';
 import type { WizardStepProps } from './wizardStep.ts';
@@ -17,6 +18,9 @@ interface ItemLineProps extends Pick<WizardStepProps, 'draft' | 'change'> {
   readonly item: Item;
   /** Whose it is; left out where one person leaves alone. */
   readonly ownerName: string | undefined;
+  /** Why whoever is to take it cannot. */
+  readonly objection: string | undefined;
+  readonly reasonAgainst: (row: RaRecord) => string | undefined;
 }
 
 /** What is said under a recipient: by which part of the rule, or what becomes of it without one. */
@@ -28,10 +32,11 @@ const helpOf = ({ chosen }: WizardDraft, item: Item): string => {
   return '';
 };
 
-const ItemLine = ({ item, ownerName, draft, change }: ItemLineProps) => {
+const ItemLine = ({ item, ownerName, objection, reasonAgainst, draft, change }: ItemLineProps) => {
   const translate = useTranslate();
   const recipient = recipientOf(draft, item);
   const help = helpOf(draft, item);
+  const said = objection ?? (help === '' ? undefined : translate(help));
   return (
     <Box
       component="li"
@@ -55,7 +60,9 @@ const ItemLine = ({ item, ownerName, draft, change }: ItemLineProps) => {
       <PersonBox
         label={translate('resignation.recipientOf', { target: item.target_name })}
         value={recipient === null ? [] : [recipient]}
-        {...(help === '' ? {} : { helperText: translate(help) })}
+        error={objection !== undefined}
+        {...(said === undefined ? {} : { helperText: said })}
+        reasonAgainst={reasonAgainst}
         onChange={([id]) => change({ chosen: { ...draft.chosen, [keyOf(item)]: id ?? null } })}
       />
     </Box>
@@ -66,11 +73,15 @@ interface KindSectionProps extends Pick<WizardStepProps, 'draft' | 'change'> {
   readonly kind: HandOverKind;
   readonly items: readonly Item[];
   readonly people: ResignCheck['people'];
+  readonly objections: ReadonlyMap<string, string>;
 }
 
 /** All things of one kind with their recipients, and where there are several one box for all of them. */
-export const KindSection = ({ kind, items, people, draft, change }: KindSectionProps) => {
+export const KindSection = ({ kind, items, people, objections, draft, change }: KindSectionProps) => {
   const translate = useTranslate();
+  // Who may not leave stays, and can take something over.
+  const leaving = people.filter((person) => person.can_resign === 1).map((person) => person.user_id);
+  const reasonAgainst = useReasonAgainst(new Set(leaving));
   const titleId = useId();
   if (items.length === 0) return null;
   const names = new Map(people.map((person) => [person.user_id, person.name]));
@@ -93,7 +104,12 @@ export const KindSection = ({ kind, items, people, draft, change }: KindSectionP
         </Typography>
         {items.length < 2 ? null : (
           <Box sx={{ width: { xs: '100%', sm: 280 } }}>
-            <PersonBox label={translate('resignation.allTo')} value={[]} onChange={([id]) => setAll(id)} />
+            <PersonBox
+              label={translate('resignation.allTo')}
+              value={[]}
+              reasonAgainst={reasonAgainst()}
+              onChange={([id]) => setAll(id)}
+            />
           </Box>
         )}
       </Stack>
@@ -103,6 +119,8 @@ export const KindSection = ({ kind, items, people, draft, change }: KindSectionP
             key={keyOf(item)}
             item={item}
             ownerName={people.length > 1 ? names.get(item.owner_id) : undefined}
+            objection={objections.get(keyOf(item))}
+            reasonAgainst={reasonAgainst(item)}
             draft={draft}
             change={change}
           />

@@ -1,4 +1,4 @@
-import type { Identifier } from 'react-admin';
+import type { Identifier, RaRecord } from 'react-admin';
 import { personDetail } from '#views/fields/personReference.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
@@ -8,6 +8,9 @@ interface PersonBoxProps {
   readonly value: readonly number[];
   readonly isMany?: boolean;
   readonly helperText?: string;
+  readonly error?: boolean;
+  /** Why a person cannot be chosen, said in their place; undefined: they can. */
+  readonly reasonAgainst?: (row: RaRecord) => string | undefined;
   readonly onChange: (ids: readonly number[]) => void;
 }
 
@@ -15,7 +18,15 @@ const listOf = (value: Identifier | readonly Identifier[] | null): readonly Iden
   value === null ? [] : Array.isArray(value) ? value : [value as Identifier];
 
 /** A box for members, found by name, pinyin, phone or employee number; several of them with `isMany`. */
-export const PersonBox = ({ label, value, isMany = false, helperText, onChange }: PersonBoxProps) => {
+export const PersonBox = ({
+  label,
+  value,
+  isMany = false,
+  helperText,
+  error = false,
+  reasonAgainst,
+  onChange,
+}: PersonBoxProps) => {
   // The input of "hand everything to" is a person: its relation says where people are searched.
   const [field] = useModel('resignation').actions.find(({ name }) => name === 'transfer')?.inputs ?? [];
   if (field === undefined) return null;
@@ -28,6 +39,8 @@ export const PersonBox = ({ label, value, isMany = false, helperText, onChange }
       onChange={(ids) => onChange(listOf(ids).map(Number))}
       detailOf={personDetail}
       helperText={helperText}
+      error={error}
+      {...(reasonAgainst === undefined ? {} : { reasonAgainst })}
     />
   );
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ResourceContextProvider, Title, useLocation, useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
+import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
 import { EffectsStep } from './EffectsStep.tsx';
 import { HandOverStep } from './HandOverStep.tsx';
@@ -17,20 +18,16 @@ import { idsIn, useWizardDraft } from './wizardDraft.ts';
 const steps = ['who', 'handOver', 'effects', 'result'] as const;
 const resultStep = 3;
 
-/**
- * People leave in four steps: who and why, what they hand over to whom, what follows, and what became of it. Reloading keeps
- * the step and everything entered.
- */
-export const ResignWizard = () => {
+const Steps = ({ asked }: { readonly asked: readonly number[] }) => {
   const translate = useTranslate();
-  const { search } = useLocation();
   const today = dayOfInstant(new Date());
-  const { draft, change, forget } = useWizardDraft(idsIn(search), today);
+  const typed = useWizardDraft(asked, today);
+  const { values: draft, change } = typed;
   const [result, setResult] = useState<Calls['resignSave']['reply']>();
   const check = useResignCheck(draft.ids, draft.outTime);
   const save = useSaveResignation(draft, check.data, (saved) => {
     setResult(saved);
-    forget();
+    typed.draft.settle();
   });
   const step = result === undefined ? draft.step : resultStep;
   const heading = useFocusedHeading(step);
@@ -43,6 +40,7 @@ export const ResignWizard = () => {
     <ResourceContextProvider value="resignation">
       <Title title={translate('resignation.title')} />
       <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
+        <TypedKeeper noun="resignation" typed={typed} />
         <WizardSteps
           label={translate('resignation.steps')}
           titles={steps.map((name) => translate(`resignation.step.${name}`))}
@@ -63,4 +61,13 @@ export const ResignWizard = () => {
       </Box>
     </ResourceContextProvider>
   );
+};
+
+/**
+ * People leave in four steps: who and why, what they hand over to whom, what follows, and what became of it. Reloading keeps
+ * the step and everything entered; an address that asks for other people begins anew.
+ */
+export const ResignWizard = () => {
+  const { search } = useLocation();
+  return <Steps key={search} asked={idsIn(search)} />;
 };

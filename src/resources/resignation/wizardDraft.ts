@@ -1,5 +1,5 @@
-import { useStore } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
+import { useTyped } from '#views/form/draft/useTyped.ts';
 import { mostLeavers } from '#views/resign/resignAddress.ts';
 
 type Request = Calls['resignSave']['request'];
@@ -7,8 +7,8 @@ type Request = Calls['resignSave']['request'];
 /** One thing of the check. */
 export type CheckedItem = Calls['resignCheck']['reply']['items'][number];
 
-/** What an administrator has entered so far; kept in the browser, per person and company, until it is done. */
-export interface WizardDraft {
+/** What an administrator has entered so far. */
+export type WizardDraft = {
   readonly ids: readonly number[];
   readonly step: number;
   readonly outTime: string | null;
@@ -16,7 +16,7 @@ export interface WizardDraft {
   readonly note: string;
   /** Recipient by `keyOf` of the item; null: to be chosen later. An item that is not here has its default. */
   readonly chosen: Readonly<Record<string, number | null>>;
-}
+};
 
 /** Tells the things of one check apart. */
 export const keyOf = ({ owner_id: owner, kind, target_id: target }: CheckedItem): string =>
@@ -44,18 +44,8 @@ const freshDraft = (ids: readonly number[], today: string): WizardDraft => ({
   chosen: {},
 });
 
-/** One order for the same people: the way they were picked is no reason to forget what was typed. */
-const sameIds = (left: readonly number[], right: readonly number[]): boolean =>
-  left.length === right.length && left.every((id) => right.includes(id));
-
-/** The kept draft, or a fresh one where the address asks for other people. */
-export const useWizardDraft = (asked: readonly number[], today: string) => {
-  const [kept, setKept] = useStore<WizardDraft | null>('resignation.wizard', null);
-  const isOther = kept === null || (asked.length > 0 && !sameIds(asked, kept.ids));
-  const draft = isOther ? freshDraft(asked, today) : kept;
-  return {
-    draft,
-    change: (changes: Partial<WizardDraft>) => setKept({ ...draft, ...changes }),
-    forget: () => setKept(null),
-  };
-};
+/**
+ * The draft of a resignation, kept in this tab and apart by the people the address asks for: what was begun for others is nowhere in it.
+ */
+export const useWizardDraft = (asked: readonly number[], today: string) =>
+  useTyped<WizardDraft>({ begin: freshDraft(asked, today) });

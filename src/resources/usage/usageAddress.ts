@@ -1,6 +1,6 @@
 import { dayAfter } from '#domain/usage/days.ts';
-import { type Comparison, comparisons, lastDueDay, usualDays } from '#domain/usage/period.ts';
-import { dayOfInstant, instantText } from '#engine/dateText.ts';
+import { type Comparison, comparisons, usualDays } from '#domain/usage/period.ts';
+import { dueDay } from '#views/usage/missingDay.ts';
 
 /** Spans that are offered, in days up to the last one counted: whole weeks, laid beside the same weekdays. */
 export const offeredDays = [7, 28, 91, 364] as const;
@@ -12,10 +12,6 @@ export interface UsageQuestion {
   readonly to: string;
   readonly compare: Comparison;
 }
-
-/** The last day whose figures are due at a moment of the company's clock. */
-const dueDay = (now: Date): string =>
-  lastDueDay({ today: dayOfInstant(now), hour: Number(instantText(now.toISOString()).slice(11, 13)) });
 
 const day = /^\d{4}-\d\d-\d\d$/;
 

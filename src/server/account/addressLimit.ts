@@ -1,4 +1,5 @@
-import { type Budget, tooManyTries } from '#domain/account/code.ts';
+import type { Budget } from '#domain/account/code.ts';
+import { tooManyTries } from '#domain/account/guessing.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
 import { giveBackToken, type TokenVerdict, takeTokens } from '#server/guard/rateLimit.ts';
 import { type CallContext, type Refusal, refusedKeeping } from '#server/handlers/handler.ts';

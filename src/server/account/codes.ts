@@ -5,6 +5,7 @@ import {
   type Budget,
   blockBudget,
   blockOf,
+  type CodeAsker,
   type CodeScene,
   checkCountry,
   codeRules,
@@ -17,6 +18,7 @@ import {
   tooOften,
   wrongCode,
 } from '#domain/account/code.ts';
+import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -30,8 +32,16 @@ import {
   refused,
   refusedKeeping,
 } from '#server/handlers/handler.ts';
-import { countTry, deleteCode, isKeptCode, lockCode, saveCode } from '#server/repositories/smsCodes.ts';
+import {
+  type CodeName,
+  countTry,
+  deleteCode,
+  isKeptCode,
+  lockCode,
+  saveCode,
+} from '#server/repositories/smsCodes.ts';
 import { insertMessage, insertMessageIfKnown } from '#server/repositories/smsMessages.ts';
+import { guesserOf, isKnownTo } from './guesses.ts';
 
 /** What a code is sent for, and where to. `companyId` 0: nobody is signed in. Digits as `normalisePhone` gives them. */
 export interface CodeRequest {
@@ -74,16 +84,26 @@ export const budgetQuestion = (budget: Budget, key: string, now: Date): TokenQue
   now,
 });
 
+const askerOf = async (context: CallContext, { scene, ...number }: CodeRequest): Promise<CodeAsker> => {
+  if (!namesNumber(scene)) return 'owner';
+  return (await isKnownTo(context, codeGuesses, accountSubject(number))) ? 'known' : 'stranger';
+};
+
 /** The narrowest first: a number asked too often takes nothing from what its whole office has. */
 const questionsOf = (
-  { now, ip, actor }: CallContext,
-  { scene, countryCode, mobile, companyId }: CodeRequest,
+  context: CallContext,
+  { countryCode, mobile, companyId }: CodeRequest,
+  asker: CodeAsker,
 ): readonly TokenQuestion[] => {
-  const number = `${countryCode} ${mobile}`;
+  const { now, ip, actor } = context;
+  const number = accountSubject({ countryCode, mobile });
+  const key = asker === 'known' ? `${number} ${guesserOf(context)}` : number;
+  // What strangers around have asked for is no reason to keep somebody out whose device is known.
+  const addresses = ip === undefined || asker === 'known' ? [] : addressBudgets;
   return [
-    ...numberBudgets(scene).map((budget) => budgetQuestion(budget, number, now)),
-    ...(namesNumber(scene) ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
-    ...(ip === undefined ? [] : addressBudgets.map((budget) => budgetQuestion(budget, addressKey(ip), now))),
+    ...numberBudgets(asker).map((budget) => budgetQuestion(budget, key, now)),
+    ...(asker === 'stranger' ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
+    ...addresses.map((budget) => budgetQuestion(budget, addressKey(ip ?? ''), now)),
     ...(actor.userId === 0 ? [] : [budgetQuestion(personBudget, `${actor.companyId}:${actor.userId}`, now)]),
     ...(companyId === 0 ? [] : [budgetQuestion(companyBudget, String(companyId), now)]),
   ];
@@ -99,11 +119,17 @@ const messageText = ({ locale }: CallContext, scene: CodeScene, code: string): s
 const together = <Result>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<Result>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
+/** A code is good for the device that asked for it: whoever guesses from elsewhere neither finds it nor uses up its tries. */
+const nameOf = (
+  context: CallContext,
+  { scene, countryCode, mobile }: Pick<CodeClaim, 'scene' | 'countryCode' | 'mobile'>,
+): CodeName => ({ scene, countryCode, mobile, asker: guesserOf(context) });
+
 const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<Tables>): Promise<void> => {
   const { now, randomToken } = context;
   const code = drawCode(randomToken);
   const expiresAt = new Date(now.getTime() + codeRules.lifetimeSeconds * msPerSecond);
-  await saveCode(db, request, { code, salt: randomToken(), now, expiresAt });
+  await saveCode(db, nameOf(context, request), { code, salt: randomToken(), now, expiresAt });
   const text = messageText(context, request.scene, code);
   const insert = isForKnownNumbers(request.scene) ? insertMessageIfKnown : insertMessage;
   await insert(db, { ...request, text, now, purpose: 'code' });
@@ -111,13 +137,16 @@ const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<
 
 /**
  * Sends a code, unless one of the budgets is used up (error_key sms_rate). A number nobody is known by gets the same answer in the same
- * time and no message (safety.md T17). A new code takes the place of the one before.
+ * time and no message (safety.md T17). A new code takes the place of the one before on the same device, and of no other.
  */
 export const sendCode = (context: CallContext, request: CodeRequest): Promise<Answer<CodeSent>> =>
   together(context.db, async (db) => {
     const closed = checkCountry(request.scene, request.countryCode);
     if (closed.length > 0) return refused(closed, 'sms_country');
-    const verdict = await takeAllTokens(db, questionsOf(context, request));
+    const verdict = await takeAllTokens(
+      db,
+      questionsOf(context, request, await askerOf({ ...context, db }, request)),
+    );
     if (!verdict.isAllowed)
       return refused([tooOften(verdict.waitSeconds)], 'sms_rate', { retry_after: verdict.waitSeconds });
     await issueCode(context, request, db);
@@ -127,12 +156,14 @@ export const sendCode = (context: CallContext, request: CodeRequest): Promise<An
 /** How a refusal about a code is answered; in a write, the try it counts stays counted. */
 export const codeRefusal: Refusal = refusedKeeping(wrongCode, 'sms_code_wrong');
 
-const isRight = async (db: Kysely<Tables>, claim: CodeClaim, now: Date): Promise<boolean> => {
-  const kept = await lockCode(db, claim);
+const isRight = async (context: CallContext, db: Kysely<Tables>, claim: CodeClaim): Promise<boolean> => {
+  const { now } = context;
+  const name = nameOf(context, claim);
+  const kept = await lockCode(db, name);
   if (kept === undefined || kept.tries >= codeRules.tries || kept.expiresAt.getTime() <= now.getTime())
     return false;
   if (isKeptCode(kept, normaliseCode(claim.code))) return true;
-  await countTry(db, claim);
+  await countTry(db, name);
   return false;
 };
 
@@ -141,7 +172,7 @@ const isRight = async (db: Kysely<Tables>, claim: CodeClaim, now: Date): Promise
  * to be answered as it is, before anything else is written: what was written by then is kept with it.
  */
 export const tryCode = (context: CallContext, claim: CodeClaim): Promise<Refusal | undefined> =>
-  together(context.db, async (db) => ((await isRight(db, claim, context.now)) ? undefined : codeRefusal));
+  together(context.db, async (db) => ((await isRight(context, db, claim)) ? undefined : codeRefusal));
 
 /**
  * Checks a code and uses it up. A wrong one counts, also where the call is a write that is then refused: answer the refusal as it is,
@@ -149,11 +180,11 @@ export const tryCode = (context: CallContext, claim: CodeClaim): Promise<Refusal
  */
 export const checkCode = (context: CallContext, claim: CodeClaim): Promise<Refusal | undefined> =>
   together(context.db, async (db) => {
-    if (!(await isRight(db, claim, context.now))) return codeRefusal;
-    await deleteCode(db, claim);
+    if (!(await isRight(context, db, claim))) return codeRefusal;
+    await deleteCode(db, nameOf(context, claim));
     return undefined;
   });
 
 /** Uses up a code that `tryCode` found right. False: somebody else just did. */
 export const spendCode = (context: CallContext, claim: Omit<CodeClaim, 'code'>): Promise<boolean> =>
-  deleteCode(context.db, claim);
+  deleteCode(context.db, nameOf(context, claim));

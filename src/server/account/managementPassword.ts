@@ -1,21 +1,15 @@
 import type { CodeScene } from '#domain/account/code.ts';
-import { afterAttempt, isLocked, type SignInState } from '#domain/account/signIn.ts';
-import { lockedUntil, mayResetByCode, wrongPassword } from '#domain/managementPassword/managementPassword.ts';
+import { manageGuesses, managementSubject } from '#domain/account/guessing.ts';
+import { lockedFor, mayResetByCode, wrongPassword } from '#domain/managementPassword/managementPassword.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { puzzleRefusal } from '#server/captcha/limits.ts';
 import type { CallContext, Refusal } from '#server/handlers/handler.ts';
-import {
-  lockManagementPassword,
-  type ManagementPassword,
-  type PasswordOwner,
-  saveGuesses,
-} from '#server/repositories/managementPasswords.ts';
-import { giveBackAddressToken, takeAddressToken } from './addressLimit.ts';
+import { findPasswordHash, saveLock } from '#server/repositories/managementPasswords.ts';
+import { isNumberWaiting } from '#server/repositories/numberProofs.ts';
 import { checkCode } from './codes.ts';
+import { beginGuess, type GuessWait, rememberDevice } from './guesses.ts';
 import { ownNumber } from './ownNumber.ts';
 import { isPassword } from './passwords.ts';
-
-/** Wrong guesses from one address at whosever passwords; a whole office may share it (safety.md T16). */
-const addressBudget = { bucket: 'manage.ip', limit: 60, windowSeconds: 15 * 60 };
 
 /** A refusal by one rule, at one field. */
 const because = (rule: string, field: string | undefined, errorKey: string = rule): Refusal => ({
@@ -24,8 +18,6 @@ const because = (rule: string, field: string | undefined, errorKey: string = rul
   violations: [violation(rule, field)],
 });
 
-const ownerOf = ({ actor: { companyId, userId } }: CallContext): PasswordOwner => ({ companyId, userId });
-
 const lockedRefusal = (broken: Violation, until: Date): Refusal => ({
   kind: 'refused',
   errorKey: 'manage_password_locked',
@@ -33,55 +25,48 @@ const lockedRefusal = (broken: Violation, until: Date): Refusal => ({
   extra: { locked_until: until.toISOString() },
 });
 
-const tooManyFromAddress = async (context: CallContext): Promise<Refusal | undefined> => {
-  const verdict = await takeAddressToken(context, addressBudget);
-  return verdict.isAllowed
-    ? undefined
-    : lockedRefusal(lockedUntil(verdict.nextAt, context.now), verdict.nextAt);
+const waitRefusal = async (
+  { db, actor }: CallContext,
+  { isOwn, nextAt, seconds }: GuessWait,
+  field: string,
+): Promise<Refusal> => {
+  if (isOwn) await saveLock(db, actor, nextAt);
+  return lockedRefusal(lockedFor(seconds, field), nextAt);
 };
 
-interface Attempt {
-  readonly known: ManagementPassword;
-  /** How it stands if this guess is wrong. */
-  readonly after: SignInState;
+/** A management password as typed: in which field, and the ticket of a puzzle where one was asked for. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly ticket: string | null | undefined;
+  readonly field?: string;
 }
 
-/** Counts the guess before the password is looked at: of a hundred at once no more than five are. */
-const beginAttempt = (context: CallContext): Promise<Attempt | Refusal> =>
-  context.db.transaction().execute(async (transaction) => {
-    const known = await lockManagementPassword(transaction, ownerOf(context));
-    const { now } = context;
-    if (known === undefined)
-      return because('managementPassword.unset', undefined, 'manage_password_required');
-    if (known.lockedUntil !== undefined && isLocked(known, now))
-      return lockedRefusal(lockedUntil(known.lockedUntil, now), known.lockedUntil);
-    const after = afterAttempt(known, now);
-    await saveGuesses(transaction, ownerOf(context), after);
-    return { known, after };
-  });
-
 /**
- * Whether the management password of whoever asks is the one given: undefined, or why not. Five wrong ones lock it for a quarter
- * of an hour, never for good. Only in calls that run outside a transaction: a refusal must not take its count back.
+ * Whether the management password of whoever asks is the one given: undefined, or why not. Five wrong ones let this device wait for a
+ * quarter of an hour, and no other (decisions/0022-guessing.md). Only in calls that run outside a transaction: a refusal must not take
+ * its count back.
  */
 export const managementPasswordRefusal = async (
   context: CallContext,
-  password: string,
-  field = 'password',
+  { password, ticket, field = 'password' }: TypedPassword,
 ): Promise<Refusal | undefined> => {
-  const early = await tooManyFromAddress(context);
-  if (early !== undefined) return early;
-  const attempt = await beginAttempt(context);
-  if ('kind' in attempt) return attempt;
-  const { known, after } = attempt;
-  if (await isPassword(password, known.passwordHash)) {
-    await saveGuesses(context.db, ownerOf(context), { failedAttempts: 0, lockedUntil: undefined });
-    await giveBackAddressToken(context, addressBudget);
+  const { db, actor } = context;
+  const hash = await findPasswordHash(db, actor);
+  if (hash === undefined) return because('managementPassword.unset', undefined, 'manage_password_required');
+  const guess = { rules: manageGuesses, subject: managementSubject(actor), ticket };
+  const verdict = await beginGuess(context, guess);
+  if (verdict.kind === 'puzzle') return puzzleRefusal;
+  if (verdict.kind === 'wait') return waitRefusal(context, verdict, field);
+  if (await isPassword(password, hash)) {
+    await verdict.takeBack();
+    await rememberDevice(context, manageGuesses, guess.subject);
+    await saveLock(db, actor, undefined);
     return undefined;
   }
-  const broken = { ...wrongPassword(after, context.now), field };
-  if (after.lockedUntil !== undefined) return lockedRefusal(broken, after.lockedUntil);
-  return { kind: 'refused', errorKey: 'manage_password_wrong', violations: [broken] };
+  const wait = verdict.left > 0 ? undefined : await verdict.ownWait();
+  if (wait !== undefined) return waitRefusal(context, wait, field);
+  const violations = [wrongPassword(verdict.left, field)];
+  return { kind: 'refused', errorKey: 'manage_password_wrong', violations };
 };
 
 /** Whether a code sent to the number of whoever asks is right; it is used up. Undefined, or why not. */
@@ -97,16 +82,21 @@ export const ownCodeRefusal = async (
 
 /**
  * What proves that its owner sets a management password: the old one; for the main administrator, who can ask nobody, a code by
- * SMS (contract.md section 4). Everybody else's first one needs nothing but their session. Undefined, or why not.
+ * SMS (contract.md section 4). Everybody else's first one needs nothing but their session, unless somebody has changed the number
+ * they signed in with: a session proves nothing then (decisions/0021). Undefined, or why not.
  */
 export const settingRefusal = async (
   context: CallContext,
-  { old, code }: { readonly old: string | undefined; readonly code: string | undefined },
+  { old, code, ticket }: Readonly<Record<'old' | 'code', string | undefined>> & Pick<TypedPassword, 'ticket'>,
   isSet: boolean,
 ): Promise<Refusal | undefined> => {
   const byCode = mayResetByCode(context.actor.roles);
   if (byCode && code) return ownCodeRefusal(context, 'managePassword', code);
-  if (isSet && old) return managementPasswordRefusal(context, old, 'old_password');
+  if (isSet && old)
+    return managementPasswordRefusal(context, { password: old, ticket, field: 'old_password' });
   if (isSet) return because('managementPassword.oldRequired', 'old_password');
-  return byCode ? because('managementPassword.setCodeRequired', 'code', 'sms_required') : undefined;
+  if (byCode) return because('managementPassword.setCodeRequired', 'code', 'sms_required');
+  return (await isNumberWaiting(context.db, context.actor))
+    ? because('managementPassword.numberWaits', undefined, 'number_unproved')
+    : undefined;
 };

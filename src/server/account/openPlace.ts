@@ -1,21 +1,25 @@
+import { accountSubject, loginGuesses } from '#domain/account/guessing.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
 import type { Place } from '#server/repositories/companies.ts';
 import { findGateState } from '#server/repositories/managementPasswords.ts';
 import { insertSession, type OpenedSession } from '#server/repositories/sessions.ts';
+import { rememberDevice } from './guesses.ts';
 import { permissionReply } from './permissionReply.ts';
 import { keepDevice } from './signInDevice.ts';
 
 export type LoginReply = Calls['loginUser']['reply'];
 
-/** Opens a browser session for somebody in one of their companies, and keeps the device it is opened on. */
+/** Opens a browser session for somebody in one of their companies, and keeps the device it is opened on: it is known from now on. */
 export const openSession = async (
   context: CallContext,
   place: Place,
   accountId: number | undefined,
 ): Promise<OpenedSession> => {
   await keepDevice(context, place);
+  const number = { countryCode: place.countryCode, mobile: place.phone };
+  await rememberDevice(context, loginGuesses, accountSubject(number));
   return insertSession(context.db, {
     companyId: place.companyId,
     userId: place.userId,

@@ -1,12 +1,18 @@
-import { isLocked } from '#domain/account/signIn.ts';
+import { maskPhone } from '#domain/member/phone.ts';
 import type { ManagementPassword } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { PasswordHolder } from '#server/repositories/passwordHolders.ts';
 
-const statusOf = ({ updatedAt, lockedUntil }: PasswordHolder, now: Date): ManagementPassword['status'] => {
+const statusOf = (
+  { updatedAt, lockedUntil, numberWaitsSince }: PasswordHolder,
+  now: Date,
+): ManagementPassword['status'] => {
+  if (numberWaitsSince !== undefined) return 'waiting';
   if (updatedAt === undefined) return 'unset';
-  return isLocked({ failedAttempts: 0, lockedUntil }, now) ? 'locked' : 'set';
+  return lockedUntil !== undefined && lockedUntil > now ? 'locked' : 'set';
 };
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** How somebody who may enter the console is listed, with the state of their management password. */
 export const passwordRow = (holder: PasswordHolder, { actor, now }: CallContext): ManagementPassword => {
@@ -18,8 +24,10 @@ export const passwordRow = (holder: PasswordHolder, { actor, now }: CallContext)
     status,
     updated_at: holder.updatedAt?.toISOString() ?? null,
     locked_until: status === 'locked' ? (holder.lockedUntil?.toISOString() ?? null) : null,
-    version: 1,
+    phone_mask: maskPhone(holder.phone),
+    number_waits_since: holder.numberWaitsSince?.toISOString() ?? null,
+    version: holder.version,
     // One's own is replaced by means of a code.
-    can: { read: 1, reset: holder.userId === actor.userId ? 0 : 1 },
+    can: { read: 1, reset: flag(holder.userId !== actor.userId), confirmNumber: flag(status === 'waiting') },
   };
 };

@@ -67,17 +67,23 @@ const movesOf = (context: CallContext, record: DepartmentRecord, request: Update
 const renamesOf = ({ record, name }: Pick<Plan, 'record' | 'name'>): boolean =>
   visibleText(name) !== record.name;
 
+interface Asked {
+  readonly request: UpdateRequest;
+  /** Departments that give their names up in the same transaction. */
+  readonly released: readonly number[];
+}
+
 const planOf = async (
   { db, actor }: CallContext,
   record: DepartmentRecord,
   parent: ChosenParent | undefined,
-  request: UpdateRequest,
+  { request, released }: Asked,
 ): Promise<Plan> => {
   const name = request.name === undefined ? record.name : (request.name ?? '');
   const isCompared = parent !== undefined || renamesOf({ record, name });
   const parentId = parent?.id ?? record.super_dept_id;
-  const siblings = isCompared ? await findSiblings(db, actor.companyId, parentId) : undefined;
-  return { record, name, parent, siblings };
+  const beside = isCompared ? await findSiblings(db, actor.companyId, parentId) : undefined;
+  return { record, name, parent, siblings: beside?.filter(({ id }) => !released.includes(id)) };
 };
 
 const checkPlan = async (
@@ -173,11 +179,13 @@ export const lockChange = (
 
 /**
  * Changes one department, and moves it with all below it when the parent differs. The caller has asked `lockChange`:
- * what is compared and decided here is what is saved.
+ * what is compared and decided here is what is saved. `released`: departments whose names are free, for they get others in the
+ * same transaction (`releaseNames`).
  */
 export const changeDepartment = async (
   context: CallContext,
   request: UpdateRequest,
+  released: readonly number[] = [],
 ): Promise<Answer<ChangedDepartment>> => {
   const { db, actor } = context;
   const scope = await writeScopeOf(context, 'department', 'update');
@@ -190,7 +198,7 @@ export const changeDepartment = async (
   const parent = moves ? await findParent(context, scope, request.superDeptId, topCount) : undefined;
   if (moves && parent === undefined) return refuse([violation('department.parentMissing', 'superDeptId')]);
 
-  const plan = await planOf(context, record, parent, request);
+  const plan = await planOf(context, record, parent, { request, released });
   const violations = [
     ...checkVisibilityRight(scope, record.ancestors, request, record),
     ...(parent === undefined ? [] : await checkOpenDepartments(context, [parent.id], 'superDeptId')),

@@ -1,3 +1,4 @@
+import { isMuted } from '#domain/complaint/measures.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Group } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
@@ -81,10 +82,14 @@ const loadFacts = async (context: CallContext, records: readonly ChatGroupRecord
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-const canOf = ({ rights }: Facts, { group_id: id, status }: ChatGroupRecord): Record<string, 0 | 1> => ({
-  read: 1,
-  ...Object.fromEntries(deeds.map((deed) => [deed, flag(status === 'normal' && rights[deed].has(id))])),
-});
+/** Only a group that is muted can have its mute ended, as `unmuteGroup` has it. */
+const canOf = ({ rights, now }: Facts, group: ChatGroupRecord): Record<string, 0 | 1> => {
+  const may = (deed: (typeof deeds)[number]) =>
+    group.status === 'normal' &&
+    rights[deed].has(group.group_id) &&
+    (deed !== 'unmute' || isMuted(group.muted_until, now));
+  return { read: 1, ...Object.fromEntries(deeds.map((deed) => [deed, flag(may(deed))])) };
+};
 
 /** Where the owner works, as far as the reader knows of it. */
 const homeOf = ({ places }: Facts, people: GroupPeople | undefined): number | null => {
@@ -95,8 +100,7 @@ const homeOf = ({ places }: Facts, people: GroupPeople | undefined): number | nu
 const toRow = (facts: Facts, group: ChatGroupRecord): Group => {
   const people = facts.people.get(group.group_id);
   const size = people?.users_count ?? 0;
-  const mutedUntil =
-    group.muted_until !== null && group.muted_until > facts.now ? group.muted_until.toISOString() : null;
+  const mutedUntil = isMuted(group.muted_until, facts.now) ? group.muted_until.toISOString() : null;
   return {
     group_id: group.group_id,
     name: group.name,

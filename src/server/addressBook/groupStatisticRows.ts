@@ -1,3 +1,4 @@
+import { isMuted } from '#domain/complaint/measures.ts';
 import { idleDays } from '#domain/group/activity.ts';
 import type { GroupStatistic } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
@@ -57,7 +58,7 @@ const complaintsOf = ({ complaints }: Facts, id: number) => ({
 
 const toRow = (facts: Facts, group: ChatGroupRecord): GroupStatistic => {
   const { created_at: created, last_active_at: lastActive, muted_until: muted } = group;
-  const isMuted = muted !== null && muted > facts.now;
+  const mutedUntil = isMuted(muted, facts.now) ? muted.toISOString() : null;
   return {
     group_id: group.group_id,
     name: group.name,
@@ -68,8 +69,8 @@ const toRow = (facts: Facts, group: ChatGroupRecord): GroupStatistic => {
     idle_days: idleDays({ lastActive, created }, facts.now),
     is_unused: lastActive === null ? 1 : 0,
     ...complaintsOf(facts, group.group_id),
-    muted_until: isMuted ? muted.toISOString() : null,
-    is_muted: isMuted ? 1 : 0,
+    muted_until: mutedUntil,
+    is_muted: mutedUntil === null ? 0 : 1,
     status: group.status,
     version: group.version,
     can: { read: 1 },

@@ -1,17 +1,18 @@
 import { checkHome } from '#domain/member/checkHome.ts';
-import { changesPhone, checkPhoneChange } from '#domain/member/checkPhoneChange.ts';
+import { changesPhone, checkPhoneChange, type PhoneObstacle } from '#domain/member/checkPhoneChange.ts';
 import {
   checkDepartmentCount,
   checkMainDepartment,
   checkPlacements,
   type Placement,
 } from '#domain/member/checkPlacement.ts';
-import { checkEmail, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
+import { checkEmail, checkEntryDay, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
 import { checkPhone, maskPhone, normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
 import { type Seat, touchedSeats } from '#domain/member/seating.ts';
-import { visibleText } from '#domain/text/compareKey.ts';
+import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { Calls } from '#generated/types.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { Calls, Member } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { MemberProfile, MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
@@ -27,6 +28,8 @@ export interface MemberPlan {
   readonly profile: Omit<MemberProfile, 'main_department_id'>;
   readonly placements: readonly Placement[];
   readonly mainDepartmentId: number | null;
+  /** The first day, where the request gives another one. */
+  readonly newEntryDay: string | null;
   /** Memberships the editor may change, and those they do not see: these stay as they are. */
   readonly editable: readonly MembershipRecord[];
   readonly untouched: readonly MembershipRecord[];
@@ -55,7 +58,7 @@ const profileOf = (request: Request, record: MemberRecord | undefined, phone: Ph
   work_id: optionalText(pick(request.workId, record?.work_id, null))?.normalize('NFKC') ?? null,
   extension: optionalText(pick(request.extension, record?.extension, null)),
   office_location: optionalText(pick(request.office_location, record?.office_location, null)),
-  note: optionalText(pick(request.note, record?.note, null)),
+  note: visibleLines(pick(request.note, record?.note, null) ?? '') || null,
   entry_time: pick(request.entry_time, record?.entry_time, null),
   executive_mode: pick<number | null>(request.executive_mode, record?.executive_mode, 0) ?? 0,
 });
@@ -92,6 +95,10 @@ export const planMember = (
     placements: placementsOf(request, editable),
     mainDepartmentId:
       pick<number | null>(request.main_department_id, record?.main_department_id, null) ?? hiddenMain ?? null,
+    newEntryDay:
+      request.entry_time === undefined || request.entry_time === record?.entry_time
+        ? null
+        : request.entry_time,
     editable,
     untouched,
   };
@@ -162,9 +169,9 @@ export const placesOfPlans = async (
 
 /** Everything that can be said about a plan without looking at other people, its departments known; in the order of the form. */
 export const checkPlanAmong = (
+  { now }: Pick<CallContext, 'now'>,
   plan: MemberPlan,
-  scope: WriteScope,
-  places: KnownPlaces,
+  { scope, places }: { readonly scope: WriteScope; readonly places: KnownPlaces },
 ): readonly Violation[] => [
   ...checkMemberName(plan.profile.name),
   ...checkPhone(plan.phone),
@@ -172,6 +179,7 @@ export const checkPlanAmong = (
   ...checkSources(plan, places),
   ...checkWorkId(plan.profile.work_id),
   ...checkEmail(plan.profile.email),
+  ...checkEntryDay(plan.newEntryDay, dayOfInstant(now)),
 ];
 
 /** The same for one plan, its departments read. */
@@ -179,7 +187,8 @@ export const checkPlan = async (
   context: CallContext,
   plan: MemberPlan,
   scope: WriteScope,
-): Promise<readonly Violation[]> => checkPlanAmong(plan, scope, await placesOfPlans(context, [plan]));
+): Promise<readonly Violation[]> =>
+  checkPlanAmong(context, plan, { scope, places: await placesOfPlans(context, [plan]) });
 
 /** The values of a plan that are unique in the company. */
 export const uniqueValuesOf = ({ phone, profile }: MemberPlan) => ({
@@ -228,9 +237,11 @@ export const checkHomeOf = (
 export const movesPhone = (plan: MemberPlan, record: MemberRecord): boolean =>
   changesPhone(changedFields(plan, record));
 
-/** What an editor to whom the number does not belong has changed of it. */
-export const checkPhoneOf = (
-  plan: MemberPlan,
-  record: MemberRecord,
-  isPhoneManaged: boolean,
-): readonly Violation[] => checkPhoneChange(isPhoneManaged, changedFields(plan, record));
+const obstacleIn = ({
+  is_phone_managed: isManaged,
+  phone_power: power,
+}: Member): PhoneObstacle | undefined => (isManaged === 1 ? undefined : (power ?? 'home'));
+
+/** What an editor to whom the number does not belong has changed of it; `row`: the person as the editor sees them. */
+export const checkPhoneOf = (plan: MemberPlan, record: MemberRecord, row: Member): readonly Violation[] =>
+  checkPhoneChange(obstacleIn(row), changedFields(plan, record));

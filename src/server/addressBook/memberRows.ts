@@ -1,6 +1,6 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
-import { mayChangePhone } from '#domain/member/checkPhoneChange.ts';
+import { phoneObstacle } from '#domain/member/checkPhoneChange.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
@@ -15,6 +15,7 @@ import type { MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
 import { definitionOf } from './customFields.ts';
 import { wireValues } from './customValues.ts';
+import { heldPowers, type Powers } from './heldPowers.ts';
 import {
   isVisible,
   mayPutInto,
@@ -66,6 +67,20 @@ const loadFacts = async (context: CallContext, records: readonly MemberRecord[])
     names,
     definitions: fields.map(definitionOf),
   };
+};
+
+/** The same, with what the people hold: for rows somebody acts on. */
+interface ActingFacts extends Facts {
+  readonly powers: Powers;
+}
+
+const loadActingFacts = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ActingFacts> => {
+  const facts = await loadFacts(context, records);
+  const ids = records.map((record) => record.user_id);
+  return { ...facts, powers: await heldPowers(context, facts, ids) };
 };
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -160,26 +175,23 @@ const isHomeManaged = (facts: Facts, userId: number): boolean => {
   return facts.update.all || (home !== undefined && mayPutInto(facts.update, home.ancestors));
 };
 
-/** Whether the reader may change all departments the person leads, as the responsible one or as a supervisor. */
-const ledInReach = (facts: Facts, userId: number): readonly boolean[] => {
-  const supervised = (facts.memberships.get(userId) ?? []).filter(({ is_supervisor: is }) => is === 1);
-  const responsible = facts.led.filter((led) => led.user_id === userId);
-  return [...supervised, ...responsible].map(
-    ({ ancestors }) => facts.update.all || mayPutInto(facts.update, ancestors),
-  );
-};
+/** What keeps the reader from giving the person another number. One's own opens nothing to whoever holds it already. */
+const obstacleOf = ({ actor }: CallContext, facts: ActingFacts, userId: number, isAtHome: boolean) =>
+  phoneObstacle(isAtHome, userId === actor.userId ? [] : facts.powers(userId));
 
 /** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
 const standingOf = (
-  { now }: CallContext,
-  facts: Facts,
+  context: CallContext,
+  facts: ActingFacts,
   { record, seen }: { readonly record: MemberRecord; readonly seen: number },
 ) => {
   const isAtHome = isHomeManaged(facts, record.user_id);
+  const obstacle = obstacleOf(context, facts, record.user_id, isAtHome);
   return {
-    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(now)),
+    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(context.now)),
     is_home_managed: flag(isAtHome),
-    is_phone_managed: flag(mayChangePhone(isAtHome, ledInReach(facts, record.user_id))),
+    is_phone_managed: flag(obstacle === undefined),
+    phone_power: obstacle === undefined || obstacle === 'home' ? null : obstacle,
     other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen,
   };
 };
@@ -187,7 +199,13 @@ const standingOf = (
 /** What is told of somebody, without what the reader may do with them. */
 export type ToldMember = Omit<
   Member,
-  'can' | 'admin' | 'sms_this_week' | 'is_home_managed' | 'is_phone_managed' | 'other_departments'
+  | 'can'
+  | 'admin'
+  | 'sms_this_week'
+  | 'is_home_managed'
+  | 'is_phone_managed'
+  | 'phone_power'
+  | 'other_departments'
 >;
 
 const toldRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
@@ -201,10 +219,12 @@ const toldRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
     main_department_id: main?.department_id ?? null,
     departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),
     roles: rolesOf(context, facts, record.user_id),
+    // What lists are filtered by, of which rows say nothing.
+    import_id: null,
   } satisfies ToldMember;
 };
 
-const toRow = (context: CallContext, facts: Facts, record: MemberRecord): Member => {
+const toRow = (context: CallContext, facts: ActingFacts, record: MemberRecord): Member => {
   const told = toldRow(context, facts, record);
   return {
     ...told,
@@ -223,7 +243,7 @@ export const memberRows = async (
   records: readonly MemberRecord[],
 ): Promise<Member[]> => {
   if (records.length === 0) return [];
-  const facts = await loadFacts(context, records);
+  const facts = await loadActingFacts(context, records);
   return records.map((record) => toRow(context, facts, record));
 };
 
@@ -256,7 +276,11 @@ export interface VisibleMember {
   readonly rowOf: (changed: MemberRecord) => Member;
 }
 
-const seenIn = (context: CallContext, facts: Facts, record: MemberRecord): VisibleMember | undefined => {
+const seenIn = (
+  context: CallContext,
+  facts: ActingFacts,
+  record: MemberRecord,
+): VisibleMember | undefined => {
   const row = toRow(context, facts, record);
   const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
   if (!isSeen) return undefined;
@@ -271,7 +295,7 @@ export const visibleMembers = async (
   records: readonly MemberRecord[],
 ): Promise<ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>> => {
   if (records.length === 0) return new Map();
-  const facts = await loadFacts(context, records);
+  const facts = await loadActingFacts(context, records);
   return new Map(
     records.flatMap((record) => {
       const seen = seenIn(context, facts, record);

@@ -1,6 +1,12 @@
+import { needsNumberProof } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
-import { insertMember, type MemberRecord, updateMember } from '#server/repositories/members.ts';
+import {
+  insertMember,
+  type MemberRecord,
+  type NumberChange,
+  updateMember,
+} from '#server/repositories/members.ts';
 import {
   isPresent,
   lockDepartments,
@@ -10,7 +16,7 @@ import {
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
-import type { MemberPlan } from './memberChange.ts';
+import { type MemberPlan, movesPhone } from './memberChange.ts';
 import type { PlannedValues } from './plannedValues.ts';
 
 /** Where a plan puts somebody, as it is saved. */
@@ -149,6 +155,14 @@ export const changesOf = (record: MemberRecord, plan: MemberPlan, custom: Planne
   return [...differing, ...placeChange(plan), ...customChanges(custom)];
 };
 
+/** What a plan does with the number; undefined: it stays. */
+export const numberChangeOf = (
+  { actor }: Pick<CallContext, 'actor'>,
+  record: MemberRecord,
+  plan: MemberPlan,
+): NumberChange | undefined =>
+  movesPhone(plan, record) ? { needsProof: needsNumberProof(actor, record.user_id) } : undefined;
+
 /** Brings a person to the plan and answers them as they are then; what differs goes into the audit row. */
 export const changeMember = async (
   context: CallContext,
@@ -156,13 +170,11 @@ export const changeMember = async (
   plan: MemberPlan,
   custom: PlannedValues,
 ): Promise<MemberRecord> => {
-  const { phone } = plan;
-  const deactivates = phone.digits !== record.phone || phone.countryCode !== record.country_code;
   const changed = await updateMember(context.db, {
     ...writeOf(context, record.user_id, plan),
     customFields: custom.changed.length === 0 ? undefined : custom.values,
     search: searchOf(record, plan, custom),
-    deactivates,
+    renumbers: numberChangeOf(context, record, plan),
   });
   await placePerson(context, record.user_id, plan, record.main_department_id);
   await addPositions(context, plan);

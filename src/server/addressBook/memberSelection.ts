@@ -28,7 +28,20 @@ const smsOf = ({ sms_this_week: sent }: MemberQuestion, now: Date): MemberFilter
 const notifiedOf = ({ notified: kind }: MemberQuestion, now: Date): MemberFilter['notified'] =>
   kind === undefined || kind === null ? undefined : { kind, since: weekStart(now) };
 
-const filterOf = (question: MemberQuestion, now: Date, custom: readonly CustomFilter[]): MemberFilter => ({
+/** People of an import: of the reader's own, or of any of the company for the main administrator. */
+export const importedOf = (
+  { actor }: Pick<CallContext, 'actor'>,
+  importId: number | null | undefined,
+): MemberFilter['imported'] =>
+  importId === undefined || importId === null
+    ? undefined
+    : { importId, creatorId: actor.roles.includes('main') ? undefined : actor.userId };
+
+const filterOf = (
+  context: CallContext,
+  question: MemberQuestion,
+  custom: readonly CustomFilter[],
+): MemberFilter => ({
   userIds: question.user_ids,
   terms: searchTerms(question.keyword ?? ''),
   activeStatus: question.active_status,
@@ -40,8 +53,9 @@ const filterOf = (question: MemberQuestion, now: Date, custom: readonly CustomFi
   entryFrom: question.entry_time?.from,
   entryTo: question.entry_time?.to,
   position: question.position || undefined,
-  sms: smsOf(question, now),
-  notified: notifiedOf(question, now),
+  sms: smsOf(question, context.now),
+  notified: notifiedOf(question, context.now),
+  imported: importedOf(context, question.import_id),
   isUndeliverable: question.undeliverable,
   roles: question.roles?.length ? question.roles : undefined,
   custom: custom.length === 0 ? undefined : custom,
@@ -99,5 +113,5 @@ export const selectMembers = async (
   if (bounds === undefined) return [violation('department.missing', 'id')];
   const custom = await readCustomFilters(context, question.custom_fields);
   if (custom.violations.length > 0) return custom.violations;
-  return findPage(context, question, filterOf(question, context.now, custom.filters), { bounds, stretch });
+  return findPage(context, question, filterOf(context, question, custom.filters), { bounds, stretch });
 };

@@ -6,44 +6,70 @@ import type { CallContext, Refusal } from '#server/handlers/handler.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
-import { revokeSessionsOfPerson } from '#server/repositories/sessions.ts';
-import { insertMessage } from '#server/repositories/smsMessages.ts';
-import { deleteGrantsOfPerson } from '#server/repositories/stepUpGrants.ts';
+import { revokeSessionsOfPeople } from '#server/repositories/sessions.ts';
+import { insertNotices } from '#server/repositories/smsMessages.ts';
+import { deleteGrantsOfPeople } from '#server/repositories/stepUpGrants.ts';
 
 const tailDigits = 4;
 
-/** In the language of the company, to the number that goes: its owner learns of it even if the change is none of theirs. */
-const tellOldNumber = async ({ db, actor, now }: CallContext, record: MemberRecord, plan: MemberPlan) => {
-  const place = await findPlace(db, actor.companyId, record.user_id);
-  const params = {
-    company: place?.companyName ?? '',
-    name: actor.name,
-    tail: plan.phone.digits.slice(-tailDigits),
-  };
-  await insertMessage(db, {
-    companyId: actor.companyId,
-    countryCode: record.country_code,
-    mobile: record.phone,
-    text: ruleText('zh', { rule: 'member.phoneToldOld', params }),
-    now,
-    purpose: 'phoneChanged',
-    userId: record.user_id,
-    name: record.name,
-    creatorId: actor.userId,
-  });
+/** Somebody with what is to become of them. */
+export interface PlannedChange {
+  readonly record: MemberRecord;
+  readonly plan: MemberPlan;
+}
+
+/** In the language of the company, to the numbers that go: their owners learn of it even if the change is none of theirs. */
+const tellOldNumbers = async ({ db, actor, now }: CallContext, people: readonly PlannedChange[]) => {
+  if (people.length === 0) return;
+  const place = await findPlace(db, actor.companyId, actor.userId);
+  const said = { company: place?.companyName ?? '', name: actor.name };
+  await insertNotices(
+    db,
+    { companyId: actor.companyId, creatorId: actor.userId, now, purpose: 'phoneChanged' },
+    people.map(({ record, plan }) => ({
+      userId: record.user_id,
+      name: record.name,
+      countryCode: record.country_code,
+      mobile: record.phone,
+      text: ruleText('zh', {
+        rule: 'member.phoneToldOld',
+        params: { ...said, tail: plan.phone.digits.slice(-tailDigits) },
+      }),
+    })),
+  );
 };
 
-/** What the old number has opened counts no longer: step-ups of everybody's session, and all sessions but the editor's own. */
-const endWhatItOpened = async ({ db, actor, now, sessionId = 0 }: CallContext, { user_id }: MemberRecord) => {
-  const person = { companyId: actor.companyId, userId: user_id };
-  await deleteGrantsOfPerson(db, person);
-  await revokeSessionsOfPerson(db, { ...person, exceptId: sessionId }, now);
+/** What the old numbers have opened counts no longer: step-ups of every session, and all sessions but the editor's own. */
+const endWhatTheyOpened = async (
+  { db, actor, now, sessionId = 0 }: CallContext,
+  people: readonly PlannedChange[],
+) => {
+  const theirs = { companyId: actor.companyId, userIds: people.map(({ record }) => record.user_id) };
+  await deleteGrantsOfPeople(db, theirs);
+  await revokeSessionsOfPeople(db, { ...theirs, exceptId: sessionId }, now);
+};
+
+/**
+ * Everything that goes with other numbers, of people whose plans change them (others are passed over): the old number is told where
+ * it was in use, and nothing it has opened stays open. Before the people are saved, in their transaction.
+ */
+export const leaveOldNumbers = async (
+  context: CallContext,
+  people: readonly PlannedChange[],
+): Promise<void> => {
+  const moving = people.filter(({ record, plan }) => movesPhone(plan, record));
+  if (moving.length === 0) return;
+  await tellOldNumbers(
+    context,
+    moving.filter(({ record }) => record.active_status === 1),
+  );
+  await endWhatTheyOpened(context, moving);
 };
 
 /**
  * Asked before a save that gives somebody another number: whoever has the number can sign in as the person, so for people who may enter the
- * console it asks for proof anew (one's own: also for a code to the number that goes), tells that number and ends what it had
- * opened. Undefined, or what is to be proved; nothing is written then. Other saves and other people pass.
+ * console it asks for proof anew (one's own: also for a code to the number that goes). Undefined, or what is to be proved; nothing
+ * is written then. Other saves and other people pass.
  */
 export const phoneChangeRefusal = async (
   context: CallContext,
@@ -54,10 +80,8 @@ export const phoneChangeRefusal = async (
   const { db, actor } = context;
   const person = await findActor(db, actor.companyId, record.user_id);
   const kinds = phoneChangeProof(person?.roles ?? [], record.user_id === actor.userId);
-  if (kinds.length === 0) return undefined;
   const unproved = await stepUpRefusal(context, kinds);
   if (unproved !== undefined) return unproved;
-  await tellOldNumber(context, record, plan);
-  await endWhatItOpened(context, record);
+  await leaveOldNumbers(context, [{ record, plan }]);
   return undefined;
 };

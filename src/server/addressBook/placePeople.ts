@@ -1,13 +1,26 @@
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { checkHome } from '#domain/member/checkHome.ts';
 import { checkSeating } from '#domain/member/checkSeating.ts';
-import { keepsSeats, type Seat, type Seating, touchedSeats } from '#domain/member/seating.ts';
+import {
+  type FormerSeating,
+  formerSeating,
+  keepsSeats,
+  type Seat,
+  type Seating,
+  touchedSeats,
+} from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/handlers/handler.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
-import { findPlaces, type PersonChange, type PlaceRecord } from '#server/repositories/placements.ts';
+import {
+  findPlaces,
+  findStandings,
+  type PersonChange,
+  type PlaceRecord,
+  type Standing,
+} from '#server/repositories/placements.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { checkOpenDepartments } from './closedDepartments.ts';
@@ -24,9 +37,9 @@ export interface Placing {
   readonly departmentIds: readonly number[];
   readonly missing: Violation;
   /** Where a person will be; left out: where they are. */
-  readonly seat?: (seats: readonly Seat[]) => Seating;
-  /** Columns of the person's own row. */
-  readonly set?: PersonChange;
+  readonly seat?: (seats: readonly Seat[], userId: number) => Seating;
+  /** Columns of the person's own row; what is left out stays. */
+  readonly valuesOf?: (userId: number) => PersonChange;
   /** What else stands in the way of this person. */
   readonly check?: (person: SeenPerson, seats: readonly Seat[]) => readonly Violation[];
 }
@@ -39,8 +52,20 @@ export interface PersonFailure {
   readonly reason: string;
 }
 
+/** A person as they were before a call, with what it takes to put that back. */
+export interface FormerPlace extends FormerSeating {
+  readonly userId: number;
+  /** Of the person's row after the call: a newer one was changed by somebody since. */
+  readonly version: number;
+  readonly values: PersonChange;
+  /** What was lost with the departments that were left. */
+  readonly standings: readonly Standing[];
+}
+
 export interface PlacedPeople {
   readonly updated: readonly number[];
+  /** Those of them who were changed, as they were before. */
+  readonly former: readonly FormerPlace[];
   readonly failed: readonly PersonFailure[];
   /** The rules behind the failures, by person. */
   readonly objections: ReadonlyMap<number, readonly Violation[]>;
@@ -50,6 +75,7 @@ export interface PlacedPeople {
 interface Move extends SeenPerson {
   readonly seats: readonly Seat[];
   readonly seating: Seating;
+  readonly values: PersonChange;
 }
 
 const seatsOf = ({ memberships }: SeenPerson, scope: WriteScope): readonly Seat[] =>
@@ -70,12 +96,12 @@ const unmoved = (seats: readonly Seat[]): Seating => ({
 const movesOf = (
   people: ReadonlyMap<number, SeenPerson>,
   scope: WriteScope,
-  { seat = unmoved }: Placing,
+  { seat = unmoved, valuesOf = () => ({}) }: Placing,
 ): ReadonlyMap<number, Move> =>
   new Map(
     [...people].map(([userId, person]) => {
       const seats = seatsOf(person, scope);
-      return [userId, { ...person, seats, seating: seat(seats) }];
+      return [userId, { ...person, seats, seating: seat(seats, userId), values: valuesOf(userId) }];
     }),
   );
 
@@ -106,7 +132,17 @@ const placesOf = (places: readonly PlaceRecord[], moves: readonly Move[], scope:
   };
 };
 
-/** Whether the departments named exist for the editor, are still there once locked, and take newcomers. */
+/** The places as they stand once they are locked: one that went meanwhile takes nobody. */
+const lockPlaces = async (
+  { db, actor }: CallContext,
+  ids: readonly number[],
+  places: Places,
+): Promise<Places> => {
+  const alive = new Set(await lockDepartments(db, actor.companyId, ids));
+  return { ...places, known: new Set([...places.known].filter((id) => alive.has(id) || !ids.includes(id))) };
+};
+
+/** Whether the departments named exist for the editor and take newcomers. */
 const checkNamed = async (
   context: CallContext,
   { departmentIds, missing }: Placing,
@@ -114,9 +150,6 @@ const checkNamed = async (
   places: Places,
 ): Promise<readonly Violation[]> => {
   if (departmentIds.some((id) => !places.known.has(id))) return [missing];
-  const touched = [...new Set([...touchedBy(moves), ...departmentIds])];
-  const alive = await lockDepartments(context.db, context.actor.companyId, touched);
-  if (departmentIds.some((id) => !alive.includes(id))) return [missing];
   const joined = moves.flatMap(({ seats, seating }) =>
     seating.placements.flatMap(({ departmentId }) =>
       departmentId === null || seats.some((seat) => seat.departmentId === departmentId) ? [] : [departmentId],
@@ -126,24 +159,24 @@ const checkNamed = async (
 };
 
 /** A person's own values and main department belong to whoever manages their main department. */
-const homeFields = ({ seats, seating }: Move, set: PersonChange): readonly string[] => {
+const homeFields = ({ seats, seating, values }: Move): readonly string[] => {
   const main = seats.find((seat) => seat.isMain);
   const isMoved = main !== undefined && main.departmentId !== seating.mainDepartmentId;
-  return [...Object.keys(set), ...(isMoved ? ['main_department_id'] : [])];
+  return [...Object.keys(values), ...(isMoved ? ['main_department_id'] : [])];
 };
 
 const checkMove = (
   context: CallContext,
   move: Move,
   places: Places,
-  { set = {}, check }: Placing,
+  { check }: Placing,
 ): readonly Violation[] => {
   const { row, seats, seating } = move;
   const own = check?.(move, seats) ?? [];
   if (own.length > 0) return own;
   if (!canEditAdministrator(context.actor, row.admin)) return [violation('member.administratorReadOnly')];
   if (row.can.update !== 1) return [violation('call.noPermission')];
-  const home = checkHome(row.is_home_managed === 1, homeFields(move, set));
+  const home = checkHome(row.is_home_managed === 1, homeFields(move));
   return home.length > 0 ? home : checkSeating(seats, seating, places);
 };
 
@@ -169,9 +202,35 @@ const addPositions = async ({ db, actor }: CallContext, moves: readonly Move[]):
     await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
 };
 
-const isUnchanged = ({ record, seats, seating }: Move, set: PersonChange): boolean => {
+const isUnchanged = ({ record, seats, seating, values }: Move): boolean => {
   const before: Readonly<Record<string, unknown>> = { ...record };
-  return keepsSeats(seats, seating) && Object.entries(set).every(([field, value]) => before[field] === value);
+  return (
+    keepsSeats(seats, seating) && Object.entries(values).every(([field, value]) => before[field] === value)
+  );
+};
+
+const valuesBefore = ({ record, values }: Move): PersonChange => ({
+  ...(values.phone_show === undefined ? {} : { phone_show: record.phone_show }),
+  ...(values.executive_mode === undefined ? {} : { executive_mode: record.executive_mode }),
+});
+
+/** What there is to put back, read before it is gone. */
+const formerPlaces = async (
+  { db, actor }: CallContext,
+  moves: readonly Move[],
+): Promise<readonly FormerPlace[]> => {
+  const former = moves.map((move) => ({ move, seating: formerSeating(move.seats, move.seating) }));
+  const seats = former.flatMap(({ move, seating }) =>
+    seating.seats.map(({ departmentId }) => ({ userId: move.record.user_id, departmentId })),
+  );
+  const standings = await findStandings(db, actor.companyId, seats);
+  return former.map(({ move, seating }) => ({
+    ...seating,
+    userId: move.record.user_id,
+    version: move.record.version + 1,
+    values: valuesBefore(move),
+    standings: standings.filter(({ userId }) => userId === move.record.user_id),
+  }));
 };
 
 const failureOf = (
@@ -196,12 +255,12 @@ type Objections = ReadonlyMap<number, readonly Violation[]>;
 const saveWithin = async (
   context: CallContext,
   moves: readonly Move[],
-  { action, set = {} }: Placing,
+  { action }: Placing,
 ): Promise<readonly Violation[]> => {
   const entries: AuditEntry[] = [];
   const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
   const answer = await withinSavepoint(context.db, async () => {
-    await savePlaces(own, moves, { action, set });
+    await savePlaces(own, moves, action);
     return done({});
   });
   if (answer.kind === 'refused') return answer.violations;
@@ -255,16 +314,17 @@ export const placePeople = async (
   const people = await lockVisiblePeople(context, userIds);
   const moves = movesOf(people, scope, placing);
   const all = [...moves.values()];
-  const named = [...touchedBy(all), ...placing.departmentIds];
-  const records = await findPlaces(context.db, context.actor.companyId, [...new Set(named)]);
-  const places = placesOf(records, all, scope);
+  const named = [...new Set([...touchedBy(all), ...placing.departmentIds])];
+  const records = await findPlaces(context.db, context.actor.companyId, named);
+  const places = await lockPlaces(context, named, placesOf(records, all, scope));
   const violations = await checkNamed(context, placing, all, places);
   if (violations.length > 0) return refuse(violations);
 
   const ids = [...new Set(userIds)].sort((one, other) => one - other);
   const ruled = objectionsTo(ids, moves, (move) => checkMove(context, move, places, placing));
   const passed = ids.flatMap((id) => (ruled.has(id) ? [] : (moves.get(id) ?? [])));
-  const changing = passed.filter((move) => !isUnchanged(move, placing.set ?? {}));
+  const changing = passed.filter((move) => !isUnchanged(move));
+  const former = await formerPlaces(context, changing);
   const kept = await saveMoves(context, changing, placing);
   const objections = new Map([...ruled, ...kept]);
   await addPositions(
@@ -273,6 +333,7 @@ export const placePeople = async (
   );
   return {
     updated: ids.filter((id) => !objections.has(id)),
+    former: former.filter(({ userId }) => !kept.has(userId)),
     failed: [...objections].map(([id, against]) => failureOf(context, id, people.get(id), against)),
     objections,
   };

@@ -13,6 +13,8 @@ import type { SeenPerson } from './visiblePeople.ts';
 interface Placed extends SeenPerson {
   readonly seats: readonly Seat[];
   readonly seating: Seating;
+  /** Columns of the person's own row; what is left out stays. */
+  readonly values: PersonChange;
 }
 
 const wantedOf = ({ placements, mainDepartmentId }: Seating): readonly WantedMembership[] =>
@@ -78,9 +80,9 @@ const seatChanges = (placed: Placed): Changes => {
   ];
 };
 
-const valueChanges = ({ record }: Placed, set: PersonChange): Changes => {
+const valueChanges = ({ record, values }: Placed): Changes => {
   const before: Readonly<Record<string, unknown>> = { ...record };
-  return Object.entries(set)
+  return Object.entries(values)
     .filter(([field, value]) => before[field] !== value)
     .map(([field, value]) => ({ field, old: before[field], new: value }));
 };
@@ -89,22 +91,23 @@ const valueChanges = ({ record }: Placed, set: PersonChange): Changes => {
 export const savePlaces = async (
   context: CallContext,
   people: readonly Placed[],
-  { action, set }: { readonly action: string; readonly set: PersonChange },
+  action: string,
 ): Promise<void> => {
   const { db, actor, now } = context;
   const { companyId, userId: by } = actor;
   await saveMemberships(db, companyId, people.map(reseatingOf));
-  const places = people.map(({ record, seating }) => ({
+  const places = people.map(({ record, seating, values }) => ({
     userId: record.user_id,
     mainDepartmentId: seating.mainDepartmentId,
+    values,
   }));
-  await changePeople(db, { companyId, at: now, by }, places, set);
+  await changePeople(db, { companyId, at: now, by }, places);
   for (const placed of people)
     context.audit({
       action,
       targetType: 'member',
       targetId: placed.record.user_id,
       targetName: placed.record.name,
-      changes: [...seatChanges(placed), ...valueChanges(placed, set)],
+      changes: [...seatChanges(placed), ...valueChanges(placed)],
     });
 };

@@ -1,6 +1,6 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { checkHome } from '#domain/member/checkHome.ts';
-import { visibleText } from '#domain/text/compareKey.ts';
+import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { FieldModel } from '#engine/model.ts';
@@ -39,7 +39,8 @@ const normalised = ({ kind }: FieldModel, value: unknown): unknown => {
     return chosen.length === 0 ? null : chosen;
   }
   if (typeof value !== 'string') return value ?? null;
-  const text = kind === 'url' ? value.trim() : visibleText(value);
+  if (kind === 'url') return value.trim() || null;
+  const text = kind === 'longText' ? visibleLines(value) : visibleText(value);
   return text === '' ? null : text;
 };
 

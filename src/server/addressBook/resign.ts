@@ -13,7 +13,7 @@ import { endRoles } from '#server/repositories/roleMembers.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { insertItems, saveTransferStatus } from '#server/repositories/transferItems.ts';
 import { assertAdminRemains } from './assertAdminRemains.ts';
-import { checkChosen, type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
+import { type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
 import { isVisible, readScopeOf, writeScopeOf } from './scope.ts';
 
 /** What an administrator says about people who leave. `outTime`: their last day, `YYYY-MM-DD` in the company. */
@@ -104,10 +104,11 @@ export const selectLeavers = async (
   const scope = await writeScopeOf(context, 'resignation', 'resign');
   const kept = await assertAdminRemains(context, { userIds: [...seen] });
   const objections = new Map<number, Violation>();
+  const today = dayOfInstant(context.now);
   for (const record of records) {
     const isHome = scope.all || isVisible(scope, record.ancestors);
-    const objection =
-      kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), dayOf(record.user_id));
+    const day = { outTime: dayOf(record.user_id), today };
+    const objection = kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), day);
     if (objection !== undefined) objections.set(record.user_id, objection);
   }
   const failed = ids.flatMap((userId) => {
@@ -221,9 +222,6 @@ export const resignPeople = async (
   await lockLeavers(db, actor.companyId, [...new Set(userIds)]);
   const { leavers, failed } = await selectLeavers(context, userIds, () => details.outTime);
   const leaving = new Set(leavers.map((leaver) => leaver.user_id));
-  const chosen = details.recipients.flatMap(({ recipientId }) => recipientId ?? []);
-  const unfit = await checkChosen(context, chosen, leaving, 'recipients');
-  if (unfit.length > 0) return { kind: 'refused', violations: unfit };
   const { planned, violations } = await planLocked(context, leavers, details);
   if (violations.length > 0) return { kind: 'refused', violations };
   if (leavers.length > 0) {

@@ -1,6 +1,7 @@
 import { mayHandOver } from '#domain/resignation/handOverRights.ts';
 import { restorableUntil } from '#domain/resignation/restore.ts';
 import { canAssign } from '#domain/resignation/transfer.ts';
+import { openTransfers } from '#domain/resignation/vocabulary.ts';
 import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
@@ -56,7 +57,7 @@ const isRestorable = ({ now }: Facts, { status, resigned_at: at }: FormerRecord)
 const canOf = (facts: Facts, record: FormerRecord): Record<string, 0 | 1> => {
   const way = facts.places.get(record.main_department_id)?.ancestors ?? [];
   const may = (deed: Deed, isOpen: boolean) => flag(isOpen && isVisible(facts.rights[deed], way));
-  const hasOpen = [1, 2, 4].includes(record.transfer_status);
+  const hasOpen = openTransfers.some((open) => open === record.transfer_status);
   return {
     read: 1,
     transfer: may('transfer', hasOpen),
@@ -133,7 +134,7 @@ export const seenItemsOf = async (
   const { db, actor } = context;
   const scope = readScopeOf(context, 'resignation');
   const items = await findItems(db, actor.companyId, userIds);
-  return items.filter((item) => isSeenItem(scope, item) && mayHandOver(actor, item.kind));
+  return items.filter((item) => isSeenItem(scope, item) && mayHandOver(actor, item));
 };
 
 /** The same of one person. */

@@ -90,7 +90,7 @@ const addToDepartment = async (
   const newMain = mainDepartmentId ?? departmentId;
   const wanted = [{ departmentId, position, isMain }];
   await saveMemberships(db, companyId, [{ userId, present: [], wanted, oldMain: mainDepartmentId, newMain }]);
-  await changePeople(db, { companyId, at: now, by }, [{ userId, mainDepartmentId: newMain }], {});
+  await changePeople(db, { companyId, at: now, by }, [{ userId, mainDepartmentId: newMain, values: {} }]);
   context.audit({
     action: 'member.addDepartments',
     targetType: 'member',

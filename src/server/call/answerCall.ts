@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
+import { characterViolations } from '#engine/characterViolations.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -24,6 +25,7 @@ import { insertOperationRecords } from '#server/repositories/operationRecords.ts
 import { wereRightsChanged } from '#server/repositories/rightsChanges.ts';
 import type { Session } from '#server/repositories/sessions.ts';
 import { sheetLimitOf } from '#server/sheet/sheetLimit.ts';
+import { askingRefusal, countTold } from './askingBudget.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from './envelope.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
 import { readerWords } from './readerWords.ts';
@@ -227,13 +229,20 @@ const answerKnown = async (
     throw new Error(`No validator for the request of ${call.name}: run npm run schemas`);
   const violations = violationsOf(validate, request);
   if (violations.length > 0) return outcomeOf(speaker, call, refused(violations));
+  // A search reads past what nobody sees; what is kept is kept as it was sent, or not at all.
+  const characters = call.effect === 'write' ? characterViolations(call.request, request) : [];
+  if (characters.length > 0) return outcomeOf(speaker, call, refused(characters));
   const handler = ports.handlers()[call.name];
   if (handler === undefined)
     throw new Error(
       `No handler for the call ${call.name}: write src/server/handlers/${call.noun}/${call.name}.ts and its line in src/server/handlerTable.ts`,
     );
+  const asked = { ...context, db: ports.database.db };
+  const tooOften = await askingRefusal(asked);
+  if (tooOften !== undefined) return outcomeOf(speaker, call, tooOften);
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
   const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database);
+  await countTold(asked, answer);
   const outcome = outcomeOf(speaker, call, answer);
   if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)
     checkReply(ports, call, outcome);

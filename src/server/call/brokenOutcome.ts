@@ -1,12 +1,15 @@
 import type { Locale } from '#i18n/locale.ts';
+import { isAway } from '#server/database/databaseAway.ts';
 import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
+import { RequestBrokenOff } from '#server/guard/body.ts';
 import type { Logger } from '#server/ports.ts';
-import { type Outcome, protocolOutcome } from './envelope.ts';
+import { clientGone, type Outcome, protocolOutcome, retryAfterSeconds } from './envelope.ts';
 
 const uniqueViolation = '23505';
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const statementTimeout = '57014';
+const lockTimeout = '55P03';
 
 const codeOf = (error: unknown): string | undefined => {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
@@ -18,7 +21,7 @@ const busyName: DatabaseBusyError['name'] = 'DatabaseBusyError';
 
 const isBusy = (error: unknown): boolean =>
   (error instanceof Error && error.name === busyName) ||
-  [serializationFailure, deadlock, statementTimeout].includes(codeOf(error) ?? '');
+  [serializationFailure, deadlock, statementTimeout, lockTimeout].includes(codeOf(error) ?? '');
 
 export interface BrokenCall {
   readonly error: unknown;
@@ -28,12 +31,14 @@ export interface BrokenCall {
 }
 
 /**
- * What a thrown error becomes: 503 when the database is overrun, a refusal when two writers raced for one unique value, else
+ * What a thrown error becomes: 499 when the request broke off, 503 when the database is overrun or away, a refusal when two writers raced for one unique value, else
  * code 5000 with the request id, logged once and told to nobody.
  */
 export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, logger: Logger): Outcome => {
-  if (isBusy(error)) {
-    logger.warn({ request_id: requestId, path, error: String(error) }, 'busy');
+  if (error instanceof RequestBrokenOff) return protocolOutcome(locale, 'call.malformed', clientGone);
+  const isGone = isAway(error);
+  if (isGone || isBusy(error)) {
+    logger.warn({ request_id: requestId, path, error: String(error) }, isGone ? 'database away' : 'busy');
     return protocolOutcome(locale, 'call.busy', 503);
   }
   if (codeOf(error) === uniqueViolation) return protocolOutcome(locale, 'call.taken', 200);
@@ -47,4 +52,16 @@ export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, lo
   const outcome = protocolOutcome(locale, 'call.broken', 500, 5000);
   const data = { error_key: 'call.broken', request_id: requestId };
   return { ...outcome, envelope: { ...outcome.envelope, data } };
+};
+
+/** The same for a page or a report, which nobody reads an envelope from. */
+export const brokenPage = (error: Error, logger: Logger): Response => {
+  if (error instanceof RequestBrokenOff) return new Response(null, { status: clientGone });
+  if (isAway(error)) {
+    logger.warn({ error: String(error) }, 'database away');
+    return new Response(null, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } });
+  }
+  // The error's parameters are nobody's to read.
+  logger.error({ error: error.stack ?? error.message }, 'broken');
+  return new Response(null, { status: 500 });
 };

@@ -116,7 +116,7 @@ export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unkn
         ...answer.extra,
       };
       return {
-        status: refusedStatus(call),
+        status: answer.status ?? refusedStatus(call),
         envelope: { code: 4000, message: violationText(speaker, call.noun, first), data },
       };
     }
@@ -135,6 +135,12 @@ export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unkn
       return answer satisfies never;
   }
 };
+
+/** When whoever cannot be answered now may ask again: busy, away and restarting are over soon or last. */
+export const retryAfterSeconds = 5;
+
+/** What proxies call it when whoever asked did not wait for the answer: nobody reads it, and nothing is broken. */
+export const clientGone = 499;
 
 /** A refusal before any handler: abuse of the protocol, or a server that cannot answer now. */
 export const protocolOutcome = (

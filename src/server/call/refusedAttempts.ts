@@ -17,7 +17,8 @@ export interface Attempt {
 
 const minuteMs = 60_000;
 
-const fieldsOf = (request: unknown): Readonly<Record<string, unknown>> =>
+/** The fields of a request; none of one that has no fields. */
+export const requestFields = (request: unknown): Readonly<Record<string, unknown>> =>
   typeof request === 'object' && request !== null ? (request as Readonly<Record<string, unknown>>) : {};
 
 const idOf = (value: unknown): number | undefined => {
@@ -30,7 +31,7 @@ const idOf = (value: unknown): number | undefined => {
  * do not tell either.
  */
 const targetOf = ({ call, request, context }: Attempt): number | undefined => {
-  const fields = fieldsOf(request);
+  const fields = requestFields(request);
   const idField = context.models[call.noun]?.idField ?? 'id';
   return idOf(fields[idField]) ?? idOf(fields.id);
 };
@@ -58,7 +59,7 @@ const ownEntry = async (db: Kysely<Tables>, attempt: Attempt): Promise<AuditEntr
   const { call, context } = attempt;
   const targetId = targetOf(attempt);
   const name = await nameOf(db, attempt, targetId);
-  const action = permissionOf(call, context.models, fieldsOf(attempt.request));
+  const action = permissionOf(call, context.models, requestFields(attempt.request));
   return { action, targetType: call.noun, targetId, targetName: name };
 };
 

@@ -11,6 +11,7 @@ import {
   writeOverCompany,
 } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { permissionOf } from '#server/guard/permission.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import type { AnyHandler, Prepared } from '#server/ports.ts';
@@ -18,7 +19,7 @@ import { findActor } from '#server/repositories/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/repositories/idempotency.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { endsCompany, runsAsOwner } from './asOwner.ts';
-import { auditRefusedAttempt } from './refusedAttempts.ts';
+import { auditRefusedAttempt, requestFields } from './refusedAttempts.ts';
 
 /** One call ready to run: its request is valid, its reader known. */
 export interface ReadyCall {
@@ -140,7 +141,11 @@ const writeKeyOf = ({ call, context, request, requestKey }: ReadyCall): WriteKey
   return { companyId, userId, requestKey, callName: call.name, requestHash };
 };
 
-const genericEntry = ({ call }: ReadyCall): AuditEntry => ({ action: call.name, targetType: call.noun });
+/** A write whose handler has nothing to say of it is told by the permission it took. */
+const genericEntry = ({ call, context, request }: ReadyCall): AuditEntry => ({
+  action: permissionOf(call, context.models, requestFields(request)),
+  targetType: call.noun,
+});
 
 /** How the audit names an answer: `done`, or the key of what stood in the way. */
 const resultOf = (answer: Answer<unknown>): string => {

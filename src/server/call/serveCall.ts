@@ -15,7 +15,7 @@ import { nobody } from '#server/repositories/actors.ts';
 import { answerCall } from './answerCall.ts';
 import { brokenOutcome } from './brokenOutcome.ts';
 import { findCall, routesOf } from './callRoutes.ts';
-import { type Outcome, protocolOutcome } from './envelope.ts';
+import { type Outcome, protocolOutcome, retryAfterSeconds } from './envelope.ts';
 
 /** A request under the base path. `ip` is the peer's address as the transport knows it. */
 export interface ServedRequest {
@@ -68,6 +68,7 @@ const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId:
       sessionCookie(browserKeyName(secureCookies), browserKey, secureCookies, true),
     );
   }
+  if (outcome.status === 503) headers.set('Retry-After', String(retryAfterSeconds));
   if (outcome.file !== undefined) return fileResponse(ports, outcome.file, requestId);
   const body = request.method === 'HEAD' ? null : JSON.stringify(outcome.envelope);
   return new Response(body, { status: outcome.status, headers });
@@ -99,7 +100,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
   };
 
   const answer = async (): Promise<Outcome> => {
-    if (ports.lifecycle.isDraining()) return protocolOutcome(locale, 'call.restarting', 503);
+    if (ports.lifecycle.stage() === 'draining') return protocolOutcome(locale, 'call.restarting', 503);
     const found = findCall(routesOf(ports.contract()), path, request.method);
     if (found.kind !== 'call')
       return protocolOutcome(locale, `call.${found.kind}`, methodStatuses[found.kind]);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { puzzle } from '#domain/captcha/rules.ts';
+import { limitedTo } from '#server/file/limitedTo.ts';
 
 /** A picture with a gap and the piece that was cut out of it, as data URLs. */
 export interface DrawnPuzzle {
@@ -43,8 +44,7 @@ const svg = (content: string, [across, down]: readonly [number, number]): Buffer
 
 const dataUrl = (image: Buffer): string => `data:image/webp;base64,${image.toString('base64')}`;
 
-/** Draws a picture, cuts the piece out at a place, and darkens the gap it leaves. */
-export const drawPuzzle = async (
+const draw = async (
   next: () => number,
   { left, top }: { readonly left: number; readonly top: number },
 ): Promise<DrawnPuzzle> => {
@@ -69,3 +69,9 @@ export const drawPuzzle = async (
     .toBuffer();
   return { background: dataUrl(holed), piece: dataUrl(cut) };
 };
+
+/** Threads that draw do nothing else: files and passwords need some, too. */
+const drawLimited = limitedTo(1);
+
+/** Draws a picture, cuts the piece out at a place, and darkens the gap it leaves; one at a time. */
+export const drawPuzzle: typeof draw = (next, place) => drawLimited(() => draw(next, place));

@@ -42,6 +42,13 @@ export const noteFailure = async (context: CallContext): Promise<void> => {
   if (!after.isAllowed) await takeTokens(db, { ...lockBudget, key: browserKey(context), now });
 };
 
+/** What is answered where too many have guessed: the ticket of a puzzle has to come with the next guess. */
+export const puzzleRefusal: Refusal = {
+  kind: 'refused',
+  errorKey: 'captcha_required',
+  violations: [violation('captcha.required')],
+};
+
 /** What is answered where a ticket is missing, used up, somebody else's or for another number. */
 export const ticketRefusal: Refusal = {
   kind: 'refused',

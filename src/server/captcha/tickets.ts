@@ -1,42 +1,45 @@
+import { accountSubject } from '#domain/account/guessing.ts';
 import { captchaLife } from '#domain/captcha/rules.ts';
 import type { CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { AccountName } from '#server/repositories/accounts.ts';
 import { countTicketCode, deleteTicket, isTicketGood } from '#server/repositories/captchas.ts';
 import { ticketRefusal } from './limits.ts';
 
-/** The number a ticket is shown for, as it is stored. */
-export interface TicketNumber {
-  readonly countryCode: string;
-  readonly mobile: string;
-}
+type Bearer = Pick<CallContext, 'db' | 'deviceId' | 'now'>;
 
-const claimOf = ({ deviceId, now }: CallContext, ticket: string, number: TicketNumber) => ({
+const claimOf = ({ deviceId, now }: Bearer, ticket: string, subject: string) => ({
   ticket,
   deviceId,
   now,
-  number: `${number.countryCode} ${number.mobile}`,
+  number: subject,
 });
+
+/** Uses a ticket once: for one subject (`accountSubject` of a number), and no more than three times. False: it is not good for it. */
+export const admitTicket = (
+  context: Bearer,
+  ticket: string | null | undefined,
+  subject: string,
+): Promise<boolean> =>
+  countTicketCode(context.db, claimOf(context, ticket ?? '', subject), captchaLife.codes);
 
 /** Lets a code be sent on a ticket, to one number and no more than three times. In a write refused later it was not counted. */
 export const admitCode = async (
-  context: CallContext,
+  context: Bearer,
   ticket: string | null | undefined,
-  number: TicketNumber,
+  number: AccountName,
 ): Promise<Refusal | undefined> => {
-  const isCounted = await countTicketCode(
-    context.db,
-    claimOf(context, ticket ?? '', number),
-    captchaLife.codes,
-  );
-  return isCounted ? undefined : ticketRefusal;
+  return (await admitTicket(context, ticket, accountSubject(number))) ? undefined : ticketRefusal;
 };
 
 /** Looks at a ticket again where something is made of it; it stays good until it is spent. */
 export const checkTicket = async (
-  context: CallContext,
+  context: Bearer,
   ticket: string,
-  number: TicketNumber,
+  number: AccountName,
 ): Promise<Refusal | undefined> =>
-  (await isTicketGood(context.db, claimOf(context, ticket, number))) ? undefined : ticketRefusal;
+  (await isTicketGood(context.db, claimOf(context, ticket, accountSubject(number))))
+    ? undefined
+    : ticketRefusal;
 
 /** Uses a ticket up. False: somebody else just did. */
 export const spendTicket = (db: CallContext['db'], ticket: string): Promise<boolean> =>

@@ -6,11 +6,14 @@ import { recordOn, tell, told } from './tellOfMeasure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A group that is muted for as long already stays as it is, without a record of it; its owner is told until when. */
 const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): Promise<void> => {
   const { db, actor, now } = context;
-  await updateGroup(db, group, { muted_until: until, updated_at: now, updated_by: actor.userId });
   const [before, after] = [group.muted_until?.toISOString() ?? null, until.toISOString()];
-  recordOn(context, group, 'group.mute', { field: 'muted_until', old: before, new: after });
+  if (before !== after) {
+    await updateGroup(db, group, { muted_until: until, updated_at: now, updated_by: actor.userId });
+    recordOn(context, group, 'group.mute', { field: 'muted_until', old: before, new: after });
+  }
   await tell(
     context,
     group.owner_id,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
 import { searchTerms } from '#server/search/grams.ts';
+import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike, searchText } from '#server/search/searchText.ts';
 import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
@@ -64,8 +65,7 @@ const belongsToFound = (entity: Entity, field: FieldModel, text: string): Condit
     join member person on person.company_id = entry.company_id and person.user_id = entry.user_id
     where entry.company_id = ${entity.actor.companyId}
       and entry.grams @> ${[...terms.grams]}::text[] and entry.haystack like ${terms.like}
-      and (lower(person.name) like ${part} or replace(person.pinyin, ' ', '') like ${part}
-        or person.initials like ${part}))`;
+      and (lower(person.name) like ${part} or ${readsLike(sql`person`, text)}))`;
 };
 
 /** How a keyword is looked for in a field. Only whose rows are reached by their person are found by one: no name is guessed. */

@@ -6,7 +6,7 @@ import { type Answer, type AuditEntry, type CallContext, done, refused } from '#
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
-import { checkStored } from './checkStored.ts';
+import { checkReach, checkStored } from './checkStored.ts';
 import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { storedChange } from './storedChange.ts';
@@ -84,12 +84,15 @@ const plan = async (
   const after = clearHidden(model, { ...(current?.values ?? defaultsOf(model)), ...sent }, known);
   const change = { before: current?.values, after, sent: Object.keys(sent) };
   const changed = changedFields(model, current?.values, after);
+  const planned = { id: current?.id, changed, after };
   const violations = [
     ...unknownFiles,
     ...checkRecord(model, change, actor, known),
-    ...(await checkStored(context.db, entity, { id: current?.id, changed, after })),
+    ...(await checkStored(context.db, entity, planned)),
   ];
-  if (violations.length > 0) return refused(violations);
+  const named = new Set(violations.map(({ field }) => field));
+  const unreached = (await checkReach(context.db, entity, planned)).filter(({ field }) => !named.has(field));
+  if (violations.length + unreached.length > 0) return refused([...violations, ...unreached]);
   return {
     after,
     changes: await Promise.all(changed.map((field) => storedChange(field, after[field.name]))),

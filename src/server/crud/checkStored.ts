@@ -3,7 +3,9 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toColumnValue } from './columnValue.ts';
+import { rowAlias } from './expressions.ts';
 import type { Entity } from './rows.ts';
+import { isWithin } from './scope.ts';
 import { tableOf } from './table.ts';
 import { checkTree } from './tree.ts';
 
@@ -77,6 +79,21 @@ const checkReferences = async (
       violations.push(violation('call.notFound', field.name));
   }
   return violations;
+};
+
+/** What a record belongs to and the actor does not reach is answered as what is not there: nobody learns by a form who or what exists. */
+export const checkReach = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  { id, changed, after }: PlannedRecord,
+): Promise<readonly Violation[]> => {
+  const names = [model.scope.department, model.scope.person].filter((name) => name !== undefined);
+  const named = changed.filter(({ name }) => names.includes(name) && (after[name] ?? null) !== null);
+  if (named.length === 0) return [];
+  const columns = names.map((name) => sql`${after[name] ?? null}::bigint as ${sql.ref(name)}`);
+  const { rows } = await sql`select 1 from (select ${sql.join(columns)}) as ${sql.ref(rowAlias)}
+    where ${isWithin(model, actor, id === undefined ? 'create' : 'update')}`.execute(db);
+  return rows.length > 0 ? [] : named.map(({ name }) => violation('call.notFound', name));
 };
 
 /** A record as it is about to be stored; without `id` a new one. `changed`: the fields whose values differ from before. */

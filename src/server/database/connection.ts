@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely } from 'kysely';
 import { lockDirectory } from './directoryLock.ts';
 import { createEmbeddedDialect } from './embeddedDialect.ts';
-import { createPostgresDialect } from './postgres.ts';
+import { createPostgresDialect, type PostgresPatience } from './postgres.ts';
 import { SyncedNodeFS, syncedStartParams } from './syncedFiles.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';
@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly durability?: Durability | undefined;
   /** Search path on PostgreSQL; tests keep apart by it. */
   readonly schema?: string | undefined;
+  /** How long a PostgreSQL server is waited for, where not as usual. */
+  readonly patience?: Partial<PostgresPatience> | undefined;
 }
 
 export interface Database {
@@ -83,9 +85,9 @@ const openDirectory = async (directory: string, durability: Durability): Promise
  * `DirectoryInUseError`. Makes no tables: see `migrate`.
  */
 export const openDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
-  const { url, directory, durability = 'synced', schema } = options;
+  const { url, directory, durability = 'synced', schema, patience } = options;
   if (url !== undefined) {
-    const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, schema) });
+    const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, { schema, patience }) });
     // Nobody waits for a connection there; timers and sockets have their turn.
     const letOthersPass = () => setImmediate();
     return { db, kind: 'postgres', letOthersPass, close: () => db.destroy() };

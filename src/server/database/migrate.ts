@@ -11,10 +11,12 @@ import { departmentReadings } from './migrations/departmentReadings.ts';
 import { dissolution } from './migrations/dissolution.ts';
 import { downloadTickets } from './migrations/downloadTickets.ts';
 import { equity } from './migrations/equity.ts';
+import { exportLeases } from './migrations/exportLeases.ts';
 import { exports } from './migrations/exports.ts';
 import { files } from './migrations/files.ts';
 import { groupSettings } from './migrations/groupSettings.ts';
 import { groups } from './migrations/groups.ts';
+import { guesses } from './migrations/guesses.ts';
 import { helpFeedback } from './migrations/helpFeedback.ts';
 import { holidays } from './migrations/holidays.ts';
 import { importOwnership } from './migrations/importOwnership.ts';
@@ -31,6 +33,7 @@ import { memberPicture } from './migrations/memberPicture.ts';
 import { messageRetention } from './migrations/messageRetention.ts';
 import { messages } from './migrations/messages.ts';
 import { messageTemplates } from './migrations/messageTemplates.ts';
+import { numberProof } from './migrations/numberProof.ts';
 import { openTasks } from './migrations/openTasks.ts';
 import { preference } from './migrations/preference.ts';
 import { qrConfirmer } from './migrations/qrConfirmer.ts';
@@ -101,6 +104,9 @@ const migrations = {
   '0052_help_feedback': helpFeedback,
   '0050_holidays': holidays,
   '0053_sealed_targets': sealedTargets,
+  '0054_number_proof': numberProof,
+  '0056_export_leases': exportLeases,
+  '0057_guesses': guesses,
 } satisfies Record<string, Migration>;
 
 /** Names of all migrations this program knows. */

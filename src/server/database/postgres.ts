@@ -1,9 +1,35 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { awayOr, isAway } from './databaseAway.ts';
+import { allowedTime } from './longWork.ts';
 
-const statementTimeoutMs = 5_000;
 const connectionLimit = 10;
+
+/** How long is waited, milliseconds, for a server that may be away and for others at work on it. */
+export interface PostgresPatience {
+  /** For a connection, a new one or one that is free again. */
+  readonly connectMs: number;
+  /** For a statement, by the server's clock. */
+  readonly statementMs: number;
+  /** For a lock, by the server's clock. */
+  readonly lockMs: number;
+  /** For its answer beyond that: then the path is lost, and nobody would ever say so. */
+  readonly answerMs: number;
+  /** In a transaction nothing happens in: whoever began it is gone, and others wait for its locks. */
+  readonly idleMs: number;
+  /** Until a line without news is asked whether it is still there. */
+  readonly keepAliveMs: number;
+}
+
+const usualPatience: PostgresPatience = {
+  connectMs: 5_000,
+  statementMs: 5_000,
+  lockMs: 4_000,
+  answerMs: 2_000,
+  idleMs: 15_000,
+  keepAliveMs: 10_000,
+};
 
 const int8 = 20;
 const date = 1082;
@@ -52,26 +78,57 @@ const isOutdatedPlan = (error: unknown): boolean =>
 
 type Send = (query: pg.QueryConfig) => Promise<unknown>;
 
+/** Begins and ends of transactions, as Kysely writes them. */
+const beginning = /^(begin|start transaction)/;
+const ending = /^(commit|rollback)$/;
+
+/**
+ * Waits for an answer as long as the statement may take and no longer: a line that is silent is given up, and nothing is sent on it any
+ * more.
+ */
+const withPatience = (
+  client: pg.PoolClient,
+  { statementMs, answerMs }: PostgresPatience,
+): { readonly send: Send; readonly isLost: () => boolean } => {
+  let lost: unknown;
+  let limitMs = statementMs;
+  const send: Send = async (query) => {
+    if (lost !== undefined) throw lost;
+    if (ending.test(query.text)) limitMs = statementMs;
+    try {
+      // The driver takes a limit for each query; its types know of none.
+      return await client.query({ ...query, query_timeout: limitMs + answerMs } as pg.QueryConfig);
+    } catch (error) {
+      const known = awayOr(error);
+      if (isAway(known)) lost = known;
+      throw known;
+    } finally {
+      limitMs = allowedTime(query.text) ?? limitMs;
+    }
+  };
+  return { send, isLost: () => lost !== undefined };
+};
+
 /**
  * A `begin` waits for the first statement of its transaction and travels with it when that has no parameters: the binding to a company
  * costs no turn of its own.
  */
-const withJoinedBegin = (client: pg.PoolClient): Send => {
+const withJoinedBegin = (send: Send): Send => {
   let isBeginning = false;
   return async (query) => {
     if (query.text === 'begin') {
       isBeginning = true;
       return { command: 'BEGIN', rowCount: null, rows: [] };
     }
-    if (!isBeginning) return client.query(query);
+    if (!isBeginning) return send(query);
     isBeginning = false;
     if (query.values === undefined || query.values.length === 0) {
       // Several statements in one text answer a list, and none of them can be prepared.
-      const answers: unknown = await client.query(`begin; ${query.text}`);
+      const answers: unknown = await send({ text: `begin; ${query.text}` });
       return Array.isArray(answers) ? answers.at(-1) : answers;
     }
-    await client.query('begin');
-    return client.query(query);
+    await send({ text: 'begin' });
+    return send(query);
   };
 };
 
@@ -80,12 +137,13 @@ const withJoinedBegin = (client: pg.PoolClient): Send => {
  * statement is sent again without its name, and in any case the connection is not used again. Kysely's interface also
  * knows cursors, which we do not use: hence the cast.
  */
-const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => {
+const withPreparedStatements = (client: pg.PoolClient, patience: PostgresPatience): PostgresPoolClient => {
   let isInTransaction = false;
   let isOutdated = false;
-  const send = withJoinedBegin(client);
+  const line = withPatience(client, patience);
+  const send = withJoinedBegin(line.send);
   const query = async (text: string, parameters: readonly unknown[]) => {
-    if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
+    if (beginning.test(text)) isInTransaction = true;
     const values = [...parameters];
     try {
       return await send({
@@ -102,27 +160,53 @@ const withPreparedStatements = (client: pg.PoolClient): PostgresPoolClient => {
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(isOutdated),
+    release: () => client.release(isOutdated || line.isLost()),
   };
 };
 
-const wrapPool = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => withPreparedStatements(await pool.connect()),
+const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw awayOr(error);
+  }
+};
+
+const wrapPool = (pool: pg.Pool, patience: PostgresPatience): PostgresPool => ({
+  connect: async () => withPreparedStatements(await connectTo(pool), patience),
   end: () => pool.end(),
 });
 
-/** Kysely dialect over a PostgreSQL server: pooled, prepared by name, no statement longer than 5 s. `schema` is for tests. */
-export const createPostgresDialect = (url: string, schema?: string): Dialect => {
+export interface PostgresOptions {
+  /** Search path; tests keep apart by it. */
+  readonly schema?: string | undefined;
+  readonly patience?: Partial<PostgresPatience> | undefined;
+}
+
+/**
+ * Kysely dialect over a PostgreSQL server: pooled, prepared by name, nothing waited for without a limit. Throws `DatabaseAwayError` where
+ * the server is not reached.
+ */
+export const createPostgresDialect = (
+  url: string,
+  { schema, patience: own }: PostgresOptions = {},
+): Dialect => {
+  const patience = { ...usualPatience, ...own };
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionLimit,
     types,
-    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: patience.connectMs,
+    statement_timeout: patience.statementMs,
+    lock_timeout: patience.lockMs,
+    idle_in_transaction_session_timeout: patience.idleMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: patience.keepAliveMs,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
   // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to nobody.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: wrapPool(pool) });
+  return new PostgresDialect({ pool: wrapPool(pool, patience) });
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { allowLongWork, startWorkMs } from './longWork.ts';
 import type { Tables } from './tables.ts';
 
 /** The setting a policy compares with; it holds for one transaction (decisions/0010-row-level-security.md). */
@@ -31,9 +32,9 @@ const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
  */
 const closed = {
   account: 'signing in, and the calls named in call/asOwner.ts',
-  sign_in_attempt: 'signing in',
   qr_login: 'signing in by a QR code, named in call/asOwner.ts',
   rate_limit: 'sign-in, codes and picture puzzles, named in call/asOwner.ts',
+  known_device: 'signing in, and the calls with the management password named in call/asOwner.ts',
   message_spend: 'notices by SMS, named in call/asOwner.ts',
   captcha: 'picture puzzles, named in call/asOwner.ts',
   captcha_ticket: 'picture puzzles and the registration, named in call/asOwner.ts',
@@ -158,8 +159,8 @@ const isForbidden = (error: unknown): boolean =>
 const bring = (db: Kysely<Tables>): Promise<RowSecurity> =>
   db.transaction().execute(async (transaction) => {
     // Servers that start together take turns.
+    await allowLongWork(transaction, startWorkMs);
     await sql`select pg_advisory_xact_lock(hashtextextended('rowSecurity', 0))`.execute(transaction);
-    await sql`set local statement_timeout = 0`.execute(transaction);
     const role = await roleName(transaction);
     await createRole(transaction, role);
     await grantTables(transaction, role);

@@ -6,7 +6,6 @@ import type {
   ManageGroupTable,
   ManagementPasswordTable,
   SessionTable,
-  SignInAttemptTable,
   StepUpGrantTable,
 } from './tables/account.ts';
 import type {
@@ -36,6 +35,7 @@ import type { DissolutionTable } from './tables/dissolution.ts';
 import type { EquityRecordTable, EquityTable, PaymentTable } from './tables/equity.ts';
 import type { ExportJobTable } from './tables/export.ts';
 import type { GroupSettingTable, GroupWhitelistTable } from './tables/group.ts';
+import type { KnownDeviceTable } from './tables/guess.ts';
 import type { HelpFeedbackTable } from './tables/help.ts';
 import type { HolidayImportTable } from './tables/holiday.ts';
 import type { ImportJobTable, ImportMadeTable, ImportRowTable } from './tables/import.ts';
@@ -84,12 +84,12 @@ export interface Tables {
   company_verification: CompanyVerificationTable;
   verification_cancel_code: VerificationCancelCodeTable;
   account: AccountTable;
-  sign_in_attempt: SignInAttemptTable;
   qr_login: QrLoginTable;
   session: SessionTable;
   sms_code: SmsCodeTable;
   verify_token: VerifyTokenTable;
   rate_limit: RateLimitTable;
+  known_device: KnownDeviceTable;
   captcha: CaptchaTable;
   captcha_ticket: CaptchaTicketTable;
   management_password: ManagementPasswordTable;
@@ -167,12 +167,12 @@ const handwritten = {
   company_verification: true,
   verification_cancel_code: true,
   account: true,
-  sign_in_attempt: true,
   qr_login: true,
   session: true,
   sms_code: true,
   verify_token: true,
   rate_limit: true,
+  known_device: true,
   captcha: true,
   captcha_ticket: true,
   management_password: true,

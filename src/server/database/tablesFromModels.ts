@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type ColumnType, columnTypeOf } from '#server/crud/columnValue.ts';
 import { wantedIndexes } from './indexesFromModel.ts';
+import { allowLongWork, startWorkMs } from './longWork.ts';
 import { handwrittenTableNames, type Tables } from './tables.ts';
 
 /** What is worth telling the operator while tables are brought up to the models. */
@@ -167,8 +168,8 @@ const bringTable = async (db: Kysely<Tables>, model: EntityModel, handwritten: R
 export const bringTables = (db: Kysely<Tables>, models: Models): Promise<readonly TableNews[]> =>
   db.transaction().execute(async (transaction) => {
     // Servers that start together take turns, and an index over a large table may take its time.
+    await allowLongWork(transaction, startWorkMs);
     await sql`select pg_advisory_xact_lock(hashtextextended('bringTables', 0))`.execute(transaction);
-    await sql`set local statement_timeout = 0`.execute(transaction);
     const news: TableNews[] = [];
     for (const model of Object.values(models))
       if (model.isGenerated) news.push(...(await bringTable(transaction, model, handwrittenTableNames)));

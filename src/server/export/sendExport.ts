@@ -1,7 +1,7 @@
 import type { FieldModel } from '#engine/model.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { noteExport } from '#server/repositories/exportJobs.ts';
-import { counted, progressOf, type SheetRows, watched } from './exportProgress.ts';
+import { counted, leaseFrom, progressOf, type SheetRows, watched } from './exportProgress.ts';
 import type { KeptExport } from './openExport.ts';
 import { sheetStream } from './sheetStream.ts';
 
@@ -22,7 +22,13 @@ export const sendExport = async (
 ): Promise<Answer<never>> => {
   const { db, actor, now } = context;
   const key = { companyId: actor.companyId, exportId };
-  await noteExport(db, key, { status: 'running', done: 0, count, fetchedAt: now });
+  await noteExport(db, key, {
+    status: 'running',
+    done: 0,
+    count,
+    fetchedAt: now,
+    leasedUntil: leaseFrom(now),
+  });
   context.audit({
     action: 'exportFile',
     targetType: noun,

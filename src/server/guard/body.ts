@@ -29,6 +29,11 @@ export interface TooLarge {
   readonly violation?: Violation;
 }
 
+/** Thrown where a request ends before its body does: whoever sent it has gone, or was cut because they were late. */
+export class RequestBrokenOff extends Error {
+  override readonly name = 'RequestBrokenOff';
+}
+
 /** How many bytes a file of a field may have, and what is said when it has more. */
 export interface FileLimit {
   readonly bytes: number;
@@ -95,6 +100,17 @@ const stopOf = (limit: Limit | Stop, size: number): Stop | undefined => {
   return size > limit.bytes ? tooLarge(limit) : undefined;
 };
 
+/** The next bytes of a body; undefined at its end. */
+export const readPart = async (
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<Uint8Array | undefined> => {
+  try {
+    return (await reader.read()).value;
+  } catch (cause) {
+    throw new RequestBrokenOff('The body ended early', { cause });
+  }
+};
+
 /** Reads no further than the limit, nor at all what was announced to be larger. */
 const readLimited = async (
   request: Request,
@@ -109,8 +125,8 @@ const readLimited = async (
   let waiting = upload;
   const reader = request.body?.getReader();
   while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
+    const value = await readPart(reader);
+    if (value === undefined) break;
     size += value.byteLength;
     chunks.push(value);
     const fields = waiting?.push(value);

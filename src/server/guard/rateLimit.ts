@@ -19,7 +19,11 @@ export type TokenVerdict =
 const allowed: TokenVerdict = { isAllowed: true };
 const msPerSecond = 1_000;
 
-const refusal = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> => {
+/** When a window that had no room has some again. */
+export const waitFor = async (
+  db: Kysely<Tables>,
+  question: TokenQuestion,
+): Promise<Exclude<TokenVerdict, { readonly isAllowed: true }>> => {
   const nextAt = await findRoomAt(db, question);
   const waitSeconds = Math.max(1, Math.ceil((nextAt.getTime() - question.now.getTime()) / msPerSecond));
   return { isAllowed: false, nextAt, waitSeconds };
@@ -30,8 +34,8 @@ const refusal = async (db: Kysely<Tables>, question: TokenQuestion): Promise<Tok
  * once and however many server processes there are. In a transaction that is rolled back the token was never taken.
  */
 export const takeTokens = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> => {
-  if (await insertMoment(db, question)) return allowed;
-  return refusal(db, question);
+  if ((await insertMoment(db, question)) !== undefined) return allowed;
+  return waitFor(db, question);
 };
 
 /** Gives back a token taken at `now`: what it was taken for turned out not to count. */
@@ -40,7 +44,7 @@ export const giveBackToken = (db: Kysely<Tables>, question: TokenQuestion): Prom
 
 /** Whether a token could be taken; takes none. */
 export const lookAtTokens = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> =>
-  (await isWindowFull(db, question)) ? refusal(db, question) : allowed;
+  (await isWindowFull(db, question)) ? waitFor(db, question) : allowed;
 
 /** Takes one token of each, in the order given, until one has none left. The order must be the same everywhere: rows lock. */
 export const takeAllTokens = async (

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Actor } from '#domain/permission/actor.ts';
+import { type Actor, withoutPowers } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { touchDevice } from '#server/repositories/devices.ts';
 import { hashSecret, isExchangedLink, type Session, touchSession } from '#server/repositories/sessions.ts';
@@ -55,6 +55,17 @@ const verdictOnMisuse = (session: Session, question: SessionQuestion): SessionVe
 };
 
 /**
+ * While somebody's powers wait for proof of their number (decisions/0021), the gate of their browser is closed: the management
+ * password they have opens it and is the proof. A session without a gate is that of a member and no more.
+ */
+const asTrusted = (session: Session, actor: Actor, powersWait: boolean) => {
+  if (!powersWait) return { session, actor };
+  return session.kind === 'browser'
+    ? { session: { ...session, unlockedUntil: undefined }, actor }
+    : { session, actor: withoutPowers(actor) };
+};
+
+/**
  * Who is asking, from the session row alone; ids in the request only have to agree with it (T03). Roles and scope are read for
  * this very request, so that a right taken away is gone at once.
  */
@@ -76,5 +87,5 @@ export const checkSession = async (
     await touchDevice(db, session, now);
     await noteActivity(db, session, now);
   }
-  return { kind: 'known', session, actor };
+  return { kind: 'known', ...asTrusted(session, actor, signedIn.powersWait) };
 };

@@ -149,6 +149,8 @@ export type Answer<Reply> =
       readonly extra?: Readonly<Record<string, unknown>>;
       /** Why in more detail: `data.reason`, with its sentence. */
       readonly reason?: Reason;
+      /** HTTP status, where that of its call would say something else. */
+      readonly status?: 404;
       /** What a write has written so far stands: a try that counts, or nothing could be counted in it. */
       readonly isKept?: boolean;
     }
@@ -181,7 +183,7 @@ export const refused = (
   violations: readonly Violation[],
   errorKey: string = violations[0]?.rule ?? 'refused',
   extra?: Readonly<Record<string, unknown>>,
-): Answer<never> => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
+): Refusal => ({ kind: 'refused', errorKey, violations, ...(extra === undefined ? {} : { extra }) });
 
 /**
  * Code 4000 of a write that commits what it has written: a wrong code counts although its call is refused. Answered before anything

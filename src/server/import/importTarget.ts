@@ -132,6 +132,21 @@ export interface ImportTarget {
     rows: readonly CheckedRow[],
     choices: ImportChoices,
   ) => Promise<readonly RowOutcome[]>;
+  /** For rows that name departments nobody has made yet. */
+  readonly newDepartments?: {
+    /** What is there and may be meant by them, the nearest first, by the paths as they are shown. */
+    readonly findSimilar: (
+      context: CallContext,
+      names: readonly string[],
+    ) => Promise<ReadonlyMap<string, readonly string[]>>;
+    /** The cells of rows, as far as they change, once `by` is meant where they name `from`. */
+    readonly replaceIn: (
+      context: CallContext,
+      rows: readonly Readonly<Record<string, string>>[],
+      from: string,
+      by: string,
+    ) => Promise<readonly Readonly<Record<string, string>>[]>;
+  };
   /** Takes written rows back where nothing happened to them since; undefined: it cannot be taken back. */
   readonly undo?: (
     context: CallContext,

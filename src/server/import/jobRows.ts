@@ -2,7 +2,13 @@ import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { KeptThings } from '#server/database/tables/import.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { findCreatorNames, findEarlierIds, type ImportJobRecord } from '#server/repositories/importJobs.ts';
+import {
+  findCreatorNames,
+  findEarlierIds,
+  type ImportJobRecord,
+  keyOf,
+} from '#server/repositories/importJobs.ts';
+import { findNamingRows } from '#server/repositories/importViews.ts';
 import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
 import { removalOf } from './beginWriting.ts';
 import { importerModel, modelOf } from './importRun.ts';
@@ -98,6 +104,7 @@ const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): Import
     activation: job.activation,
     transfer_count: job.transfer_count,
     removal: null,
+    dept_notes: null,
     ...undoOf(context, job, objection),
     message: messageOf(context, job),
     repeated_id: facts.earlier.get(job.import_id) ?? null,
@@ -123,6 +130,23 @@ const removalBefore = async (context: CallContext, job: ImportJobRecord): Promis
   const hasWarnings = (job.counts.warning ?? 0) > 0;
   const valid = hasWarnings ? await removalOf(context, run, job, { withWarnings: false }) : all;
   return { valid: valid ?? all, all };
+};
+
+/** Which rows new departments come from, and what is there and may be meant instead; none where nothing is to be confirmed. */
+const departmentNotes = async (
+  context: CallContext,
+  job: ImportJobRecord,
+): Promise<ImportJob['dept_notes']> => {
+  if (job.status !== 'checked' || job.new_depts.length === 0) return null;
+  const { newDepartments } = importTargetOf(importerModel(context.models, job));
+  const naming = await findNamingRows(context.db, keyOf(job));
+  const similar = await newDepartments?.findSimilar(context, job.new_depts);
+  return naming.map(({ name, count, lines }) => ({
+    name,
+    count,
+    lines: [...lines],
+    similar: [...(similar?.get(name) ?? [])],
+  }));
 };
 
 /** Imports in their wire shape, in the order given; what only the page of one shows is left out. */
@@ -153,5 +177,9 @@ export const jobRows = async (
 export const jobRow = async (context: CallContext, job: ImportJobRecord): Promise<ImportJob> => {
   const [row] = await jobRows(context, [job]);
   if (row === undefined) throw new Error(`The import ${job.import_id} has no row`);
-  return { ...row, removal: await removalBefore(context, job) };
+  return {
+    ...row,
+    removal: await removalBefore(context, job),
+    dept_notes: await departmentNotes(context, job),
+  };
 };

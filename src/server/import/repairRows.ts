@@ -1,10 +1,13 @@
+import { pathKey, pathOf } from '#domain/department/path.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RawRow } from '#engine/sheet/sheetRow.ts';
+import { resolvePaths } from '#server/addressBook/departmentPaths.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { type ImportJobRecord, keyOf, updateImport } from '#server/repositories/importJobs.ts';
 import {
   findKeptRows,
   findRowsByIndex,
+  findRowsNaming,
   findSharing,
   type ImportRowRecord,
   saveRows,
@@ -24,14 +27,35 @@ export interface Repair {
   }[];
   readonly remove: readonly number[];
   readonly removeBlank: boolean;
+  /** New departments that stand for one there is: whatever row names one. */
+  readonly departments: readonly { readonly name: string; readonly by: string }[];
 }
 
-/** Rows and columns that are not there, or not any more. */
-export const checkRepair = async (
-  { db }: CallContext,
+/** Departments no row names any more, and those meant instead that are not there. */
+const checkDepartments = async (
+  context: CallContext,
   job: ImportJobRecord,
-  { rows, remove }: Repair,
+  departments: Repair['departments'],
 ): Promise<readonly Violation[]> => {
+  const ends = await resolvePaths(
+    context,
+    departments.map(({ by }) => pathOf(by)),
+  );
+  return departments.flatMap(({ name, by }, at) => [
+    ...(job.new_depts.includes(name) ? [] : [violation('import.rowMissing', `departments.${at}.name`)]),
+    ...(ends.get(pathKey(pathOf(by)))?.kind === 'found'
+      ? []
+      : [violation('memberImport.departmentMissing', `departments.${at}.by`, { path: by })]),
+  ]);
+};
+
+/** Rows, columns and departments that are not there, or not any more. */
+export const checkRepair = async (
+  context: CallContext,
+  job: ImportJobRecord,
+  { rows, remove, departments }: Repair,
+): Promise<readonly Violation[]> => {
+  const { db } = context;
   const unknown = rows.flatMap(({ cells }, at) =>
     Object.keys(cells)
       .filter((name) => !job.columns.includes(name))
@@ -41,7 +65,11 @@ export const checkRepair = async (
   const found = await findRowsByIndex(db, keyOf(job), wanted);
   const kept = new Set(found.filter(({ state }) => state !== 'removed').map((row) => row.row_index));
   const missing = wanted.some((index) => !kept.has(index));
-  return [...unknown, ...(missing ? [violation('import.rowMissing')] : [])];
+  return [
+    ...unknown,
+    ...(missing ? [violation('import.rowMissing')] : []),
+    ...(await checkDepartments(context, job, departments)),
+  ];
 };
 
 /** A row with other texts: what the file said against a cell is gone with it. */
@@ -109,7 +137,7 @@ const recheck = async (
   await saveRows(context.db, keyOf(job), await checkRows(context, target, seen, read, placesByIdentity(all)));
 };
 
-/** Rows of a sheet that hang on each other and are checked again while a call waits; it holds the one connection meanwhile. */
+/** Rows that are checked again while a call waits; it holds the one connection meanwhile. */
 const rowsAtOnce = 500;
 
 /** Puts the new texts in the rows and has the import's job check all of them again, as it checked the file. */
@@ -120,6 +148,25 @@ const checkAllAgain = async (
 ): Promise<void> => {
   await saveRows(db, keyOf(job), changed);
   await updateImport(db, keyOf(job), { status: 'uploaded', checked: 0, leased_until: null, leased_by: null });
+};
+
+type Cells = Repair['rows'][number]['cells'];
+
+/** Cells of the rows that name a department another one is meant by, by the index of the row. */
+const meantCells = async (
+  context: CallContext,
+  job: ImportJobRecord,
+  departments: Repair['departments'],
+): Promise<ReadonlyMap<number, Cells>> => {
+  const { newDepartments } = importTargetOf(importerModel(context.models, job));
+  const meant = new Map<number, Cells>();
+  for (const { name, by } of newDepartments === undefined ? [] : departments) {
+    const rows = await findRowsNaming(context.db, keyOf(job), name);
+    const before = rows.map((row) => ({ ...row.cells, ...meant.get(row.row_index) }));
+    const cells = (await newDepartments?.replaceIn(context, before, name, by)) ?? [];
+    for (const [at, row] of rows.entries()) meant.set(row.row_index, cells[at] ?? {});
+  }
+  return meant;
 };
 
 /** What a repair has touched. */
@@ -137,7 +184,7 @@ export interface Repaired {
 export const repairRows = async (
   context: CallContext,
   job: ImportJobRecord,
-  { rows, remove, removeBlank }: Repair,
+  { rows, remove, removeBlank, departments }: Repair,
 ): Promise<Repaired> => {
   const { db } = context;
   const taken = [
@@ -145,13 +192,16 @@ export const repairRows = async (
     ...(removeBlank ? await takeOut(db, keyOf(job)) : []),
   ];
   const gone = new Set(taken.map((row) => row.row_index));
-  const cellsOf = new Map(rows.map(({ index, cells }) => [index, cells]));
+  const cellsOf = new Map([
+    ...(await meantCells(context, job, departments)),
+    ...rows.map(({ index, cells }) => [index, cells] as const),
+  ]);
   const stored = (await findRowsByIndex(db, keyOf(job), [...cellsOf.keys()])).filter(
     (row) => !gone.has(row.row_index),
   );
   const changed = stored.map((row) => ({ ...row, ...repaired(row, cellsOf.get(row.row_index) ?? {}) }));
   const { isInterwoven } = importTargetOf(importerModel(context.models, job));
-  if (isInterwoven === true && job.total > rowsAtOnce) {
+  if (changed.length > rowsAtOnce || (isInterwoven === true && job.total > rowsAtOnce)) {
     await checkAllAgain(context, job, changed);
     return { indexes: changed.map((row) => row.row_index), isWaiting: true };
   }

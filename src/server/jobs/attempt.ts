@@ -1,6 +1,10 @@
+import { isAway } from '#server/database/databaseAway.ts';
 import type { Ports } from '#server/ports.ts';
 
-/** Work that fails is logged by its name, done again at the next tick, and stands in nobody's way; it then counts as 0. */
+/**
+ * Work that fails is logged by its name, done again at the next tick, and stands in nobody's way; it then counts as 0. While the database
+ * is away nothing else would get further: that ends the run.
+ */
 export const attempt = async (
   logger: Ports['logger'],
   name: string,
@@ -9,6 +13,7 @@ export const attempt = async (
   try {
     return await work();
   } catch (error) {
+    if (isAway(error)) throw error;
     logger.error({ error: String(error) }, name);
     return 0;
   }

@@ -1,14 +1,15 @@
 import { spendDay } from '#domain/message/limits.ts';
 import type { Ports } from '#server/ports.ts';
 import { deleteExpiredCaptchas } from '#server/repositories/captchas.ts';
+import { deleteOldDevices } from '#server/repositories/knownDevices.ts';
 import { deleteOldSpend } from '#server/repositories/messageSpend.ts';
 import { deleteEmptyWindows } from '#server/repositories/rateLimits.ts';
 import { deleteExpiredCodes } from '#server/repositories/smsCodes.ts';
 
-/** Forgets codes and tokens nobody used in time, and counts in which nothing stands any more. Answers how many. */
+/** Forgets codes, tokens and devices nobody used in time, and counts in which nothing stands any more. Answers how many. */
 export const deleteExpiredSecrets = async ({ database: { db }, clock }: Ports): Promise<number> => {
   const now = clock();
   const codes = (await deleteExpiredCodes(db, now)) + (await deleteExpiredCaptchas(db, now));
   await deleteOldSpend(db, spendDay(now));
-  return codes + (await deleteEmptyWindows(db, now));
+  return codes + (await deleteOldDevices(db, now)) + (await deleteEmptyWindows(db, now));
 };

@@ -3,6 +3,7 @@ import type { TransitionSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { auditedName } from '#server/crud/answerSave.ts';
 import { toWireValue } from '#server/crud/columnValue.ts';
+import { isAway } from '#server/database/databaseAway.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Ports } from '#server/ports.ts';
@@ -10,6 +11,7 @@ import { timerOrigin } from '#server/record/origins.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { expireOverdueApplications } from './applications.ts';
 import { attempt } from './attempt.ts';
+import { failBrokenExports } from './brokenExports.ts';
 import { remindOfComplaints } from './complaintReminders.ts';
 import { runDeletions } from './deletions.ts';
 import { runDissolutions } from './dissolutions.ts';
@@ -127,6 +129,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   purges: purgeOverdue,
   'record retention': removeOverdueRecords,
   'import retention': removeExpiredImports,
+  'broken exports': failBrokenExports,
   reviews: decideWaiting,
   invoices: issueWaiting,
   orders: turnOrders,
@@ -151,13 +154,20 @@ const startLoop = (
   }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
 ): (() => void) => {
   let isRunning = false;
+  let wasAway = false;
+  /** A database that is away is told of once, not twice a second. */
+  const tell = (error: unknown): void => {
+    if (!wasAway || !isAway(error)) logger.error({ error: String(error) }, name);
+    wasAway = isAway(error);
+  };
   const tick = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
     try {
       await work();
+      wasAway = false;
     } catch (error) {
-      logger.error({ error: String(error) }, name);
+      tell(error);
     } finally {
       isRunning = false;
     }

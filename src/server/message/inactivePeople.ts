@@ -3,7 +3,7 @@ import { mostPeople, spendDay } from '#domain/message/limits.ts';
 import { lastingTypes } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { boundsOf } from '#server/addressBook/memberSelection.ts';
+import { boundsOf, importedOf } from '#server/addressBook/memberSelection.ts';
 import { writeScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import {
@@ -33,15 +33,16 @@ export const inactiveBounds = async (context: CallContext, permission: string): 
 /** Who is called inactive: never signed in, and no temporary staff, who are invited for their term (screens.md A15). */
 export const inactiveFilter = { activeStatus: 0, memberTypes: lastingTypes } as const satisfies MemberFilter;
 
-const filterOf = ({ now }: CallContext, question: InactiveQuestion): MemberFilter => ({
+const filterOf = (context: CallContext, question: InactiveQuestion): MemberFilter => ({
   ...inactiveFilter,
   terms: searchTerms(question.keyword ?? ''),
   isRealName: question.is_real_name,
   isUndeliverable: question.undeliverable,
+  imported: importedOf(context, question.import_id),
   notified:
     question.notified === undefined || question.notified === null
       ? undefined
-      : { kind: question.notified, since: weekStart(now) },
+      : { kind: question.notified, since: weekStart(context.now) },
 });
 
 /** What a question means within bounds; undefined: its department does not exist for who asks. */

@@ -36,6 +36,7 @@ export const inactiveRows = async (
       notified: notifiedOf(row.last_sms_at, now),
       is_real_name: row.is_real_name ?? 0,
       undeliverable: own?.isUndeliverable === true ? 1 : 0,
+      import_id: null,
       member_type: row.member_type ?? 'regular',
       active_status: row.active_status ?? 0,
       version: row.version,

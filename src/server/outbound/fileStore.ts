@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where a file's content is kept. `key` is `<company>/<file id>`, made by us: never a name somebody sent. */
@@ -10,7 +10,23 @@ export interface FileStore {
   readonly remove: (key: string) => Promise<void>;
   /** Removes everything there is of a company. */
   readonly removeAll: (companyId: number) => Promise<void>;
+  /** Writes something and removes it; rejects where that fails, or the disk has nearly no room. */
+  readonly probe: () => Promise<void>;
 }
+
+/** What is free of a disk, in blocks of so many bytes. */
+export interface DiskRoom {
+  readonly bavail: number;
+  readonly blocks: number;
+  readonly bsize: number;
+}
+
+const leastShare = 0.05;
+const enoughBytes = 1024 ** 3;
+
+/** Whether a disk has room: a twentieth of it, or a gigabyte. */
+export const hasRoom = ({ bavail, blocks, bsize }: DiskRoom): boolean =>
+  bavail >= blocks * leastShare || bavail * bsize >= enoughBytes;
 
 const safeKey = /^\d+\/[A-Za-z0-9_-]+$/;
 
@@ -52,6 +68,14 @@ export const directoryStore = (directory: string): FileStore => {
       await rm(path, { force: true });
     },
     removeAll: (companyId) => rm(join(directory, companyFolder(companyId)), { recursive: true, force: true }),
+    probe: async () => {
+      await mkdir(directory, { recursive: true });
+      if (!hasRoom(await statfs(directory))) throw new Error(`The disk of ${directory} is full`);
+      // Processes that share the directory do not take each other's away.
+      const path = join(directory, `.probe-${process.pid}`);
+      await writeFile(path, 'room');
+      await rm(path, { force: true });
+    },
   };
 };
 
@@ -70,5 +94,6 @@ export const memoryStore = (): FileStore => {
       const prefix = `${companyFolder(companyId)}/`;
       for (const key of contents.keys()) if (key.startsWith(prefix)) contents.delete(key);
     },
+    probe: async () => undefined,
   };
 };

@@ -1,7 +1,7 @@
-import { attentionOf } from '#domain/record/attention.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { isEqual } from '#engine/validatorRuntime.ts';
+import { factNoun, isFact } from '#i18n/recordFacts.ts';
 import type { OperationRecord } from '#server/repositories/recordPages.ts';
 
 /** A change as its schema names the field; old and new as they were, ids still ids. */
@@ -10,6 +10,9 @@ export interface ReadChange {
   readonly old: unknown;
   readonly new: unknown;
 }
+
+/** What the audit writes where the content itself is nobody's business. */
+export const concealed = '***';
 
 /** An id somewhere in a record. */
 export interface Mention {
@@ -54,28 +57,34 @@ const read = (field: FieldModel, value: unknown): unknown =>
 const isGoneName = (change: ReadChange, model: EntityModel | undefined): boolean =>
   change.field === model?.display && change.new === null;
 
-/** An order is a list of ids of rows that are the reader's or not: that it changed is what the action says. */
-const isOrder = ({ field }: ReadChange): boolean => field === 'sort';
+/** An order is a list of ids, that it changed is what the action says; an icon is known by its look. */
+const untold: readonly string[] = ['sort', 'icon_id'];
 
-/** What an export writes down of itself: no fields of the noun, and nobody's secret. */
-const exportFacts: readonly string[] = ['columns', 'count'];
+/** No value, or a list of none. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const isExportFact = ({ action }: Pick<OperationRecord, 'action'>, { field }: ReadChange): boolean =>
-  attentionOf(action) === 'export' && exportFacts.includes(field);
+/** Whether there is something to tell: what is concealed looks the same before and after. */
+const hasChanged = ({ old, new: now }: ReadChange): boolean =>
+  now === concealed || !(isEqual(old, now) || (isNothing(old) && isNothing(now)));
 
-/** The changes of a record in the words of the target's schema; fields the schema does not have any more are left out. */
+/** The changes of a record in the words of the target's schema and what records tell besides; what nobody has words for any more is left out. */
 export const changesOf = (
   models: Readonly<Record<string, EntityModel>>,
-  record: Pick<OperationRecord, 'target_type' | 'action' | 'changes'>,
+  { target_type: noun, changes }: Pick<OperationRecord, 'target_type' | 'changes'>,
 ): readonly ReadChange[] =>
-  record.changes
-    .filter((change) => !isOrder(change) && !isGoneName(change, models[record.target_type]))
+  changes
+    .filter((change) => !untold.includes(change.field) && !isGoneName(change, models[noun]))
     .flatMap((change) => {
-      if (isExportFact(record, change)) return [change];
-      const field = fieldOf(models[record.target_type], change.field);
-      if (field === undefined) return [];
-      return [{ field: field.path, old: read(field, change.old), new: read(field, change.new) }];
-    });
+      const field = fieldOf(models[noun], change.field);
+      if (field !== undefined)
+        return [{ field: field.path, old: read(field, change.old), new: read(field, change.new) }];
+      return isFact(noun, change.field) ? [change] : [];
+    })
+    .filter(hasChanged);
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
@@ -83,46 +92,56 @@ const idsIn = (field: FieldModel, value: unknown): readonly Mention[] => {
   const type = field.options.relation?.resource;
   if (Array.isArray(value)) return value.flatMap((each) => idsIn(field, each));
   if (type !== undefined && isId(value)) return [{ type, id: value }];
-  const reference = field.fields.find((nested) => nested.options.relation !== undefined);
-  if (reference === undefined) return [];
+  const references = field.fields.filter((nested) => nested.options.relation !== undefined);
   // A list of rows is written whole, or as the ids of its rows.
-  const inner =
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).find(([name]) => name === reference.name)?.[1]
-      : value;
-  return idsIn(reference, inner);
+  return isRow(value)
+    ? references.flatMap((nested) => idsIn(nested, value[nested.name]))
+    : references.slice(0, 1).flatMap((nested) => idsIn(nested, value));
+};
+
+/** What records are about: a noun, and its schema where there is one. */
+export interface Noun {
+  readonly name: string;
+  readonly model: EntityModel | undefined;
+}
+
+/** Which ids stand in the values of a change. */
+const idReader = ({ name, model }: Noun, path: string): ((value: unknown) => readonly Mention[]) => {
+  const type = factNoun(name, path);
+  if (type !== undefined) return (value) => [value].flat().flatMap((id) => (isId(id) ? [{ type, id }] : []));
+  const field = model && findField(model.fields, path);
+  return (value) => (field === undefined ? [] : idsIn(field, value));
 };
 
 /** All ids that stand in changes, for their names. */
-export const mentionsIn = (
-  model: EntityModel | undefined,
-  changes: readonly ReadChange[],
-): readonly Mention[] =>
+export const mentionsIn = (noun: Noun, changes: readonly ReadChange[]): readonly Mention[] =>
   changes.flatMap((change) => {
-    const field = model && findField(model.fields, change.field);
-    return field === undefined ? [] : [...idsIn(field, change.old), ...idsIn(field, change.new)];
+    const idsOf = idReader(noun, change.field);
+    return [...idsOf(change.old), ...idsOf(change.new)];
   });
 
 /** A hidden id is nothing, and so is the whole row it stands in: a position says as much as the department it is held in. */
-const seenPart = (field: FieldModel, value: unknown, isSeen: (mention: Mention) => boolean): unknown => {
-  if (Array.isArray(value)) return value.map((each) => seenPart(field, each, isSeen));
-  return idsIn(field, value).every(isSeen) ? value : null;
+const seenPart = (
+  idsOf: (value: unknown) => readonly Mention[],
+  value: unknown,
+  isSeen: (mention: Mention) => boolean,
+): unknown => {
+  if (Array.isArray(value)) return value.map((each) => seenPart(idsOf, each, isSeen));
+  return idsOf(value).every(isSeen) ? value : null;
 };
 
 /** Changes without what their reader does not see; one that happened there alone is not told at all. */
 export const seenChanges = (
-  model: EntityModel | undefined,
+  noun: Noun,
   changes: readonly ReadChange[],
   isSeen: (mention: Mention) => boolean,
 ): readonly ReadChange[] =>
   changes.flatMap((change) => {
-    const field = model && findField(model.fields, change.field);
-    // Facts of the deed itself name nobody.
-    if (field === undefined) return [change];
+    const idsOf = idReader(noun, change.field);
     const seen = {
       field: change.field,
-      old: seenPart(field, change.old, isSeen),
-      new: seenPart(field, change.new, isSeen),
+      old: seenPart(idsOf, change.old, isSeen),
+      new: seenPart(idsOf, change.new, isSeen),
     };
     const isElsewhere = isEqual(seen.old, seen.new) && !isEqual(change.old, change.new);
     return isElsewhere ? [] : [seen];

@@ -1,7 +1,9 @@
 import { attentionOf } from '#domain/record/attention.ts';
-import type { EntityModel } from '#engine/model.ts';
+import { outcomeOf } from '#domain/record/outcome.ts';
+import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { RecordRecord } from '#generated/types.ts';
-import { recordSentence, unseenName } from '#i18n/recordActions.ts';
+import { recordSummary, recordTitle, unseenName } from '#i18n/recordActions.ts';
+import { recordNameWords } from '#i18n/recordNames.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
 import { singular } from '#i18n/singular.ts';
 import { definitionOf, isLive, memberModelWith } from '#server/addressBook/customFields.ts';
@@ -9,18 +11,30 @@ import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findFields } from '#server/repositories/customFields.ts';
 import {
+  findDeviceNames,
+  findNamesOfApps,
   findNamesOfDepartments,
   findNamesOfPeople,
+  findRecordedNames,
   type OperationRecord,
   type RecordReach,
 } from '#server/repositories/recordPages.ts';
 import { findPlacesOfRecords, type RecordPlace } from '#server/repositories/recordPlaces.ts';
-import { changesOf, type Mention, mentionsIn, type ReadChange, seenChanges } from './recordChanges.ts';
+import { cellWords } from '#server/sheet/cellWords.ts';
+import { type ChangeReader, toldChange } from './changeTexts.ts';
+import {
+  changesOf,
+  type Mention,
+  mentionsIn,
+  type Noun,
+  type ReadChange,
+  seenChanges,
+} from './recordChanges.ts';
 
 /** A record read against the schemas, before names are known. */
 interface ReadRecord {
   readonly record: OperationRecord;
-  readonly model: EntityModel | undefined;
+  readonly noun: Noun;
   /** What has to be the reader's for the record to be told: its target, or the departments it happened in. */
   readonly subjects: readonly Mention[];
   readonly changes: readonly ReadChange[];
@@ -60,24 +74,35 @@ const loadPlaces = async (
 
 type Models = CallContext['models'];
 
+type Speech = Pick<ChangeReader, 'models' | 'wordOf'>;
+
 const isCustom = ({ field }: { readonly field: string }): boolean => field.startsWith('custom_fields.');
 
-/** The schemas; of members with the company's own fields where a record is about one of them. */
-const modelsFor = async (context: CallContext, records: readonly OperationRecord[]): Promise<Models> => {
-  if (!records.some(({ changes }) => changes.some(isCustom))) return context.models;
-  const fields = await findFields(context.db, context.actor.companyId);
-  return { ...context.models, member: memberModelWith(context, fields.filter(isLive).map(definitionOf)) };
+/** The schemas and the words of their fields; of members with the company's own fields where a record is about one of them. */
+const speechFor = async (context: CallContext, records: readonly OperationRecord[]): Promise<Speech> => {
+  const plain = {
+    models: context.models,
+    wordOf: (noun: string, key: string) => cellWords(context, noun)(key),
+  };
+  if (!records.some(({ changes }) => changes.some(isCustom))) return plain;
+  const fields = (await findFields(context.db, context.actor.companyId)).filter(isLive).map(definitionOf);
+  const member = memberModelWith(context, fields);
+  const own = customFieldWords(member.customFieldsIn ?? '', fields, context.locale);
+  return {
+    models: { ...context.models, member },
+    wordOf: (noun, key) => (noun === 'member' ? own[key] : undefined) ?? plain.wordOf(noun, key),
+  };
 };
 
 const readRecord = (models: Models, record: OperationRecord, places: readonly RecordPlace[]): ReadRecord => {
-  const model = models[record.target_type];
+  const noun = { name: record.target_type, model: models[record.target_type] };
   const changes = changesOf(models, record);
   return {
     record,
-    model,
+    noun,
     changes,
     subjects: subjectsOf(record, places),
-    mentions: mentionsIn(model, changes),
+    mentions: mentionsIn(noun, changes),
   };
 };
 
@@ -85,93 +110,117 @@ const idsOf = (mentions: readonly Mention[], type: string): readonly number[] =>
   ...new Set(mentions.filter((mention) => mention.type === type).map(({ id }) => id)),
 ];
 
-/** Names of everything mentioned that the reader may see, in two statements for a whole page. */
-const loadNames = async (context: CallContext, mentions: readonly Mention[]): Promise<Names> => {
+/** Whether nothing of the company is kept from the reader: of what has no name any more they are told the last one it had. */
+const seesAllOf = (context: CallContext, { all }: RecordReach): boolean =>
+  all && readScopeOf(context, 'member').all && readScopeOf(context, 'department').all;
+
+/** Names of everything mentioned that the reader may see, in a few statements for a whole page. */
+const loadNames = async (
+  context: CallContext,
+  mentions: readonly Mention[],
+  seesAll: boolean,
+): Promise<Names> => {
   const { db, actor } = context;
+  const { companyId } = actor;
   const departments = await findNamesOfDepartments(
     db,
-    actor.companyId,
+    companyId,
     idsOf(mentions, 'department'),
     readScopeOf(context, 'department'),
   );
-  const people = await findNamesOfPeople(db, actor.companyId, idsOf(mentions, 'member'), {
+  const people = await findNamesOfPeople(db, companyId, idsOf(mentions, 'member'), {
     ...readScopeOf(context, 'member'),
     readerId: actor.userId,
   });
-  return new Map([
+  const apps = seesAll ? await findNamesOfApps(db, companyId, idsOf(mentions, 'app')) : [];
+  const present = new Map([
     ...departments.map(({ id, name }) => [keyOf({ type: 'department', id }), name] as const),
     ...people.map(({ id, name }) => [keyOf({ type: 'member', id }), name] as const),
+    ...apps.map(({ id, name }) => [keyOf({ type: 'app', id }), name] as const),
   ]);
-};
-
-/** What was done, without whom it was done to. */
-const titleOf = ({ locale, words }: CallContext, { action, target_type: noun }: OperationRecord): string => {
-  const own = action.startsWith(`${noun}.`) ? action.slice(noun.length + 1) : action;
-  return (
-    recordSentence(locale, { action, noun, name: '' }) ?? words.of(noun, `actions.${own}.title`) ?? action
+  if (!seesAll) return present;
+  const gone = new Map(
+    mentions.filter((mention) => !present.has(keyOf(mention))).map((mention) => [keyOf(mention), mention]),
   );
-};
-
-const summaryOf = (context: CallContext, record: OperationRecord, name: string): string => {
-  const { action, target_type: noun } = record;
-  const told = recordSentence(context.locale, { action, noun, name });
-  if (told !== undefined) return told;
-  const title = titleOf(context, record);
-  return name === '' ? title : `${title} · ${name}`;
+  const recorded = await findRecordedNames(db, companyId, [...gone.values()]);
+  return new Map([...present, ...recorded.map((each) => [keyOf(each), each.name] as const)]);
 };
 
 /** What records are filed under: the noun; what is no noun was done about signing in. */
 const categoryOf = ({ words }: CallContext, { category }: OperationRecord): string =>
   singular(words.of(category, 'name') ?? words.of('account', 'name') ?? category);
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : JSON.stringify(value);
+/** The clock and the platform have no name of their own. */
+const operatorOf = (
+  locale: CallContext['locale'],
+  { operator_name, operator_role }: OperationRecord,
+): string =>
+  operator_role === 'timer' || operator_role === 'platform'
+    ? recordNameWords[locale][operator_role]
+    : operator_name;
+
+type Devices = ReadonlyMap<string, string>;
+
+/** How the devices records came from call themselves: as their operator signed in with them, else as anybody did. */
+const loadDevices = async (
+  { db, actor }: CallContext,
+  records: readonly OperationRecord[],
+): Promise<Devices> => {
+  const asked = records.flatMap(({ device_id }) => device_id ?? []);
+  const found = await findDeviceNames(db, actor.companyId, [...new Set(asked)]);
+  return new Map([
+    ...found.map(({ device_id, name }) => [device_id, name] as const),
+    ...found.map(({ device_id, user_id, name }) => [`${user_id} ${device_id}`, name] as const),
+  ]);
+};
+
+const deviceOf = (devices: Devices, { operator_id, device_id }: OperationRecord): string | null =>
+  devices.get(`${operator_id} ${device_id}`) ?? devices.get(device_id ?? '') ?? null;
+
+/** What a page of records is told with. */
+interface Telling {
+  readonly context: CallContext;
+  readonly reach: RecordReach;
+  readonly names: Names;
+  readonly devices: Devices;
+  readonly reader: ChangeReader;
+}
 
 const toRow = (
-  context: CallContext,
-  { all }: RecordReach,
-  names: Names,
-  { record, model, changes, subjects, mentions }: ReadRecord,
+  { context, reach, names, devices, reader }: Telling,
+  { record, noun, changes, subjects }: ReadRecord,
 ): RecordRecord => {
-  const isNamed = (mention: Mention): boolean => names.has(keyOf(mention));
+  const { locale, words, actor } = context;
+  const isNamed = (mention: Mention): boolean => reader.seesAll || names.has(keyOf(mention));
   // A row may concern somebody of the reader's and be about somebody else.
   const seen = subjects.every(isNamed);
-  const name = seen ? (record.target_name ?? '') : unseenName[context.locale];
-  const isOwn = record.operator_id === context.actor.userId;
-  const named = new Map(mentions.map((each) => [keyOf(each), each]));
+  const name = seen ? (record.target_name ?? '') : unseenName[locale];
+  const deed = { action: record.action, noun: record.target_type };
+  // Where somebody sits is told to who oversees everything, and to themselves.
+  const isPlaced = reach.all || record.operator_id === actor.userId;
   return {
     id: record.id,
     time: record.time.toISOString(),
     operator_id: record.operator_id,
-    operator_name: record.operator_name,
+    operator_name: operatorOf(locale, record),
     operator_role: record.operator_role,
     category: record.category,
     category_name: categoryOf(context, record),
     action: record.action,
-    action_name: titleOf(context, record),
+    action_name: recordTitle(locale, deed, words.of),
     target_type: record.target_type,
     target_id: seen ? record.target_id : null,
     target_name: seen ? record.target_name : null,
-    summary: summaryOf(context, record, name),
+    summary: recordSummary(locale, { ...deed, name }, words.of),
     changes: seen
-      ? seenChanges(model, changes, isNamed).map((change) => ({
-          field: change.field,
-          old: textOf(change.old),
-          new: textOf(change.new),
-        }))
+      ? seenChanges(noun, changes, isNamed).map((change) => toldChange(reader, noun.name, change))
       : [],
-    names: seen
-      ? [...named].flatMap(([key, { type, id }]) => {
-          const called = names.get(key);
-          return called === undefined ? [] : [{ type, id, name: called }];
-        })
-      : [],
-    // Where somebody sits is told to who oversees everything, and to themselves.
-    ip: all || isOwn ? record.ip : null,
-    device_id: all || isOwn ? record.device_id : null,
+    ip: isPlaced ? record.ip : null,
+    device_id: isPlaced ? record.device_id : null,
+    device_name: isPlaced ? deviceOf(devices, record) : null,
     result: record.result,
-    outcome: record.result === 'done' ? 'done' : 'refused',
-    result_text: recordResultText(context.locale, record.result) ?? null,
+    outcome: outcomeOf(record.result),
+    result_text: recordResultText(locale, record.result) ?? null,
     attention: attentionOf(record.action) ?? null,
     request_id: record.request_id,
     seal: record.seal,
@@ -184,12 +233,17 @@ export const recordRows = async (
   reach: RecordReach,
   records: readonly OperationRecord[],
 ): Promise<readonly RecordRecord[]> => {
-  const models = await modelsFor(context, records);
+  const speech = await speechFor(context, records);
   const places = await loadPlaces(context, reach, records);
-  const all = records.map((record) => readRecord(models, record, places));
+  const all = records.map((record) => readRecord(speech.models, record, places));
+  const seesAll = seesAllOf(context, reach);
   const names = await loadNames(
     context,
     all.flatMap(({ subjects, mentions }) => [...subjects, ...mentions]),
+    seesAll,
   );
-  return all.map((each) => toRow(context, reach, names, each));
+  const devices = await loadDevices(context, records);
+  const nameOf = (type: string, id: number) => names.get(keyOf({ type, id }));
+  const reader: ChangeReader = { ...speech, locale: context.locale, nameOf, seesAll };
+  return all.map((each) => toRow({ context, reach, names, devices, reader }, each));
 };

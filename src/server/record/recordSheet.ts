@@ -1,7 +1,7 @@
-import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
-import type { RecordRecord } from '#generated/types.ts';
+import type { RecordChange, RecordRecord } from '#generated/types.ts';
+import { recordNameWords } from '#i18n/recordNames.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findRecords, type RecordPosition, type RecordSelection } from '#server/repositories/recordPages.ts';
 import { cellWords } from '#server/sheet/cellWords.ts';
@@ -10,29 +10,17 @@ import { recordRows } from './recordRows.ts';
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
 const rowsAtOnce = 500;
 
-type Words = Pick<CallContext, 'words' | 'locale' | 'models'>;
+type Words = Pick<CallContext, 'words' | 'locale'>;
 
-/** A value of a change as text: names for ids, the words of its field for the rest. */
-const valueText = (context: Words, row: RecordRecord, field: FieldModel, text: string | null): string => {
-  const value: unknown = text === null ? null : JSON.parse(text);
-  const type = field.options.relation?.resource;
-  if (type !== undefined)
-    return [value]
-      .flat()
-      .map((id) => row.names.find((named) => named.type === type && named.id === id)?.name ?? '')
-      .join('、');
-  return String(cellOf(field, value, {}, cellWords(context, row.target_type))?.value ?? '');
-};
+const sides = ({ old_text: old, new_text: now }: RecordChange): string => [old ?? '', now ?? ''].join(' → ');
 
-/** `职位：工程师 → 主管`, one line a change. */
-const changesText = (context: Words, row: RecordRecord): string =>
-  row.changes
-    .flatMap((change) => {
-      const field = findField(context.models[row.target_type]?.fields ?? [], change.field);
-      if (field === undefined) return [];
-      const title = cellWords(context, row.target_type)(`fields.${field.path}`);
-      return `${title}: ${valueText(context, row, field, change.old)} → ${valueText(context, row, field, change.new)}`;
-    })
+/** `职位：工程师 → 主管`, one line a change, in the words every screen shows. */
+const changesText = ({ locale }: Words, { changes }: RecordRecord): string =>
+  changes
+    .map(
+      (change) =>
+        `${change.title}: ${change.kind === 'concealed' ? recordNameWords[locale].concealed : sides(change)}`,
+    )
     .join('\n');
 
 const toCells = (

@@ -50,6 +50,16 @@ export interface InactiveCounts {
   readonly undeliverable: number;
 }
 
+/** How many people there are of a kind. */
+export const countMatching = async (
+  db: Kysely<Tables>,
+  { companyId, place, filter }: WhichPeople,
+): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count ${peopleSource(companyId, place, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Counts people in one reading. */
 export const countInactive = async (
   db: Kysely<Tables>,

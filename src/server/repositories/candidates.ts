@@ -14,6 +14,8 @@ export interface CandidateRecord {
   readonly isActive: boolean;
   readonly isRealName: boolean;
   readonly memberType: string;
+  /** Whether a number others gave them has still to prove to be theirs. */
+  readonly isNumberWaiting: boolean;
   readonly isMain: boolean;
   /** By their own rights or by a manage group. */
   readonly isSub: boolean;
@@ -31,7 +33,7 @@ export const findCandidate = async (
     select member.user_id as "userId", member.name, member.work_id as "workId", home.name as department,
       member.country_code as "countryCode", member.phone, member.status,
       member.active_status = 1 as "isActive", member.is_real_name = 1 as "isRealName",
-      member.member_type as "memberType",
+      member.member_type as "memberType", member.number_waits_since is not null as "isNumberWaiting",
       coalesce(bool_or(held.kind = 'main'), false) as "isMain",
       exists (select from ${mandateRows}
         where mandate.company_id = member.company_id and mandate.user_id = member.user_id) as "isSub",

@@ -121,6 +121,23 @@ export const updateDepartment = async (
     .execute();
 };
 
+/**
+ * Lets departments give up their names before they have others, in a transaction in which each gets one: no name that can be typed
+ * is compared by what stands there meanwhile.
+ */
+export const releaseNames = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  await db
+    .updateTable('department')
+    .set({ name_key: sql<string>`chr(1) || id` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+};
+
 /** Rows are locked in the order of their ids, as every other writer does: two writers never wait for each other. */
 const lockBranch = (db: Kysely<Tables>, department: DepartmentRecord) =>
   db

@@ -79,6 +79,28 @@ export const findBranch = async (
     : inside.where(sql<boolean>`ancestors @> ${idArray([parent.id])}`).execute();
 };
 
+/** Where departments stand, with their names. */
+export type PlacedName = Pick<DepartmentRecord, 'id' | 'name' | 'super_dept_id' | 'ancestors'>;
+
+/** Every live department within bounds, none that waits for its deletion, in tree order. */
+export const findPlacedNames = (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+): Promise<readonly PlacedName[]> =>
+  db
+    .selectFrom('department')
+    .select(['id', 'name', 'super_dept_id', 'ancestors'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not ancestors && array(select dept_id from deletion
+        where deletion.company_id = ${companyId} and deletion.status in ('pending', 'executing'))`,
+    )
+    .$if(!bounds.all, (query) => query.where(sql<boolean>`ancestors && ${idArray(bounds.departments)}`))
+    .orderBy('sort_path')
+    .execute();
+
 /** Departments within bounds that a keyword finds; the first `limit` in tree order. */
 export const searchDepartments = (
   db: Kysely<Tables>,

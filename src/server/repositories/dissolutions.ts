@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DissolutionFacts } from '#domain/dissolution/blockers.ts';
 import type { CompanyStatus } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countedFormer, countedPeople } from './companyCounts.ts';
 import { mandateRows } from './mandates.ts';
 
 type Db = Kysely<Tables>;
@@ -41,9 +42,7 @@ export const takeWholeCompany = async (db: Db, companyId: number): Promise<Endin
   return rows.length === 0 ? undefined : only(rows, companyId);
 };
 
-const msOfExport = 3_600_000;
-
-/** What stands in the way of dissolving a company, counted in one statement; `now`: an export an hour old has broken off. */
+/** What stands in the way of dissolving a company, counted in one statement; `now`: an export nobody speaks for has broken off. */
 export const findDissolutionFacts = async (
   db: Db,
   company: EndingCompany,
@@ -57,7 +56,7 @@ export const findDissolutionFacts = async (
       (select count(*)::int from import_job where ${own}
         and (status in ('uploaded', 'importing') or undo_status = 'running'))
       + (select count(*)::int from export_job where ${own} and status = 'running'
-        and created_at > ${new Date(now.getTime() - msOfExport)})
+        and leased_until >= ${now})
       + (select count(distinct user_id)::int from transfer_item where ${own} and status = 'waiting'
         and recipient_id is not null)
       + (select count(*)::int from message_batch where ${own} and prepared < to_send) as "runningJobs"`.execute(
@@ -97,9 +96,8 @@ export const countLosses = async (db: Db, companyId: number, now: Date): Promise
   const own = sql`company_id = ${companyId}`;
   const { rows } = await sql<Losses>`
     select
-      (select coalesce(sum(main_count), 0)::int from department where ${own} and deleted_at is null)
-        + (select count(*)::int from member where ${own} and status = 'normal' and main_department_id = 0) as people,
-      (select count(*)::int from member where ${own} and status = 'resigned') as "formerPeople",
+      ${countedPeople(companyId)} as people,
+      ${countedFormer(companyId)} as "formerPeople",
       (select count(*)::int from department where ${own} and deleted_at is null) as departments,
       (select count(*)::int from chat_group where ${own} and status = 'normal') as groups,
       (select count(*)::int from (${consolePeople(own)}) person) as administrators,

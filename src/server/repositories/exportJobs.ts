@@ -61,6 +61,8 @@ export interface ExportNews {
   readonly done?: number;
   readonly count?: number;
   readonly fetchedAt?: Date;
+  /** Until when the process that writes it speaks for it. */
+  readonly leasedUntil?: Date;
   readonly finishedAt?: Date;
 }
 
@@ -68,7 +70,7 @@ export interface ExportNews {
 export const noteExport = async (
   db: Kysely<Tables>,
   { companyId, exportId }: ExportKey,
-  { status, done, count, fetchedAt, finishedAt }: ExportNews,
+  { status, done, count, fetchedAt, leasedUntil, finishedAt }: ExportNews,
 ): Promise<void> => {
   await db
     .updateTable('export_job')
@@ -77,9 +79,36 @@ export const noteExport = async (
       ...(done === undefined ? {} : { done }),
       ...(count === undefined ? {} : { count }),
       ...(fetchedAt === undefined ? {} : { fetched_at: fetchedAt }),
+      ...(leasedUntil === undefined ? {} : { leased_until: leasedUntil }),
       ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
     })
     .where('company_id', '=', companyId)
     .where('export_id', '=', exportId)
     .execute();
+};
+
+/** Says that an export goes on; one that has ended meanwhile stays as it is. */
+export const holdExport = async (
+  db: Kysely<Tables>,
+  { companyId, exportId }: ExportKey,
+  leasedUntil: Date,
+): Promise<void> => {
+  await db
+    .updateTable('export_job')
+    .set({ leased_until: leasedUntil })
+    .where('company_id', '=', companyId)
+    .where('export_id', '=', exportId)
+    .where('status', '=', 'running')
+    .execute();
+};
+
+/** Sets exports nobody speaks for any more to failed, of all companies. Answers how many. */
+export const failLapsedExports = async (db: Kysely<Tables>, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('export_job')
+    .set({ status: 'failed', finished_at: now })
+    .where('status', '=', 'running')
+    .where('leased_until', '<', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };

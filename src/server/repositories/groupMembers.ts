@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike } from '#server/search/searchText.ts';
 import { inBounds, type TreeBounds } from './departments.ts';
 import { idArray, insideOf, targetOf } from './groupPeopleSql.ts';
@@ -44,7 +45,8 @@ const known = (companyId: number, bounds: TreeBounds) => sql`
 const named = (keyword: string) => {
   if (keyword === '') return sql`true`;
   const like = `%${escapedLike(keyword.toLowerCase())}%`;
-  return sql`(lower(member.name) like ${like} or member.pinyin like ${like} or lower(member.work_id) like ${like})`;
+  return sql`(lower(member.name) like ${like} or ${readsLike(sql`member`, keyword)}
+    or lower(member.work_id) like ${like})`;
 };
 
 /** One stretch of the people of a group, owner and administrators first, then by name; and how many there are. */

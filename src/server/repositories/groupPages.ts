@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatGroupTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike } from '#server/search/searchText.ts';
 import { openComplaint, standingComplaint } from './complaints.ts';
 import { type GroupBounds, inGroupBounds } from './groupBounds.ts';
@@ -47,7 +48,8 @@ const within = (column: GroupCondition, span: Span<string> | null | undefined) =
 
 const named = (keyword: string) => {
   const like = `%${escapedLike(keyword.toLowerCase())}%`;
-  return sql`(lower(chat_group.name) like ${like} or lower(owner.name) like ${like} or owner.pinyin like ${like})`;
+  return sql`(lower(chat_group.name) like ${like} or lower(owner.name) like ${like}
+    or ${readsLike(sql`owner`, keyword)})`;
 };
 
 const isOwnerIn = (departmentId: number) => sql`exists (

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { reviewStates } from '#domain/review/states.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { hasOpenHandOver } from './companyCounts.ts';
 import type { TreeBounds } from './departments.ts';
 
 // What waits for somebody, each counted by one statement over rows an index finds: the first page of the day asks all of it.
@@ -71,13 +72,13 @@ export const countDueDeletions = (
         and (creator_id = ${userId} or ${within(bounds, 'deletion', 'dept_id')})`,
   );
 
-/** People who left and whose things nobody has taken over. */
+/** People who left and whose things have not all been taken over. */
 export const countHandOvers = (db: Db, { companyId, bounds }: Place): Promise<Waiting> =>
   countOf(
     db,
     sql`select count(*)::int as count, null::timestamptz as until from member
       join resignation on resignation.company_id = member.company_id and resignation.user_id = member.user_id
-      where member.company_id = ${companyId} and member.status = 'resigned' and member.transfer_status in (1, 4)
+      where member.company_id = ${companyId} and ${hasOpenHandOver}
         and ${
           bounds.all
             ? sql`true`

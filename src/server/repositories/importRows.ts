@@ -71,6 +71,19 @@ export const findRowsByIndex = (
     .orderBy('row_index')
     .execute();
 
+/** Rows that name a new department so, in order; those taken out left aside. */
+export const findRowsNaming = (
+  db: Kysely<Tables>,
+  key: ImportKey,
+  department: string,
+): Promise<ImportRowRecord[]> =>
+  rowsOf(db, key)
+    .selectAll()
+    .where('state', '<>', 'removed')
+    .where(sql<boolean>`new_depts @> ${JSON.stringify([department])}::jsonb`)
+    .orderBy('row_index')
+    .execute();
+
 /** Every row that was not taken out, in order. */
 export const findKeptRows = (db: Kysely<Tables>, key: ImportKey): Promise<ImportRowRecord[]> =>
   rowsOf(db, key).selectAll().where('state', '<>', 'removed').orderBy('row_index').execute();

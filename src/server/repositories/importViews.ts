@@ -60,6 +60,28 @@ const unitedOf = async (
   return rows.map((row) => row.name);
 };
 
+/** Rows that name a new department: how many, and where the first of them stand in the file. */
+export interface NamingRows {
+  readonly name: string;
+  readonly count: number;
+  readonly lines: readonly number[];
+}
+
+const mostLines = 20;
+
+/** Which rows each new department comes from, rows that are wrong left aside. */
+export const findNamingRows = async (
+  db: Kysely<Tables>,
+  { companyId, importId }: ImportKey,
+): Promise<readonly NamingRows[]> => {
+  const { rows } = await sql<NamingRows>`
+    select name, count(*) as count, (array_agg(line order by row_index))[1:${sql.lit(mostLines)}] as lines
+    from import_row, jsonb_array_elements_text(new_depts) as name
+    where company_id = ${companyId} and import_id = ${importId} and new_depts <> '[]'
+      and state not in ('removed', 'error') group by name`.execute(db);
+  return rows;
+};
+
 const sumOf = (groups: readonly Group[], ...states: readonly ImportRowState[]): number =>
   groups.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Module, ModuleGrant } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from './mandates.ts';
+import { countedHandOvers, countedPeople, countedSubAdministrators } from './companyCounts.ts';
 
 /** What the main administrator answers for, and what is under way, counted now. */
 export interface CompanyCounts {
@@ -24,13 +24,12 @@ export const countCompany = async (db: Kysely<Tables>, companyId: number): Promi
   const own = sql`company_id = ${companyId}`;
   const { rows } = await sql<CompanyCounts>`
     select
-      (select coalesce(sum(main_count), 0)::int from department where ${own} and ${noDeadOnes}) as people,
+      ${countedPeople(companyId)} as people,
       (select count(*)::int from department where ${own} and ${noDeadOnes}) as departments,
-      (select count(distinct user_id)::int from ${mandateRows} where ${own}) as "subAdmins",
+      ${countedSubAdministrators(companyId)} as "subAdmins",
       (select count(*)::int from administrator where ${own} and kind = 'asset' and status = 1) as "assetAdmins",
       (select count(*)::int from chat_group where ${own} and status = 'normal') as groups,
-      (select count(*)::int from member where ${own} and status = 'resigned' and transfer_status in (1, 2, 4))
-        as "handOvers",
+      ${countedHandOvers(companyId)} as "handOvers",
       (select count(*)::int from deletion where ${own} and status in ('pending', 'executing')) as deletions,
       (select count(*)::int from review where ${own} and status = 0) as reviews,
       (select count(*)::int from complaint where ${own} and ${noDeadOnes} and status in (0, 1)) as complaints,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { SignInState } from '#domain/account/signIn.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from './sessions.ts';
 
@@ -9,44 +8,18 @@ export interface PasswordOwner {
   readonly userId: number;
 }
 
-/** A management password with the wrong guesses made at it. */
-export interface ManagementPassword extends SignInState {
-  readonly passwordHash: string;
-  readonly updatedAt: Date;
-}
-
-const selectOf = (db: Kysely<Tables>, { companyId, userId }: PasswordOwner) =>
-  db
+/** The hash of somebody's management password; undefined until they have set one. */
+export const findPasswordHash = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+): Promise<string | undefined> => {
+  const row = await db
     .selectFrom('management_password')
-    .select(['password_hash', 'updated_at', 'failed_attempts', 'locked_until'])
+    .select('password_hash')
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectOf>['executeTakeFirstOrThrow']>>;
-
-const toPassword = (row: Row): ManagementPassword => ({
-  passwordHash: row.password_hash,
-  updatedAt: row.updated_at,
-  failedAttempts: row.failed_attempts,
-  lockedUntil: row.locked_until ?? undefined,
-});
-
-/** Somebody's management password; undefined until they have set one. */
-export const findManagementPassword = async (
-  db: Kysely<Tables>,
-  owner: PasswordOwner,
-): Promise<ManagementPassword | undefined> => {
-  const row = await selectOf(db, owner).executeTakeFirst();
-  return row && toPassword(row);
-};
-
-/** The same, locked until the transaction ends: of a hundred guesses at once each sees the count of the one before. */
-export const lockManagementPassword = async (
-  db: Kysely<Tables>,
-  owner: PasswordOwner,
-): Promise<ManagementPassword | undefined> => {
-  const row = await selectOf(db, owner).forUpdate().executeTakeFirst();
-  return row && toPassword(row);
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash;
 };
 
 /** How somebody stands at the gate. */
@@ -76,28 +49,28 @@ export const findGateState = async (
   return { isSet: rows[0]?.is_set === true, unlockedUntil: rows[0]?.until ?? undefined };
 };
 
-/** Keeps the count of wrong guesses and the end of the lock. */
-export const saveGuesses = async (
+/** Notes until when a device that guessed wrongly waits; undefined: the right one was given. */
+export const saveLock = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,
-  { failedAttempts, lockedUntil }: SignInState,
+  lockedUntil: Date | undefined,
 ): Promise<void> => {
   await db
     .updateTable('management_password')
-    .set({ failed_attempts: failedAttempts, locked_until: lockedUntil ?? null })
+    .set({ locked_until: lockedUntil ?? null })
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
 };
 
-/** Sets or replaces a management password; wrong guesses at the old one are forgotten. */
+/** Sets or replaces a management password; a lock noted at the old one is over. */
 export const saveManagementPassword = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,
   passwordHash: string,
   now: Date,
 ): Promise<void> => {
-  const set = { password_hash: passwordHash, updated_at: now, failed_attempts: 0, locked_until: null };
+  const set = { password_hash: passwordHash, updated_at: now, locked_until: null };
   await db
     .insertInto('management_password')
     .values({ company_id: companyId, user_id: userId, set_at: now, ...set })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { MemberSearchEntry } from '#server/search/grams.ts';
-import type { MemberProfile } from './members.ts';
+import type { MemberProfile, NumberChange } from './members.ts';
 
 /** A person as a sheet writes them. */
 export interface BulkPerson {
@@ -11,9 +11,9 @@ export interface BulkPerson {
   readonly search: Pick<MemberSearchEntry, 'pinyin' | 'initials'>;
 }
 
-/** A person who is changed. `deactivates`: another number, which has to be activated again. */
+/** A person who is changed. `renumbers`: another number, which has to be activated again; undefined: it stays. */
 export interface BulkChange extends BulkPerson {
-  readonly deactivates: boolean;
+  readonly renumbers: NumberChange | undefined;
 }
 
 interface Stamp {
@@ -66,8 +66,10 @@ export const updateMembers = async (
   people: readonly BulkChange[],
 ): Promise<void> => {
   if (people.length === 0) return;
-  const renumbered = people.filter(({ deactivates }) => deactivates).map(({ userId }) => userId);
-  const isRenumbered = sql`member.user_id = any(${numbers(renumbered)})`;
+  const renumbered = people.filter(({ renumbers }) => renumbers !== undefined);
+  const idsOf = (some: readonly BulkChange[]) => numbers(some.map(({ userId }) => userId));
+  const isRenumbered = sql`member.user_id = any(${idsOf(renumbered)})`;
+  const needsProof = sql`member.user_id = any(${idsOf(renumbered.filter(({ renumbers }) => renumbers?.needsProof))})`;
   await sql`
     update member set name = person.name, pinyin = person.pinyin, initials = person.initials,
       country_code = person.country_code, phone = person.phone, phone_show = person.phone_show, email = person.email,
@@ -76,6 +78,8 @@ export const updateMembers = async (
       executive_mode = person.executive_mode, custom_fields = person.custom_fields,
       active_status = case when ${isRenumbered} then 0 else member.active_status end,
       account_id = case when ${isRenumbered} then null else member.account_id end,
+      number_waits_since = case when ${needsProof} then ${at}::timestamptz when ${isRenumbered} then null
+        else member.number_waits_since end,
       version = member.version + 1, updated_at = ${at}, updated_by = ${by}
     from ${rowsOf(people)}
     where member.company_id = ${companyId} and member.user_id = person.user_id`.execute(db);

@@ -48,6 +48,8 @@ export interface MemberFilter {
   readonly notified?: { readonly kind: 'never' | 'week' | 'earlier'; readonly since: Date } | undefined;
   /** Whether their number takes no messages. */
   readonly isUndeliverable?: number | null | undefined;
+  /** Whom an import wrote and nobody took back; of one creator's imports alone where one is named. */
+  readonly imported?: { readonly importId: number; readonly creatorId: number | undefined } | undefined;
   /** Holding one of these roles by assignment. */
   readonly roles?: readonly number[] | undefined;
   readonly custom?: readonly CustomFilter[] | undefined;
@@ -103,6 +105,12 @@ const lastNotified = ({ kind, since }: NonNullable<MemberFilter['notified']>): P
 export const takesNoMessages: Part = sql`exists (select 1 from undeliverable_number number
   where number.company_id = person.company_id and number.country_code = person.country_code
     and number.phone = person.phone)`;
+
+const wasImported = ({ importId, creatorId }: NonNullable<MemberFilter['imported']>): Part => sql`
+  person.user_id in (select written.target_id from import_job job
+    join import_row written on written.company_id = job.company_id and written.import_id = job.import_id and written.state = 'written'
+    where job.company_id = person.company_id and job.import_id = ${importId} and job.noun = 'member'
+      and ${creatorId === undefined ? sql`true` : sql`job.creator_id = ${creatorId}`})`;
 
 const holdsRole = (posIds: readonly number[]): Part => sql`exists (select 1 from role_member held
   where held.company_id = person.company_id and held.user_id = person.user_id
@@ -169,6 +177,7 @@ const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
   ...given(filter.sms, notified),
   ...given(filter.notified, lastNotified),
   ...given(filter.isUndeliverable, (value) => (value === 1 ? takesNoMessages : sql`not ${takesNoMessages}`)),
+  ...given(filter.imported, wasImported),
   ...given(filter.roles, holdsRole),
   ...(filter.custom ?? []).flatMap(ownValue),
 ];

@@ -123,8 +123,15 @@ interface MemberWrite<Search = MemberSearchEntry> {
   readonly memberType?: MemberRecord['member_type'] | undefined;
 }
 
-/** Without `search`: nothing a person is found by has changed. */
-type MemberChange = MemberWrite<MemberSearchEntry | undefined> & { readonly deactivates: boolean };
+/** Another number; `needsProof`: it has still to show that it is the person's. */
+export interface NumberChange {
+  readonly needsProof: boolean;
+}
+
+/** Without `search`: nothing a person is found by has changed. `renumbers` undefined: the number stays. */
+type MemberChange = MemberWrite<MemberSearchEntry | undefined> & {
+  readonly renumbers: NumberChange | undefined;
+};
 
 const saveSearchEntry = async (
   db: Kysely<Tables>,
@@ -178,7 +185,13 @@ export const updateMember = async (
       ...write.profile,
       ...(search === undefined ? {} : readingOf(search)),
       ...stampOf(write),
-      ...(write.deactivates ? { active_status: 0, account_id: null } : {}),
+      ...(write.renumbers === undefined
+        ? {}
+        : {
+            active_status: 0,
+            account_id: null,
+            number_waits_since: write.renumbers.needsProof ? write.at : null,
+          }),
       ...(write.customFields === undefined ? {} : { custom_fields: JSON.stringify(write.customFields) }),
       version: sql<number>`version + 1`,
     })

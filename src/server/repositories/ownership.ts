@@ -85,17 +85,20 @@ type TakingRow = { readonly target_id: number; readonly recipient_id: number };
 const toTakings = (rows: readonly TakingRow[]): readonly Taking[] =>
   rows.map((row) => ({ targetId: Number(row.target_id), recipientId: Number(row.recipient_id) }));
 
-/** Those whose recipient is in the department itself: only they can supervise it. */
-export const findInsideDepartment = async (
+/** The departments each of these people is in. */
+export const findDepartmentsOf = async (
   db: Kysely<Tables>,
   companyId: number,
-  takings: readonly Taking[],
-): Promise<readonly Taking[]> => {
-  const { rows } = await sql<TakingRow>`
-    select taking.target_id, taking.recipient_id from ${columnsOf(takings)}
-    join membership on membership.company_id = ${companyId} and membership.department_id = taking.target_id
-      and membership.user_id = taking.recipient_id`.execute(db);
-  return toTakings(rows);
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const rows = await db
+    .selectFrom('membership')
+    .select((eb) => ['user_id', sql<number[]>`array_agg(${eb.ref('department_id')})`.as('ids')])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.ids.map(Number)]));
 };
 
 /** Those whose recipient is among the people of the group's department, or whose group has no department. */

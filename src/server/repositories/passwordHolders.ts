@@ -12,6 +12,10 @@ export interface PasswordHolder {
   /** Undefined: they have set none. */
   readonly updatedAt: Date | undefined;
   readonly lockedUntil: Date | undefined;
+  readonly phone: string;
+  /** Since when their number waits for proof; undefined: it does not. */
+  readonly numberWaitsSince: Date | undefined;
+  readonly version: number;
 }
 
 interface Row {
@@ -20,6 +24,9 @@ interface Row {
   readonly roles: readonly HolderRole[];
   readonly updated_at: Date | null;
   readonly locked_until: Date | null;
+  readonly phone: string;
+  readonly number_waits_since: Date | null;
+  readonly version: number;
   readonly total: number;
 }
 
@@ -60,7 +67,7 @@ export const findPasswordHolders = async (
       from capacity join ${places} on places.role = capacity.role group by user_id
     )
     select member.user_id, member.name, holder.roles, management_password.updated_at,
-      management_password.locked_until, count(*) over ()::int as total
+      management_password.locked_until, member.phone, member.number_waits_since, member.version, count(*) over ()::int as total
     from holder
     join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal'
     left join management_password on management_password.company_id = member.company_id
@@ -76,6 +83,9 @@ export const findPasswordHolders = async (
     roles: row.roles,
     updatedAt: row.updated_at ?? undefined,
     lockedUntil: row.locked_until ?? undefined,
+    phone: row.phone,
+    numberWaitsSince: row.number_waits_since ?? undefined,
+    version: row.version,
   }));
   return { holders, total: rows[0]?.total ?? 0 };
 };

@@ -35,6 +35,7 @@ export interface PersonChange {
 export interface PersonPlace {
   readonly userId: number;
   readonly mainDepartmentId: number | null;
+  readonly values: PersonChange;
 }
 
 /** Changes the rows of people, all in one statement, and counts their versions up, also where only departments changed. */
@@ -42,14 +43,103 @@ export const changePeople = async (
   db: Kysely<Tables>,
   stamp: { readonly companyId: number; readonly at: Date; readonly by: number },
   people: readonly PersonPlace[],
-  change: PersonChange,
 ): Promise<void> => {
-  const { phone_show: phoneShow = null, executive_mode: executiveMode = null } = change;
   await sql`
     update member set main_department_id = coalesce(place.main_id, member.main_department_id),
-      phone_show = coalesce(${phoneShow}::int, phone_show), executive_mode = coalesce(${executiveMode}::int, executive_mode),
+      phone_show = coalesce(place.phone_show, member.phone_show),
+      executive_mode = coalesce(place.executive_mode, member.executive_mode),
       version = member.version + 1, updated_at = ${stamp.at}, updated_by = ${stamp.by}
     from unnest(${people.map(({ userId }) => userId)}::bigint[],
-      ${people.map(({ mainDepartmentId }) => mainDepartmentId)}::bigint[]) as place (user_id, main_id)
+      ${people.map(({ mainDepartmentId }) => mainDepartmentId)}::bigint[],
+      ${people.map(({ values }) => values.phone_show ?? null)}::int[],
+      ${people.map(({ values }) => values.executive_mode ?? null)}::int[])
+      as place (user_id, main_id, phone_show, executive_mode)
     where member.company_id = ${stamp.companyId} and member.user_id = place.user_id`.execute(db);
+};
+
+/** What a person is in a department beside being in it, lost with the membership itself. */
+export interface Standing {
+  readonly userId: number;
+  readonly departmentId: number;
+  readonly isSupervisor: number;
+  readonly supervisorOrder: number | null;
+  readonly isTop: number;
+  readonly rank: string;
+}
+
+type SeatKey = Pick<Standing, 'userId' | 'departmentId'>;
+
+const keysOf = (seats: readonly SeatKey[]) =>
+  sql`${seats.map(({ userId }) => userId)}::bigint[], ${seats.map(({ departmentId }) => departmentId)}::bigint[]`;
+
+/** The standing of people in departments they are in. */
+export const findStandings = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  seats: readonly SeatKey[],
+): Promise<readonly Standing[]> => {
+  if (seats.length === 0) return [];
+  const { rows } = await sql<Standing>`
+    select membership.user_id as "userId", membership.department_id as "departmentId",
+      is_supervisor as "isSupervisor", supervisor_order as "supervisorOrder", is_top as "isTop", rank
+    from membership join unnest(${keysOf(seats)}) as seat (user_id, department_id)
+      on membership.user_id = seat.user_id and membership.department_id = seat.department_id
+    where membership.company_id = ${companyId}`.execute(db);
+  return rows;
+};
+
+/** Gives people back the standing they had in departments they are in again. */
+export const restoreStandings = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  standings: readonly Standing[],
+): Promise<void> => {
+  if (standings.length === 0) return;
+  await sql`
+    update membership set is_supervisor = seat.is_supervisor, supervisor_order = seat.supervisor_order,
+      is_top = seat.is_top, rank = seat.rank
+    from unnest(${keysOf(standings)}, ${standings.map((seat) => seat.isSupervisor)}::int[],
+      ${standings.map((seat) => seat.supervisorOrder)}::int[], ${standings.map((seat) => seat.isTop)}::int[],
+      ${standings.map((seat) => seat.rank)}::text[])
+      as seat (user_id, department_id, is_supervisor, supervisor_order, is_top, rank)
+    where membership.company_id = ${companyId} and membership.user_id = seat.user_id
+      and membership.department_id = seat.department_id`.execute(db);
+};
+
+/** A live membership of somebody at work, by where its department stands. */
+export interface PlacedSeat {
+  readonly userId: number;
+  readonly isMain: boolean;
+  readonly ancestors: readonly number[];
+}
+
+/** All departments these people are in. */
+export const findPlacedSeats = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly PlacedSeat[]> => {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'membership.company_id')
+        .onRef('member.user_id', '=', 'membership.user_id'),
+    )
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.company_id', '=', 'membership.company_id')
+        .onRef('department.id', '=', 'membership.department_id'),
+    )
+    .select(['membership.user_id', 'membership.is_main', 'department.ancestors'])
+    .where('membership.company_id', '=', companyId)
+    .where('membership.user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('member.status', '=', 'normal')
+    .where('department.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ user_id: userId, is_main: isMain, ancestors }) => ({
+    userId,
+    isMain: isMain === 1,
+    ancestors,
+  }));
 };

@@ -17,19 +17,22 @@ const startOf = ({ now, windowSeconds }: Window): Date =>
 
 const endOf = ({ now, windowSeconds }: Window): Date => new Date(now.getTime() + windowSeconds * msPerSecond);
 
-/** Notes that something was done now, unless the window is full. Others who ask at once wait for this row. */
-export const insertMoment = async (db: Kysely<Tables>, window: Window): Promise<boolean> => {
+/**
+ * Notes that something was done now and answers how many moments the window holds with it; undefined: it is full. Others who ask at once
+ * wait for this row.
+ */
+export const insertMoment = async (db: Kysely<Tables>, window: Window): Promise<number | undefined> => {
   const { bucket, key, limit, now } = window;
   const recent = sql`(select coalesce(array_agg(moment), '{}') from unnest(held.taken) as moment
     where moment > ${startOf(window)}::timestamptz)`;
-  const { rows } = await sql<{ readonly bucket: string }>`
+  const { rows } = await sql<{ readonly count: number }>`
     insert into rate_limit as held (bucket, key, taken, expires_at)
     values (${bucket}, ${key}, array[${now}::timestamptz], ${endOf(window)})
     on conflict (bucket, key) do update
     set taken = ${recent} || ${now}::timestamptz, expires_at = excluded.expires_at
     where cardinality(${recent}) < ${limit}
-    returning bucket`.execute(db);
-  return rows.length > 0;
+    returning cardinality(taken) as count`.execute(db);
+  return rows[0]?.count;
 };
 
 /** Takes one moment out of a window again; of several at the same instant one. */
@@ -40,6 +43,8 @@ export const deleteMoment = async (
   const place = sql`array_position(taken, ${now}::timestamptz)`;
   await sql`update rate_limit set taken = taken[:${place} - 1] || taken[${place} + 1:]
     where bucket = ${bucket} and key = ${key} and ${place} is not null`.execute(db);
+  // Whoever is refused under ever other names leaves nothing behind.
+  await sql`delete from rate_limit where bucket = ${bucket} and key = ${key} and taken = '{}'`.execute(db);
 };
 
 /** Whether a window is full now, without noting anything in it. */
@@ -62,6 +67,27 @@ export const findRoomAt = async (db: Kysely<Tables>, window: Window): Promise<Da
     ) as newest`.execute(db);
   const oldest = rows[0]?.oldest ?? now;
   return new Date(oldest.getTime() + windowSeconds * msPerSecond);
+};
+
+/** Forgets what stands in a window. */
+export const deleteWindow = async (
+  db: Kysely<Tables>,
+  { bucket, key }: Pick<Window, 'bucket' | 'key'>,
+): Promise<void> => {
+  await db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('key', '=', key).execute();
+};
+
+/** Forgets windows of these buckets, for each key that begins so. */
+export const deleteWindows = async (
+  db: Kysely<Tables>,
+  buckets: readonly string[],
+  keyStart: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('rate_limit')
+    .where('bucket', 'in', buckets)
+    .where(sql<boolean>`starts_with(key, ${keyStart})`)
+    .execute();
 };
 
 /** Forgets windows in which nothing stands any more. Answers how many. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Attention, attentionActions } from '#domain/record/attention.ts';
+import { type Outcome, proofResults } from '#domain/record/outcome.ts';
 import type { OperationRecordTable } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -23,7 +24,7 @@ export interface RecordFilter {
   /** A person or a department the record concerns, whatever it is about. */
   readonly memberId?: number | undefined;
   readonly departmentId?: number | undefined;
-  readonly outcome?: 'done' | 'refused' | undefined;
+  readonly outcome?: Outcome | undefined;
   readonly attention?: readonly Attention[] | undefined;
   /** A part of the operator's or the target's name, or a whole request id. */
   readonly keyword?: string | undefined;
@@ -161,10 +162,14 @@ const hasKeyword = (keyword: string | undefined): readonly Condition[] => {
   ];
 };
 
-const isOutcome = (outcome: RecordFilter['outcome']): readonly Condition[] => {
-  if (outcome === undefined) return [];
-  return [outcome === 'done' ? sql`record.result = 'done'` : sql`record.result <> 'done'`];
+const outcomes: Readonly<Record<Outcome, Condition>> = {
+  done: sql`record.result = 'done'`,
+  proof: sql`record.result = any(${[...proofResults]}::text[])`,
+  refused: sql`record.result <> 'done' and record.result <> all(${[...proofResults]}::text[])`,
 };
+
+const isOutcome = (outcome: RecordFilter['outcome']): readonly Condition[] =>
+  outcome === undefined ? [] : [outcomes[outcome]];
 
 const conditionsOf = (selection: Bounded, total?: number): Condition => {
   const { companyId, filter } = selection;
@@ -284,5 +289,65 @@ export const findNamesOfPeople = async (
         on department.company_id = resignation.company_id and department.id = any(resignation.department_ids)
       where resignation.company_id = member.company_id and resignation.user_id = member.user_id
       and department.ancestors && ${[...departments]}::bigint[]))`.execute(db);
+  return rows;
+};
+
+/** A row somewhere, by its noun and number. */
+interface Mentioned {
+  readonly type: string;
+  readonly id: number;
+}
+
+/** What things were called when a record last named them: they may be gone by now. */
+export const findRecordedNames = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  mentioned: readonly Mentioned[],
+): Promise<readonly (Mentioned & NamedRow)[]> => {
+  if (mentioned.length === 0) return [];
+  const { rows } = await sql<Mentioned & NamedRow>`
+    select asked.type, asked.id, named.name
+    from unnest(${mentioned.map(({ type }) => type)}::text[], ${mentioned.map(({ id }) => id)}::bigint[]) as asked (type, id)
+    cross join lateral (
+      select record.target_name as name from operation_target target
+      join operation_record record on record.company_id = target.company_id and record.id = target.record_id
+      where target.company_id = ${companyId} and target.target_type = asked.type and target.target_id = asked.id
+        and record.target_type = asked.type and record.target_id = asked.id and record.target_name is not null
+      order by target.record_id desc limit 1) named`.execute(db);
+  return rows;
+};
+
+/** What apps are called, deleted ones too. */
+export const findNamesOfApps = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<readonly NamedRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NamedRow>`
+    select app_id as id, name from app where company_id = ${companyId} and app_id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** What a person signed in with, by the fingerprint their records carry. */
+export interface NamedDevice {
+  readonly user_id: number;
+  readonly device_id: string;
+  readonly name: string;
+}
+
+/** How the devices of these people call themselves: browser or phone, and its system. */
+export const findDeviceNames = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  devices: readonly string[],
+): Promise<readonly NamedDevice[]> => {
+  if (devices.length === 0) return [];
+  const { rows } = await sql<NamedDevice>`
+    select user_id, serial_number as device_id, concat_ws(' · ', nullif(phone_model, ''), nullif(system_version, '')) as name
+    from device where company_id = ${companyId} and serial_number = any(${[...devices]}::text[])
+    order by device_id`.execute(db);
   return rows;
 };

@@ -3,6 +3,7 @@ import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { readsLike } from '#server/search/readsLike.ts';
 import type { TreeBounds } from './departments.ts';
 
 /** Somebody who has left, with how they left and what is still to be handed over. */
@@ -95,7 +96,8 @@ const conditionsOf = (companyId: number, bounds: TreeBounds, filter: FormerFilte
       ...(keyword === ''
         ? []
         : [
-            sql`(lower(member.name) like ${like} or lower(member.work_id) like ${like} or member.pinyin like ${like})`,
+            sql`(lower(member.name) like ${like} or lower(member.work_id) like ${like}
+              or ${readsLike(sql`member`, keyword)})`,
           ]),
       // 0 is the company: everybody.
       ...(departmentId ? [inDepartment(departmentId, bounds)] : []),

@@ -22,7 +22,8 @@ const mainAdministrators = (companyId: number): Part => sql`
   select user_id, '{}'::bigint[] as scope_depts, false as is_scoped from administrator
   where company_id = ${companyId} and kind = 'main' and status = 1`;
 
-const subAdministrators = (companyId: number): Part => sql`
+/** Who is sub-administrator, by rights of their own or by a manage group, and where. */
+export const subAdministrators = (companyId: number): Part => sql`
   select user_id, coalesce(array_agg(distinct root.id) filter (where root.id is not null), '{}') as scope_depts,
     not bool_or(is_company) as is_scoped
   from ${mandateRows}

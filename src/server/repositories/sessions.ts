@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { SessionTable } from '#server/database/tables/account.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -139,26 +139,20 @@ export const revokeSession = async (db: Kysely<Tables>, sessionId: number, now: 
   return numUpdatedRows > 0n;
 };
 
-/** The end of what a person is signed in with in one company; whoever asks says which of it. */
-const endOfSessions = (
-  db: Kysely<Tables>,
-  { companyId, userId }: { readonly companyId: number; readonly userId: number },
-  now: Date,
-) =>
-  db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null);
-
 /** Ends every session a person has on one device. */
 export const revokeSessionsOfDevice = async (
   db: Kysely<Tables>,
   person: { readonly companyId: number; readonly userId: number; readonly deviceId: string },
   now: Date,
 ): Promise<void> => {
-  await endOfSessions(db, person, now).where('device_id', '=', person.deviceId).execute();
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', person.companyId)
+    .where('user_id', '=', person.userId)
+    .where('device_id', '=', person.deviceId)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 /** Whether a token belonged to a link that was used or ran out: its holder is told so. */
@@ -172,13 +166,29 @@ export const isExchangedLink = async (db: Kysely<Tables>, token: string): Promis
   return row !== undefined;
 };
 
-/** Ends what a person is signed in with in one company, but for one session. */
+/** Ends what these people are signed in with in one company, but for one session. */
+export const revokeSessionsOfPeople = async (
+  db: Kysely<Tables>,
+  people: { readonly companyId: number; readonly userIds: readonly number[]; readonly exceptId: number },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', people.companyId)
+    .where('user_id', '=', sql<number>`any(${[...people.userIds]}::bigint[])`)
+    .where('session_id', '!=', people.exceptId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+/** The same of one person. */
 export const revokeSessionsOfPerson = async (
   db: Kysely<Tables>,
   person: { readonly companyId: number; readonly userId: number; readonly exceptId: number },
   now: Date,
 ): Promise<void> => {
-  await endOfSessions(db, person, now).where('session_id', '!=', person.exceptId).execute();
+  await revokeSessionsOfPeople(db, { ...person, userIds: [person.userId] }, now);
 };
 
 /** How many sessions live on each of these devices, by person and device id, and on all of each person's. */

@@ -9,9 +9,11 @@ import { hashSecret, type Session, type SessionRow, toSession } from './sessions
 export interface SignedIn {
   readonly session: Session;
   readonly actor: Actor | undefined;
+  /** Whether a number others have given the person has still to prove to be theirs, and their powers wait. */
+  readonly powersWait: boolean;
 }
 
-type Row = SessionRow & ActorRow & { readonly is_member: boolean };
+type Row = SessionRow & ActorRow & { readonly is_member: boolean; readonly powers_wait: boolean };
 
 /**
  * The live session of a token in a company that lives and, in the same statement, its person with roles, grants and scope as they are now: every
@@ -25,7 +27,7 @@ export const findSignedIn = async (
   const hash = hashSecret(token);
   const { rows } = await sql<Row>`${keptPlan}
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
-      session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, member.user_id is not null as is_member, ${actorColumns}
+      session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, member.user_id is not null as is_member, member.number_waits_since is not null as powers_wait, ${actorColumns}
     from session
     join company on company.company_id = session.company_id and company.status = 'normal'
     left join member on member.company_id = session.company_id and member.user_id = session.user_id
@@ -37,5 +39,6 @@ export const findSignedIn = async (
   const [row] = rows;
   if (row === undefined) return undefined;
   const session = toSession(row);
-  return { session, actor: row.is_member ? toActor(session.companyId, session.userId, row) : undefined };
+  const actor = row.is_member ? toActor(session.companyId, session.userId, row) : undefined;
+  return { session, actor, powersWait: row.powers_wait };
 };

@@ -3,11 +3,12 @@ import type { CodeScene } from '#domain/account/code.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from './sessions.ts';
 
-/** A number and what its code is for: there is one live code of each. */
+/** A number, what its code is for and the hash of who asked for it: there is one live code of each. */
 export interface CodeName {
   readonly countryCode: string;
   readonly mobile: string;
   readonly scene: CodeScene;
+  readonly asker: string;
 }
 
 /** A code as it is kept. */
@@ -24,10 +25,10 @@ const hashOf = (salt: string, code: string): string => hashSecret(`${salt}:${cod
 export const isKeptCode = ({ salt, codeHash }: KeptCode, code: string): boolean =>
   hashOf(salt, code) === codeHash;
 
-/** Keeps a code in place of whatever the number had for this scene. */
+/** Keeps a code in place of whatever the same asker had for the number and this scene. */
 export const saveCode = async (
   db: Kysely<Tables>,
-  { countryCode, mobile, scene }: CodeName,
+  { countryCode, mobile, scene, asker }: CodeName,
   {
     code,
     salt,
@@ -38,15 +39,17 @@ export const saveCode = async (
   const state = { salt, code_hash: hashOf(salt, code), tries: 0, created_at: now, expires_at: expiresAt };
   await db
     .insertInto('sms_code')
-    .values({ country_code: countryCode, mobile, scene, ...state })
-    .onConflict((conflict) => conflict.columns(['country_code', 'mobile', 'scene']).doUpdateSet(state))
+    .values({ country_code: countryCode, mobile, scene, asker, ...state })
+    .onConflict((conflict) =>
+      conflict.columns(['country_code', 'mobile', 'scene', 'asker']).doUpdateSet(state),
+    )
     .execute();
 };
 
-/** The code of a number for a scene, locked until the transaction ends: tries are counted one after the other. */
+/** The code somebody has asked for, locked until the transaction ends: tries are counted one after the other. */
 export const lockCode = async (
   db: Kysely<Tables>,
-  { countryCode, mobile, scene }: CodeName,
+  { countryCode, mobile, scene, asker }: CodeName,
 ): Promise<KeptCode | undefined> => {
   const row = await db
     .selectFrom('sms_code')
@@ -54,6 +57,7 @@ export const lockCode = async (
     .where('country_code', '=', countryCode)
     .where('mobile', '=', mobile)
     .where('scene', '=', scene)
+    .where('asker', '=', asker)
     .forUpdate()
     .executeTakeFirst();
   return row && { salt: row.salt, codeHash: row.code_hash, tries: row.tries, expiresAt: row.expires_at };
@@ -62,7 +66,7 @@ export const lockCode = async (
 /** Counts a try that failed. */
 export const countTry = async (
   db: Kysely<Tables>,
-  { countryCode, mobile, scene }: CodeName,
+  { countryCode, mobile, scene, asker }: CodeName,
 ): Promise<void> => {
   await db
     .updateTable('sms_code')
@@ -70,19 +74,21 @@ export const countTry = async (
     .where('country_code', '=', countryCode)
     .where('mobile', '=', mobile)
     .where('scene', '=', scene)
+    .where('asker', '=', asker)
     .execute();
 };
 
 /** Uses a code up. False when somebody else just did: of two at once exactly one wins. */
 export const deleteCode = async (
   db: Kysely<Tables>,
-  { countryCode, mobile, scene }: CodeName,
+  { countryCode, mobile, scene, asker }: CodeName,
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('sms_code')
     .where('country_code', '=', countryCode)
     .where('mobile', '=', mobile)
     .where('scene', '=', scene)
+    .where('asker', '=', asker)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };

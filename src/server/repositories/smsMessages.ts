@@ -52,38 +52,59 @@ const outboxColumns = sql`company_id, country_code, phone, text, created_at, nex
 const messageRow = ({ companyId, countryCode, mobile, text, now, purpose }: NewMessage) =>
   sql`${companyId}::bigint, ${countryCode}, ${mobile}, ${text}, ${now}::timestamptz, ${now}::timestamptz, ${purpose}`;
 
-/** A notice stands in the records of its company as a batch of one, all in one statement. */
-const insertNotice = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
-  const { companyId, countryCode, mobile, text, now, purpose, userId, name = '', creatorId } = message;
-  const { recordedText = text } = message;
+/** What notices sent together share: whose they are, what for and when. */
+export type NoticeOrigin = Pick<NewMessage, 'companyId' | 'creatorId' | 'now' | 'purpose'>;
+
+/** What each of them says, and to whom. */
+export type Notice = Omit<NewMessage, keyof NoticeOrigin>;
+
+const rowsOf = (notices: readonly Notice[]) => {
+  const each = <Value>(pick: (notice: Notice) => Value): Value[] => notices.map(pick);
+  return sql`unnest(${each(({ userId }) => userId ?? null)}::bigint[], ${each(({ name = '' }) => name)}::text[],
+    ${each(({ countryCode }) => countryCode)}::text[], ${each(({ mobile }) => mobile)}::text[],
+    ${each(({ text }) => text)}::text[], ${each(({ text, recordedText = text }) => recordedText)}::text[],
+    ${each(({ text }) => segmentsOf(text))}::integer[])
+    with ordinality as notice (user_id, name, country_code, phone, text, recorded, segments, place)`;
+};
+
+/**
+ * Notices of a company into the outbox, in one statement however many: each stands in the company's records as a batch of one. In
+ * the caller's own transaction: they are sent once that stands.
+ */
+export const insertNotices = async (
+  db: Kysely<Tables>,
+  { companyId, creatorId, now, purpose }: NoticeOrigin,
+  notices: readonly Notice[],
+): Promise<void> => {
+  const count = notices.length;
   await sql`
     with drawn as (
-      insert into sequence (company_id, noun, last_id) values (${companyId}::bigint, 'messageRecord', 1)
-      on conflict (company_id, noun) do update set last_id = sequence.last_id + 1 returning last_id
+      insert into sequence (company_id, noun, last_id) values (${companyId}::bigint, 'messageRecord', ${count})
+      on conflict (company_id, noun) do update set last_id = sequence.last_id + ${count} returning last_id
+    ), notice as (
+      select notice.*, drawn.last_id - ${count} + notice.place as batch_id from drawn, ${rowsOf(notices)}
     ), message as (
       insert into sms_outbox (${outboxColumns}, batch_id)
-      select ${messageRow(message)}, last_id from drawn returning id, batch_id
+      select ${companyId}::bigint, country_code, phone, text, ${now}::timestamptz, ${now}::timestamptz, ${purpose}, batch_id
+      from notice order by place returning id, batch_id
     ), batch as (
       insert into message_batch (company_id, batch_id, purpose, text, creator_id, created_at, total, to_send, prepared, segments)
-      select ${companyId}::bigint, last_id, ${purpose}, ${recordedText}, ${creatorId ?? null}::bigint, ${now}::timestamptz, 1, 1, 1,
-        ${segmentsOf(text)}::integer
-      from drawn
+      select ${companyId}::bigint, batch_id, ${purpose}, recorded, ${creatorId ?? null}::bigint, ${now}::timestamptz, 1, 1, 1,
+        segments
+      from notice
     )
     insert into message_recipient (company_id, batch_id, seq, user_id, name, country_code, phone, message_id)
-    select ${companyId}::bigint, batch_id, 1, ${userId ?? null}::bigint, ${name}, ${countryCode}, ${mobile}, id
-    from message`.execute(db);
+    select ${companyId}::bigint, batch_id, 1, notice.user_id, notice.name, notice.country_code, notice.phone, message.id
+    from notice join message using (batch_id)`.execute(db);
+  // What the product itself has to tell goes out even when nothing is left.
+  if (isSingleNotice(purpose))
+    await spendSms(db, { companyId, operatorId: creatorId, operator: 'system', count, at: now });
 };
 
 /** Puts a message into the outbox, in the caller's own transaction: it is sent once that stands. */
 export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
-  if (isNotice(message.purpose) && message.companyId !== withoutCompany) {
-    await insertNotice(db, message);
-    const { companyId, creatorId: operatorId, now: at } = message;
-    // What the product itself has to tell goes out even when nothing is left.
-    if (isSingleNotice(message.purpose))
-      await spendSms(db, { companyId, operatorId, operator: 'system', count: 1, at });
-    return;
-  }
+  if (isNotice(message.purpose) && message.companyId !== withoutCompany)
+    return insertNotices(db, message, [message]);
   await sql`insert into sms_outbox (${outboxColumns}) values (${messageRow(message)})`.execute(db);
 };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { StepUp } from '#engine/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -67,10 +67,10 @@ export const takeGrant = async (db: Kysely<Tables>, grant: StepUpGrant, now: Dat
   return numDeletedRows > 0n;
 };
 
-/** Forgets everything somebody has proved anew, in whatever session. */
-export const deleteGrantsOfPerson = async (
+/** Forgets everything these people have proved anew, in whatever session. */
+export const deleteGrantsOfPeople = async (
   db: Kysely<Tables>,
-  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+  { companyId, userIds }: { readonly companyId: number; readonly userIds: readonly number[] },
 ): Promise<void> => {
   await db
     .deleteFrom('step_up_grant')
@@ -80,7 +80,7 @@ export const deleteGrantsOfPerson = async (
         .selectFrom('session')
         .select('session_id')
         .where('company_id', '=', companyId)
-        .where('user_id', '=', userId),
+        .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`),
     )
     .execute();
 };

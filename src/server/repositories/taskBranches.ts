@@ -26,13 +26,13 @@ export const exportBranches = (
   {
     creatorId,
     since,
-    brokenBefore,
     expiredBefore,
+    now,
   }: {
     readonly creatorId: number | undefined;
     readonly since: Date;
-    readonly brokenBefore: Date;
     readonly expiredBefore: Date;
+    readonly now: Date;
   },
 ): readonly TaskBranch[] => [
   {
@@ -40,7 +40,7 @@ export const exportBranches = (
     select: sql`select 'export' as kind, export_id as id, created_at as at,
         case when status = 'finished' then 'done' when status = 'stopped' then 'cancelled'
           when status = 'waiting' and created_at < ${expiredBefore} then 'cancelled'
-          when status = 'running' and fetched_at < ${brokenBefore} then 'failed' else status end as state
+          when status = 'running' and leased_until < ${now} then 'failed' else status end as state
       from export_job where company_id = ${companyId} and created_at >= ${since}
         ${creatorId === undefined ? sql`` : sql`and creator_id = ${creatorId}`}`,
   },

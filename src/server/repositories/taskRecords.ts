@@ -63,7 +63,7 @@ export const findImportTasks = (
 /** An export as the task centre tells of it. */
 export type ExportTaskRecord = Pick<
   Selectable<ExportJobTable>,
-  'export_id' | 'noun' | 'status' | 'count' | 'done' | 'creator_id' | 'created_at' | 'finished_at'
+  'export_id' | 'noun' | 'purpose' | 'status' | 'count' | 'done' | 'creator_id' | 'created_at' | 'finished_at'
 > & { readonly creator_name: string | null };
 
 /** Exports by their ids. */
@@ -80,6 +80,7 @@ export const findExportTasks = (
     .select([
       'job.export_id',
       'job.noun',
+      'job.purpose',
       'job.status',
       'job.count',
       'job.done',

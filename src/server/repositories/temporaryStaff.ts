@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TemporaryType, TermStatus } from '#domain/temporary/vocabulary.ts';
 import type { TemporaryStaffTable } from '#server/database/tables/temporary.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { readsLike } from '#server/search/readsLike.ts';
 import type { TreeBounds } from './departments.ts';
 import { phoneMatches } from './phoneMatch.ts';
 
@@ -80,7 +81,7 @@ const conditionsOf = (companyId: number, bounds: TreeBounds, filter: StaffFilter
         ? []
         : [
             sql`(lower(coalesce(member.name, staff.name)) like ${like}
-              or ${phoneMatches(phoneNow, keyword)} or member.pinyin like ${like})`,
+              or ${phoneMatches(phoneNow, keyword)} or ${readsLike(sql`member`, keyword)})`,
           ]),
     ],
     sql` and `,

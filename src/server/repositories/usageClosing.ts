@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TreePlace } from '#domain/usage/privacy.ts';
 import { companyZone } from '#engine/dateText.ts';
+import { allowLongWork } from '#server/database/longWork.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A day of a company that is to be closed. `gap`: days since the one that was closed last, 1 to 30. */
@@ -38,8 +39,8 @@ const closingTimeoutMs = 120_000;
  * statistics yet, on the embedded database never, and look as though that were cheap.
  */
 export const countWhole = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`select set_config('statement_timeout', ${`${closingTimeoutMs}`}, true),
-    set_config('enable_nestloop', 'off', true)`.execute(db);
+  await allowLongWork(db, closingTimeoutMs);
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
 };
 
 /** Keeps other processes from closing days of the company until the transaction ends; the last closed one by then. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike } from '#server/search/searchText.ts';
 
 /** Whose use is asked for: everybody in or below a department (0: the company), or in or below any of several. */
@@ -185,7 +186,9 @@ const isAsked = ({ keyword, activated }: PeopleQuestion) => {
     ...(activated === undefined ? [] : [sql`one.activated = ${activated}`]),
     ...(keyword === ''
       ? []
-      : [sql`(person.name ilike ${like} or person.work_id ilike ${like} or person.pinyin ilike ${like})`]),
+      : [
+          sql`(person.name ilike ${like} or person.work_id ilike ${like} or ${readsLike(sql`person`, keyword)})`,
+        ]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
 };

@@ -33,3 +33,9 @@ export const refuseType = (): never => refuseSheet('sheet.type');
 
 /** More than the limits of T19: packed, unpacked, or too many parts. */
 export const refuseSize = (): never => refuseSheet('sheet.tooLarge');
+
+const longestShown = 60;
+
+/** A part whose name leads out of the archive; the name is said without what nobody sees. */
+export const refusePath = (name: string): never =>
+  refuseSheet('sheet.outsidePath', { path: name.replace(/\p{C}/gu, '').slice(0, longestShown) });

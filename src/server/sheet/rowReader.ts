@@ -1,4 +1,3 @@
-import { hasControl, withoutControl } from '#engine/sheet/cleanText.ts';
 import type { CellFault, RawRow } from '#engine/sheet/sheetRow.ts';
 import { isHintRow } from '#engine/sheet/templateForm.ts';
 import type { CellText } from './cellText.ts';
@@ -44,8 +43,8 @@ const longText = 256;
 
 /** A text as it can be kept; undefined: as it is. */
 const mended = (text: string): string | undefined =>
-  hasControl(text) || loneSurrogate.test(text)
-    ? withoutControl(text).replace(/\p{Surrogate}/gu, '\uFFFD')
+  text.includes('\0') || loneSurrogate.test(text)
+    ? text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
     : undefined;
 
 /** The same of the cells of one file: what many cells share reaches the limit of a file before it has cost anything. */

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { refuseSize, refuseType } from './refusal.ts';
+import { refusePath, refuseSize, refuseType } from './refusal.ts';
 
 /** T19: what an archive may hold, as its directory says and as it turns out to be. */
 export const zipLimits = {
@@ -37,6 +37,10 @@ const elsewhere = 0xffffffff;
 const encrypted = 0x1;
 const stored = 0;
 const deflated = 8;
+
+/** A name that leads out of the folder it is unpacked into: nothing is unpacked here, but no workbook has one. */
+const leadsOutside = (name: string): boolean =>
+  /^(?:[\\/]|[a-z]:)/i.test(name) || name.split(/[\\/]/).includes('..');
 
 const findEnd = (view: DataView): number => {
   const first = Math.max(0, view.byteLength - endBytes - longestComment);
@@ -117,6 +121,7 @@ export const openZip = (bytes: Uint8Array): Zip => {
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     const { name, entry, next } = readEntry(bytes, view, at);
+    if (leadsOutside(name)) refusePath(name);
     // Two parts of one name: readers differ in which of them counts.
     if (entries.has(name)) refuseType();
     entries.set(name, entry);

@@ -1,3 +1,5 @@
+import { exportCallOf } from '#engine/exportCalls.ts';
+import { reachOf } from '#engine/permission.ts';
 import { taskText } from '#i18n/taskText.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { exportBranches } from '#server/repositories/taskBranches.ts';
@@ -6,8 +8,6 @@ import { endedStates, percentageOf, type TaskReader, type TaskRow } from './task
 
 /** So long the ticket of a file is good. */
 const ticketMs = 60_000;
-/** No download takes longer: the process that wrote it is gone. */
-const downloadMs = 60 * 60_000;
 
 const messageOf = ({ locale }: CallContext, job: ExportTaskRecord, status: TaskRow['status']): string => {
   const { count } = job;
@@ -25,8 +25,24 @@ const messageOf = ({ locale }: CallContext, job: ExportTaskRecord, status: TaskR
   }
 };
 
+/** The screen each other way rows go out by is asked for on; `list` is asked for on the noun's own. */
+const askedOn: Readonly<Record<string, string>> = { notActive: 'inactiveMember' };
+
+/** Where the same is asked for anew, by who asked for it and may still; the rights of now count, not those of then. */
+const againOf = (
+  { actor, models }: CallContext,
+  { noun, purpose, creator_id: creatorId }: ExportTaskRecord,
+): string | undefined => {
+  const model = models[noun];
+  const call = model === undefined ? undefined : exportCallOf(model, 'export');
+  if (model === undefined || call === undefined || creatorId !== actor.userId) return undefined;
+  if (reachOf(model, call.permission, actor) === undefined) return undefined;
+  return models[askedOn[purpose] ?? noun]?.route;
+};
+
 const toRow = (context: CallContext, job: ExportTaskRecord, status: TaskRow['status']): TaskRow => {
   const { words, locale } = context;
+  const again = endedStates.includes(status) ? againOf(context, job) : undefined;
   const progress = { done: job.done, total: job.count };
   return {
     task_id: job.export_id,
@@ -39,6 +55,7 @@ const toRow = (context: CallContext, job: ExportTaskRecord, status: TaskRow['sta
     message: messageOf(context, job, status),
     // A file is handed out once, to who asked for it, and kept nowhere.
     result_url: null,
+    ...(again === undefined ? {} : { again_url: again }),
     creator_id: job.creator_id,
     creator_name: job.creator_name ?? '',
     created_at: job.created_at.toISOString(),
@@ -54,7 +71,7 @@ export const exportTasks: TaskReader = {
       creatorId: actor.roles.includes('main') ? undefined : actor.userId,
       since,
       expiredBefore: new Date(now.getTime() - ticketMs),
-      brokenBefore: new Date(now.getTime() - downloadMs),
+      now,
     }),
   load: async (context, places) => {
     const states = new Map(places.map(({ id, state }) => [id, state]));

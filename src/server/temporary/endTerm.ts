@@ -17,7 +17,7 @@ export interface TermEnd {
 
 const wholeAddressBook: Mandate = {
   source: { kind: 'own' },
-  grants: { addressBook: 'manage', groups: 'manage', roles: 'manage' },
+  grants: { addressBook: 'manage', groups: 'manage', roles: 'manage', apps: 'manage' },
   departments: [],
   apps: [],
 };

@@ -11,7 +11,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { nothingTyped } from '../form/draft/FormDraft.ts';
-import { LeaveDialog } from '../form/draft/LeaveDialog.tsx';
+import { useAskedClose } from '../form/draft/useAskedClose.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
@@ -61,7 +61,6 @@ export const ActionDialog = ({ model, action, target, subject, ids, onClose, onR
   const run = useRunAction(model);
   const resolver = useSchemaResolver(model, action.name);
   const [isRunning, setRunning] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const draft = useRef(nothingTyped);
   const [isConfirmed, setConfirmed] = useState(action.confirm?.typed !== true);
   const titleId = useId();
@@ -76,7 +75,7 @@ export const ActionDialog = ({ model, action, target, subject, ids, onClose, onR
     setRunning(true);
     await run(action, { ...target, input: sent }).finally(() => setRunning(false));
   };
-  const close = () => (draft.current.isDirty() ? setLeaving(true) : onClose());
+  const { close, question } = useAskedClose(() => draft.current, onClose);
 
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -121,9 +120,7 @@ export const ActionDialog = ({ model, action, target, subject, ids, onClose, onR
           {action.danger === true ? act : title}
         </Button>
       </DialogActions>
-      {isLeaving ? (
-        <LeaveDialog draft={draft.current} onStay={() => setLeaving(false)} onLeave={onClose} />
-      ) : null}
+      {question}
     </Dialog>
   );
 };

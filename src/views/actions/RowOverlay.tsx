@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
+import type { RowDialogProps } from '../override.ts';
 import type { Offer } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -15,6 +16,7 @@ const WhyDialog = lazy(async () => {
 export type RowOverlayKind =
   | { readonly kind: 'action'; readonly action: ActionModel }
   | { readonly kind: 'delete' }
+  | { readonly kind: 'dialog'; readonly dialog: ComponentType<RowDialogProps> }
   | { readonly kind: 'why' };
 
 interface RowOverlayProps {
@@ -51,6 +53,12 @@ export const RowOverlay = ({ model, record, missing, overlay, onClose, onGone }:
           onClose={onClose}
           {...(onGone === undefined ? {} : { onDone: onGone })}
         />
+      );
+    case 'dialog':
+      return (
+        <Suspense>
+          <overlay.dialog record={record} onClose={onClose} />
+        </Suspense>
       );
     case 'why':
       return (

@@ -13,8 +13,9 @@ export const useChooseOffer = (
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const direct = useDirectAction(model);
-  return ({ name, action, to }: Offer) => {
+  return ({ name, action, to, dialog }: Offer) => {
     if (to !== undefined) navigate(to);
+    else if (dialog !== undefined) show({ kind: 'dialog', dialog });
     else if (name === 'update' && action === undefined)
       navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
     else if (action === undefined) show({ kind: 'delete' });

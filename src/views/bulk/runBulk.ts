@@ -17,6 +17,8 @@ export interface BulkOutcome {
   readonly done: readonly Identifier[];
   readonly failed: readonly ManyFailure[];
   readonly skipped: readonly Identifier[];
+  /** The ways back, one for each piece that has one. */
+  readonly undo: readonly NonNullable<ManyReply['undo']>[];
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -29,18 +31,20 @@ const unanswered = (ids: readonly Identifier[], error: unknown): readonly ManyFa
 export const runBulk = async ({ ids, call, onProgress, isCancelled }: BulkPlan): Promise<BulkOutcome> => {
   const done: Identifier[] = [];
   const failed: ManyFailure[] = [];
+  const undo: BulkOutcome['undo'][number][] = [];
   for (let start = 0; start < ids.length; start += chunkSize) {
-    if (isCancelled()) return { done, failed, skipped: ids.slice(start) };
+    if (isCancelled()) return { done, failed, skipped: ids.slice(start), undo };
     const chunk = ids.slice(start, start + chunkSize);
     try {
       const reply = await call(chunk);
       done.push(...reply.done);
       failed.push(...reply.failed);
+      if (reply.undo !== undefined) undo.push(reply.undo);
     } catch (error) {
       failed.push(...unanswered(chunk, error));
-      return { done, failed, skipped: ids.slice(start + chunkSize) };
+      return { done, failed, skipped: ids.slice(start + chunkSize), undo };
     }
     onProgress(Math.min(start + chunkSize, ids.length));
   }
-  return { done, failed, skipped: [] };
+  return { done, failed, skipped: [], undo };
 };

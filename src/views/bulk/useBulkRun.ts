@@ -8,6 +8,7 @@ import type { RowFailure } from '../longWork/workReport.ts';
 import { recordName } from '../recordName.ts';
 import { useSay } from '../useSay.ts';
 import { type BulkOutcome, runBulk } from './runBulk.ts';
+import { useTakeBackMany } from './useTakeBackMany.ts';
 
 /** What is done to a selection: an action of the schema or `delete`, how it is called, and what it was told. */
 export interface BulkDeed {
@@ -56,6 +57,7 @@ export const useBulkRun = (model: EntityModel) => {
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const say = useSay();
+  const takeBack = useTakeBackMany();
 
   const conclude = async ({ id, title, deed, isCancelled }: Ended, outcome: BulkOutcome) => {
     const { done, skipped } = outcome;
@@ -64,10 +66,11 @@ export const useBulkRun = (model: EntityModel) => {
       failed: formatCount(outcome.failed.length),
       skipped: formatCount(skipped.length),
     };
+    const undo = outcome.undo.length === 0 ? {} : { undo: () => takeBack(outcome.undo) };
     if (isWhole(outcome)) {
       const text = translate('bulk.outcome.done', counts);
       works.update(id, { state: 'finished', done: done.length, outcome: text });
-      say(translate('bulk.said', { title, outcome: text }), 'success');
+      say(translate('bulk.said', { title, outcome: text }), 'success', undo);
       return;
     }
     const failed = await named(provider, model, outcome.failed, translate);
@@ -82,7 +85,8 @@ export const useBulkRun = (model: EntityModel) => {
       },
       report: { done, failed, skipped, isOpen: true, again: (ids) => start(deed, ids) },
     });
-    if (!isWatched) say(translate('bulk.said', { title, outcome: text }), 'warning');
+    if (!isWatched || undo.undo !== undefined)
+      say(translate('bulk.said', { title, outcome: text }), 'warning', undo);
   };
 
   const start = (deed: BulkDeed, ids: readonly Identifier[]): void => {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useId, useState } from 'react';
@@ -18,6 +19,17 @@ import { useChosenFields } from './useChosenFields.ts';
 import { useCompanyName } from './useCompanyName.ts';
 import { useKeyHint } from './useKeyHint.ts';
 import { useProvedExport } from './useProvedExport.ts';
+
+/** However many fields there are to choose from: the code the export waits for stays in sight below them. */
+const inSight = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
 
 interface ScopedExportDialogProps {
   readonly model: EntityModel;
@@ -68,12 +80,14 @@ export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialo
         <FieldPicker noun={model.noun} groups={groups} chosen={chosen} onChange={setChosen} hint={hint} />
         <FormatChoice value={format} onChange={setFormat} />
         {proved === undefined ? null : (
-          <ExportCode
-            call={proved.name}
-            value={code}
-            onChange={setCode}
-            error={isCodeWrong ? refusal : undefined}
-          />
+          <Box sx={inSight}>
+            <ExportCode
+              call={proved.name}
+              value={code}
+              onChange={setCode}
+              error={isCodeWrong ? refusal : undefined}
+            />
+          </Box>
         )}
         {refusal === undefined || isCodeWrong ? null : <Alert severity="error">{refusal}</Alert>}
       </Stack>

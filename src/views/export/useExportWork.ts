@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ExportTicket } from '#dataProvider/consoleProvider.ts';
+import type { ExportedFile } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { holdTab } from '../longWork/holdTab.ts';
 import { useLongWorkStore } from '../longWork/useLongWork.ts';
 import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { saveFrom } from './saveFrom.ts';
+import { saveFile } from './saveFile.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -22,7 +22,7 @@ export const useExportWork = (model: EntityModel, onDone: () => void) => {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const run = async (ask: () => Promise<ExportTicket>): Promise<unknown> => {
+  const run = async (ask: () => Promise<ExportedFile>): Promise<unknown> => {
     const id = crypto.randomUUID();
     const title = translate('export.title', { name: translate(wordKeys(model.noun).plural) });
     const release = holdTab();
@@ -30,9 +30,8 @@ export const useExportWork = (model: EntityModel, onDone: () => void) => {
     setRefusal(undefined);
     works.start({ id, noun: model.noun, title });
     try {
-      const { address, fileName, count } = await ask();
-      saveFrom(address, fileName);
-      // The file is the browser's from here on: whether it arrives is for the browser to say.
+      const { file, fileName, count } = await ask();
+      saveFile(file, fileName);
       const outcome = translate('export.started', { file: fileName, count: formatCount(count) });
       works.update(id, { state: 'finished', done: count, total: count, outcome });
       say(outcome, 'info');

@@ -1,5 +1,6 @@
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { characterViolations } from '#engine/characterViolations.ts';
 import { holds } from '#engine/condition.ts';
 import { writableFields } from '#engine/fields.ts';
 import { kindViolations } from '#engine/kindRules.ts';
@@ -101,6 +102,7 @@ export const findViolations = ({
     ...missingFields(fields, values, values, facts),
     ...(validate === undefined ? [] : violationsOf(validate, withoutEmpty(sent))),
     ...kindViolations(writableFields(fields), sent),
+    ...writableFields(fields).flatMap(({ name, schema }) => characterViolations(schema, sent[name], name)),
     ...impossiblePhones(fields, values),
     ...brokenRules(rules, values, facts),
   ].filter((each) => !isUnasked(each));

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { useRef, useState } from 'react';
-import { type RaRecord, useCreatePath, useNavigate, useShowContext, useTranslate } from 'react-admin';
+import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ReasonedButton } from '../actions/ReasonedButton.tsx';
@@ -62,12 +62,7 @@ const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonl
       <Stack ref={line} direction="row" sx={firstLine}>
         {offered.map((offer, place) => (
           <Box key={offer.name} sx={{ visibility: place < count ? undefined : 'hidden' }}>
-            <OfferButton
-              model={model}
-              record={record}
-              offer={offer}
-              onDelete={() => show({ kind: 'delete' })}
-            />
+            <OfferButton model={model} record={record} offer={offer} onShow={show} />
           </Box>
         ))}
       </Stack>
@@ -101,13 +96,12 @@ interface OfferButtonProps {
   readonly model: EntityModel;
   readonly record: RaRecord;
   readonly offer: Offer;
-  readonly onDelete: () => void;
+  readonly onShow: (overlay: RowOverlayKind) => void;
 }
 
-const OfferButton = ({ model, record, offer, onDelete }: OfferButtonProps) => {
+const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const createPath = useCreatePath();
+  const choose = useChooseOffer(model, record, onShow);
   const { label, action, reason, isDanger } = offer;
   if (action !== undefined)
     return (
@@ -119,15 +113,13 @@ const OfferButton = ({ model, record, offer, onDelete }: OfferButtonProps) => {
         obstacle={reason}
       />
     );
-  const open = () => navigate(offer.to ?? createPath({ resource: model.noun, id: record.id, type: 'edit' }));
-  const isDelete = offer.name === 'delete';
   return (
     <ReasonedButton
       model={model}
       reason={reason}
       size="small"
       color={isDanger ? 'error' : 'primary'}
-      onClick={isDelete ? onDelete : open}
+      onClick={() => choose(offer)}
     >
       {label}
     </ReasonedButton>

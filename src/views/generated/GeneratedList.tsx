@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { List, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { useSelectionOfVisit } from '../bulk/useSelectionOfFilter.ts';
 import { ListPagination } from '../list/ListPagination.tsx';
 import { beginningOf, type ListBeginning } from '../list/listBeginning.ts';
 import { useModel, useOverride } from '../ModelContext.tsx';
@@ -47,6 +48,7 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
   const translate = useTranslate();
   const { aside: Aside } = useOverride(model.noun).views ?? {};
   // A query made the default while the list is open is for the next visit.
+  useSelectionOfVisit(model.noun);
   const [beginning] = useState(() => beginningOf(model, preference, own));
   return (
     <List

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#engine/exportCalls.ts';
-import { saveFrom } from '../export/saveFrom.ts';
+import { saveFile } from '../export/saveFile.ts';
 import { formatInstant } from '../format/dateTime.ts';
 import { formatCount } from '../list/formatCount.ts';
 import type { ImportJob } from './importRow.ts';
@@ -22,8 +22,8 @@ export const FailedRowsFile = ({ job }: { readonly job: ImportJob }) => {
   if (count === 0) return null;
   const download = (format: ExportFormat) =>
     run(async (provider) => {
-      const { address, fileName } = await provider.askFailedRows(job.import_id, format);
-      saveFrom(address, fileName);
+      const { file, fileName } = await provider.askFailedRows(job.import_id, format);
+      saveFile(file, fileName);
     });
   return (
     <StepPanel

@@ -11,6 +11,7 @@ import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { narrow } from '../list/narrow.ts';
 import type { ImportJob } from './importRow.ts';
 import { RepairCard, RepairRow } from './RepairRow.tsx';
+import type { RowGroup } from './rowGroups.ts';
 import { SpaceRow, scrollBox } from './rowSpace.tsx';
 import { useCellFocus } from './useCellFocus.ts';
 import { type RowFilter, useRowsAt } from './useImportRows.ts';
@@ -23,6 +24,7 @@ interface RepairGridProps {
   readonly columns: ImportJob['columns'];
   readonly allColumns: ImportJob['columns'];
   readonly showAll: () => void;
+  readonly group: RowGroup;
   readonly filter: RowFilter;
   readonly total: number;
   readonly draft: ReviewDraft;
@@ -32,9 +34,9 @@ interface RepairGridProps {
 const rowHeight = 84;
 const cardHeight = 180;
 
-/** Wrong rows as a sheet to type and paste into; as cards where there is no room for columns. */
+/** Rows as a sheet to type and paste into; as cards where there is no room for columns. */
 export const RepairGrid = (props: RepairGridProps) => {
-  const { columns, allColumns, showAll, filter, total, draft, repair } = props;
+  const { columns, allColumns, showAll, group, filter, total, draft, repair } = props;
   const translate = useTranslate();
   const isNarrow = useMediaQuery(narrow, { noSsr: true });
   const rowWindow = useRowWindow(total, isNarrow ? cardHeight : rowHeight);
@@ -45,8 +47,8 @@ export const RepairGrid = (props: RepairGridProps) => {
     const row = rowAt(position);
     return row === undefined ? undefined : (repair.results.get(row.index) ?? row);
   };
-  const label = translate('importing.rows.error');
-  const parts = { columns, rowWindow, sheet, repair, shownAt, label, total };
+  const label = translate(`importing.rows.${group}`);
+  const parts = { columns, group, rowWindow, sheet, repair, shownAt, label, total };
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
@@ -60,6 +62,7 @@ export const RepairGrid = (props: RepairGridProps) => {
 };
 
 interface GridParts {
+  readonly group: RowGroup;
   readonly columns: ImportJob['columns'];
   readonly rowWindow: RowWindow;
   readonly sheet: RepairSheet;
@@ -69,7 +72,7 @@ interface GridParts {
   readonly total: number;
 }
 
-const GridTable = ({ columns, rowWindow, sheet, repair, shownAt, label, total }: GridParts) => {
+const GridTable = ({ columns, group, rowWindow, sheet, repair, shownAt, label, total }: GridParts) => {
   const translate = useTranslate();
   const span = columns.length + 2;
   return (
@@ -97,14 +100,21 @@ const GridTable = ({ columns, rowWindow, sheet, repair, shownAt, label, total }:
               ref={rowWindow.measure}
               data-index={position}
               aria-rowindex={position + 2}
-              sx={row !== undefined && row.state !== 'error' ? { backgroundColor: 'var(--selected)' } : {}}
+              sx={row !== undefined && row.state !== group ? { backgroundColor: 'var(--selected)' } : {}}
             >
               {row === undefined ? (
                 <TableCell colSpan={span}>
                   <Skeleton height={48} />
                 </TableCell>
               ) : (
-                <RepairRow row={row} position={position} columns={columns} sheet={sheet} repair={repair} />
+                <RepairRow
+                  row={row}
+                  group={group}
+                  position={position}
+                  columns={columns}
+                  sheet={sheet}
+                  repair={repair}
+                />
               )}
             </TableRow>
           );
@@ -115,7 +125,7 @@ const GridTable = ({ columns, rowWindow, sheet, repair, shownAt, label, total }:
   );
 };
 
-const GridCards = ({ columns, rowWindow, sheet, repair, shownAt, label }: GridParts) => (
+const GridCards = ({ columns, group, rowWindow, sheet, repair, shownAt, label }: GridParts) => (
   <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     <Box component="li" aria-hidden style={{ height: rowWindow.before }} />
     {rowWindow.positions.map((position) => {
@@ -131,7 +141,14 @@ const GridCards = ({ columns, rowWindow, sheet, repair, shownAt, label }: GridPa
           {row === undefined ? (
             <Skeleton height={120} />
           ) : (
-            <RepairCard row={row} position={position} columns={columns} sheet={sheet} repair={repair} />
+            <RepairCard
+              row={row}
+              group={group}
+              position={position}
+              columns={columns}
+              sheet={sheet}
+              repair={repair}
+            />
           )}
         </Box>
       );

@@ -12,14 +12,18 @@ import { formatCount } from '../list/formatCount.ts';
 import { RepairGrid } from './RepairGrid.tsx';
 import { RowSkeleton } from './RowList.tsx';
 import { repairColumns } from './repairColumns.ts';
+import type { RowGroup } from './rowGroups.ts';
 import type { StationProps } from './station.ts';
 import { type RowFilter, useFirstRows } from './useImportRows.ts';
-import { type Repair, useRepair } from './useRepair.ts';
+import type { Repair } from './useRepair.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
 
-interface RepairPanelProps extends StationProps {
+interface RepairPanelProps {
+  readonly job: StationProps['job'];
+  readonly group: RowGroup;
   readonly filter: RowFilter;
   readonly draft: ReviewDraft;
+  readonly repair: Repair;
 }
 
 /** It takes the keyboard after a save by keys, and shows that it has it. */
@@ -29,24 +33,27 @@ const report = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
 } as const;
 
-/** The wrong rows, mended where they stand; only what was changed is checked again. */
-export const RepairPanel = ({ job, replace, filter, draft }: RepairPanelProps) => {
+/** Rows to be mended where they stand, wrong or not; only what was changed is checked again. */
+export const RepairPanel = ({ job, group, filter, draft, repair }: RepairPanelProps) => {
   const translate = useTranslate();
   const status = useRef<HTMLParagraphElement>(null);
   const { data, error, refetch } = useFirstRows(filter);
   const [showsAll, setShowsAll] = useState(false);
-  const repair = useRepair({ job, replace, draft });
   if (error !== null && data === undefined) return <FailedRead error={error} onRetry={refetch} />;
   if (data === undefined) return <RowSkeleton />;
   if (data.total === 0)
-    return <Alert severity="success">{repair.said || translate('importing.none.error')}</Alert>;
+    return (
+      <Alert severity={group === 'error' ? 'success' : 'info'}>
+        {repair.said || translate(`importing.none.${group}`)}
+      </Alert>
+    );
   const save = () => void repair.save().then((isDone) => isDone && status.current?.focus());
   return (
     <Stack spacing={1.5}>
       <Typography color="text.secondary">{translate('importing.repair.help')}</Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <SaveButtons draft={draft} repair={repair} onSave={save} />
-        {job.reasons.some(({ error_key: key }) => blankRules.includes(key)) ? (
+        {group === 'error' && job.reasons.some(({ error_key: key }) => blankRules.includes(key)) ? (
           <Button onClick={() => void repair.removeBlank()} loading={repair.isRunning}>
             {translate('importing.repair.removeBlank')}
           </Button>
@@ -76,6 +83,7 @@ export const RepairPanel = ({ job, replace, filter, draft }: RepairPanelProps) =
         columns={repairColumns(job, data.list, showsAll)}
         allColumns={job.columns}
         showAll={() => setShowsAll(true)}
+        group={group}
         filter={filter}
         total={data.total}
         draft={draft}

@@ -10,11 +10,14 @@ import { useTranslate } from 'react-admin';
 import type { ImportJob, ImportRow } from './importRow.ts';
 import { RepairCell } from './RepairCell.tsx';
 import { RowProblems } from './RowProblems.tsx';
+import type { RowGroup } from './rowGroups.ts';
 import type { Repair } from './useRepair.ts';
 import type { RepairSheet } from './useRepairSheet.ts';
 
 interface RepairRowProps {
   readonly row: ImportRow;
+  /** What the rows it stands among are: one that is something else now was just changed. */
+  readonly group: RowGroup;
   readonly position: number;
   readonly columns: ImportJob['columns'];
   readonly sheet: RepairSheet;
@@ -32,7 +35,7 @@ const Mended = () => {
 };
 
 /** Which row of the file it is, whose, and what is wrong with it where no cell in view says so. */
-const RowHead = ({ row, columns }: Pick<RepairRowProps, 'row' | 'columns'>) => {
+const RowHead = ({ row, group, columns }: Pick<RepairRowProps, 'row' | 'group' | 'columns'>) => {
   const translate = useTranslate();
   const shown = columns.map(({ name }) => name);
   const elsewhere = row.problems.filter(({ column }) => column === null || !shown.includes(column));
@@ -42,7 +45,7 @@ const RowHead = ({ row, columns }: Pick<RepairRowProps, 'row' | 'columns'>) => {
         {translate('importing.row', { row: row.row })}
       </Typography>
       {row.name === '' ? null : <Box sx={{ fontWeight: 600 }}>{row.name}</Box>}
-      {row.state === 'error' ? <RowProblems problems={elsewhere} /> : <Mended />}
+      {row.state === group || row.state === 'error' ? <RowProblems problems={elsewhere} /> : <Mended />}
     </Box>
   );
 };
@@ -64,11 +67,11 @@ const RemoveButton = ({ row, repair }: Pick<RepairRowProps, 'row' | 'repair'>) =
   );
 };
 
-/** The cells of one wrong row. */
-export const RepairRow = ({ row, position, columns, sheet, repair }: RepairRowProps) => (
+/** The cells of one row. */
+export const RepairRow = ({ row, group, position, columns, sheet, repair }: RepairRowProps) => (
   <>
     <TableCell component="th" scope="row" sx={{ verticalAlign: 'top', fontWeight: 400, py: 1 }}>
-      <RowHead row={row} columns={columns} />
+      <RowHead row={row} group={group} columns={columns} />
     </TableCell>
     {columns.map(({ name, header }) => (
       <TableCell key={name} sx={{ verticalAlign: 'top', py: 1 }}>
@@ -82,7 +85,7 @@ export const RepairRow = ({ row, position, columns, sheet, repair }: RepairRowPr
 );
 
 /** The same where there is room for one column alone: the cells that are wrong, each below its header. */
-export const RepairCard = ({ row, position, columns, sheet, repair }: RepairRowProps) => {
+export const RepairCard = ({ row, group, position, columns, sheet, repair }: RepairRowProps) => {
   const isTyped = (name: string) => sheet.textOf(row.index, name) !== undefined;
   const wrong = columns.filter(
     ({ name }) => isTyped(name) || row.problems.some(({ column }) => column === name),
@@ -90,7 +93,7 @@ export const RepairCard = ({ row, position, columns, sheet, repair }: RepairRowP
   return (
     <Stack spacing={1}>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
-        <RowHead row={row} columns={columns} />
+        <RowHead row={row} group={group} columns={columns} />
         <RemoveButton row={row} repair={repair} />
       </Stack>
       {(wrong.length === 0 ? columns : wrong).map(({ name, header }) => (

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
 import { useModels } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { Counts } from './Counts.tsx';
 import { FailedRowsFile } from './FailedRowsFile.tsx';
-import { importStartAddress } from './importAddress.ts';
+import { importedAddress, importStartAddress } from './importAddress.ts';
 import type { ImportJob } from './importRow.ts';
 import { ResultRows } from './ResultRows.tsx';
 import { resultCounts } from './resultCounts.ts';
@@ -55,6 +55,16 @@ const Outcome = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
   if (job.status === 'uploaded' || job.status === 'checked' || job.status === 'importing') return null;
   const count = formatCount(job.written_count);
+  if (job.undo_status === 'done' || job.undo_status === 'partly')
+    return (
+      <Alert severity="info">
+        {translate(`importing.outcome.undone.${job.undo_status}`, {
+          count: formatCount(job.undone),
+          written: count,
+          smart_count: job.undone,
+        })}
+      </Alert>
+    );
   return (
     <Alert severity={severities[job.status]}>
       {translate(`importing.outcome.${job.status}`, { count, smart_count: job.written_count })}
@@ -71,7 +81,7 @@ const Leftover = ({ job }: { readonly job: ImportJob }) => {
   return (
     <>
       {waiting <= 0 ? null : (
-        <Alert severity="info">
+        <Alert severity="info" action={<ActivationLink job={job} />}>
           {translate('importing.activation', { count: formatCount(waiting), smart_count: waiting })}
         </Alert>
       )}
@@ -87,6 +97,36 @@ const Leftover = ({ job }: { readonly job: ImportJob }) => {
   );
 };
 
+/** The list of those among them who are not active yet, from which they are all told to activate. */
+const ActivationLink = ({ job }: { readonly job: ImportJob }) => {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccess({ resource: 'inactiveMember', action: 'sendSms' });
+  if (canAccess !== true) return null;
+  return (
+    <Button
+      component={LinkBase}
+      to={importedAddress('inactiveMember', job.import_id)}
+      size="small"
+      color="inherit"
+    >
+      {translate('importing.activate')}
+    </Button>
+  );
+};
+
+/** The very rows that were written, where the list of their noun can show them alone. */
+const WrittenLink = ({ job }: { readonly job: ImportJob }) => {
+  const translate = useTranslate();
+  const model = useModels()[job.noun];
+  const count = job.written_count - job.undone;
+  if (count <= 0 || model === undefined || !model.list.filters.includes('import_id')) return null;
+  return (
+    <Button component={LinkBase} to={importedAddress(job.noun, job.import_id)} variant="contained">
+      {translate('importing.toWritten', { count: formatCount(count), smart_count: count })}
+    </Button>
+  );
+};
+
 const NextSteps = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -94,7 +134,8 @@ const NextSteps = ({ job }: { readonly job: ImportJob }) => {
   if (model === undefined) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <Button component={LinkBase} to={createPath({ resource: job.noun, type: 'list' })} variant="contained">
+      <WrittenLink job={job} />
+      <Button component={LinkBase} to={createPath({ resource: job.noun, type: 'list' })} variant="outlined">
         {translate('importing.toList', { name: translate(wordKeys(job.noun).plural) })}
       </Button>
       <Button component={LinkBase} to={importStartAddress(job.noun, job.purpose)}>

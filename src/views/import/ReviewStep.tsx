@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
@@ -15,14 +17,13 @@ import { NewThings } from './NewThings.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import { RepairPanel } from './RepairPanel.tsx';
 import { RowList } from './RowList.tsx';
+import { type RowGroup, rowGroups } from './rowGroups.ts';
 import { StepPanel } from './StepPanel.tsx';
 import type { StationProps } from './station.ts';
-import { useReviewDraft } from './useReviewDraft.ts';
+import { type Repair, useRepair } from './useRepair.ts';
+import { type ReviewDraft, useReviewDraft } from './useReviewDraft.ts';
 
-const groups = ['ok', 'warning', 'error'] as const;
-type Group = (typeof groups)[number];
-
-const countOf = (job: ImportJob, group: Group): number =>
+const countOf = (job: ImportJob, group: RowGroup): number =>
   ({ ok: job.success_count, warning: job.warning_count, error: job.error_count })[group];
 
 /** The same file was here before: what came of it then. */
@@ -44,7 +45,8 @@ export const ReviewStep = (props: StationProps) => {
   const { job, heading } = props;
   const translate = useTranslate();
   const draft = useReviewDraft(job);
-  const [group, setGroup] = useState<Group>(job.error_count > 0 ? 'error' : 'ok');
+  const repair = useRepair({ job, replace: props.replace, draft });
+  const [group, setGroup] = useState<RowGroup>(job.error_count > 0 ? 'error' : 'ok');
   const panelId = `import-rows-${job.import_id}`;
   return (
     <>
@@ -57,13 +59,13 @@ export const ReviewStep = (props: StationProps) => {
       >
         <Tabs
           value={group}
-          onChange={(_, next: Group) => setGroup(next)}
+          onChange={(_, next: RowGroup) => setGroup(next)}
           aria-label={translate('importing.review')}
           variant="scrollable"
           allowScrollButtonsMobile
           sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
-          {groups.map((name) => (
+          {rowGroups.map((name) => (
             <Tab
               key={name}
               value={name}
@@ -74,23 +76,26 @@ export const ReviewStep = (props: StationProps) => {
           ))}
         </Tabs>
         <Box role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${group}`}>
-          <GroupRows {...props} group={group} draft={draft} />
+          <GroupRows key={group} job={job} group={group} draft={draft} repair={repair} />
         </Box>
       </StepPanel>
-      <NewThings job={job} draft={draft} />
+      <NewThings job={job} draft={draft} repair={repair} />
       <ConfirmBar {...props} draft={draft} />
     </>
   );
 };
 
-interface GroupRowsProps extends StationProps {
-  readonly group: Group;
-  readonly draft: ReturnType<typeof useReviewDraft>;
+interface GroupRowsProps {
+  readonly job: ImportJob;
+  readonly group: RowGroup;
+  readonly draft: ReviewDraft;
+  readonly repair: Repair;
 }
 
-const GroupRows = ({ group, draft, ...props }: GroupRowsProps) => {
-  const { job } = props;
+const GroupRows = ({ job, group, draft, repair }: GroupRowsProps) => {
   const translate = useTranslate();
+  // What was typed before stays in view.
+  const [isEditing, setEditing] = useState(group === 'error' || draft.cells.length > 0);
   const [chosenKey, setChosenKey] = useState<string>();
   // A reason that is gone filters by nothing.
   const chosen = job.reasons.find((reason) => reason.level === group && reasonKey(reason) === chosenKey);
@@ -98,17 +103,27 @@ const GroupRows = ({ group, draft, ...props }: GroupRowsProps) => {
   const choose = (reason: Reason | undefined) => setChosenKey(reason && reasonKey(reason));
   const chips = <ReasonChips job={job} level={group} chosen={chosen} onChoose={choose} />;
   const label = translate(`importing.rows.${group}`);
-  if (group === 'error')
+  const isEmpty = countOf(job, group) === 0;
+  const toggle =
+    group === 'error' || isEmpty ? null : (
+      <FormControlLabel
+        label={translate('importing.repair.edit')}
+        control={<Switch size="small" checked={isEditing} onChange={(_, edits) => setEditing(edits)} />}
+      />
+    );
+  if (isEditing)
     return (
       <Stack useFlexGap spacing={2}>
         {chips}
-        <RepairPanel {...props} filter={filter} draft={draft} />
+        {toggle}
+        <RepairPanel job={job} group={group} filter={filter} draft={draft} repair={repair} />
       </Stack>
     );
   const view = group === 'warning' ? 'problems' : job.mode === 'change' ? 'changes' : 'sheet';
   return (
     <Stack useFlexGap spacing={2}>
       {chips}
+      {toggle}
       <RowList
         job={job}
         filter={filter}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useCellFocus } from './useCellFocus.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
@@ -10,6 +10,8 @@ interface TickListProps {
   readonly isTicked: (name: string) => boolean;
   readonly onToggle: (name: string) => void;
   readonly label: string;
+  /** What is said of a name below it. */
+  readonly noteOf?: (name: string) => ReactNode;
 }
 
 const rowHeight = 36;
@@ -30,7 +32,7 @@ const placeAfter = (key: string, place: number, count: number): number | undefin
 };
 
 /** Names to be ticked, thousands of them: one stop of the tab key, arrows go from one to the next, only those in sight are drawn. */
-export const TickList = ({ names, isTicked, onToggle, label }: TickListProps) => {
+export const TickList = ({ names, isTicked, onToggle, label, noteOf }: TickListProps) => {
   const { scroller, positions, before, after, measure, scrollTo } = useRowWindow(names.length, rowHeight);
   const focus = useCellFocus(scrollTo);
   const [current, setCurrent] = useState(0);
@@ -82,6 +84,7 @@ export const TickList = ({ names, isTicked, onToggle, label }: TickListProps) =>
                   />
                 }
               />
+              {noteOf?.(name)}
             </Box>
           );
         })}

@@ -21,3 +21,7 @@ export const readArrival = (state: unknown): Arrival | undefined => {
   if (typeof state !== 'object' || state === null || !('isUploaded' in state)) return undefined;
   return { isUploaded: true, isSame: 'isSame' in state && state.isSame === true };
 };
+
+/** The list of a noun with what an import wrote alone. */
+export const importedAddress = (noun: string, importId: number): string =>
+  `/${noun}?filter=${encodeURIComponent(JSON.stringify({ import_id: importId }))}`;

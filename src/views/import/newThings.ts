@@ -8,6 +8,22 @@ export type NewThingKind = (typeof newThingKinds)[number];
 /** How the draft remembers that one of them shall not be made. */
 export const unwantedName = (kind: NewThingKind, name: string): string => `${kind} ${name}`;
 
+/** What is not made: at first what may be a slip for something that is there; `flipped`: what was decided otherwise. */
+export const unwantedThings = (
+  { dept_notes: notes }: Pick<ImportJob, 'dept_notes'>,
+  flipped: readonly string[],
+): ReadonlySet<string> => {
+  const doubtful = (notes ?? [])
+    .filter(({ similar }) => similar.length > 0)
+    .map(({ name }) => unwantedName('new_depts', name));
+  const otherwise = new Set(flipped);
+  const isDoubtful = new Set(doubtful);
+  return new Set([
+    ...doubtful.filter((name) => !otherwise.has(name)),
+    ...flipped.filter((name) => !isDoubtful.has(name)),
+  ]);
+};
+
 /** The ones that are made. */
 export const wantedOf = (
   job: Pick<ImportJob, NewThingKind>,

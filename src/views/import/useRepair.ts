@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '../list/formatCount.ts';
@@ -77,7 +77,9 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   const provider = useDataProvider<ConsoleProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
+  const notify = useNotify();
   const deed = useImportDeed();
+  const taking = useImportDeed();
   const { results, add } = useParting(job.import_id);
   const [said, setSaid] = useState('');
 
@@ -107,10 +109,18 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
       setSaid(translate('importing.repair.removed', { wrong: formatCount(next.error_count) }));
       await renewRows(client, job.import_id);
     });
+  const takeDepartment = (name: string, by: string) =>
+    taking.run(async () => {
+      await ask({ departments: [{ name, by }] });
+      notify('importing.meant.taken', { type: 'success', messageArgs: { name, by } });
+      await renewRows(client, job.import_id);
+    });
   return {
     results,
     said,
-    isRunning: deed.isRunning,
+    takeDepartment,
+    isRunning: deed.isRunning || taking.isRunning,
+    takingRefusal: taking.refusal,
     refusal: deed.refusal,
     save,
     removeRow: (index: number) => remove({ remove: [index] }),

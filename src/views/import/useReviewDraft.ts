@@ -2,20 +2,21 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDraftStore } from '../form/draft/DraftStore.ts';
 import { importAddress } from './importAddress.ts';
 import type { ImportJob } from './importRow.ts';
+import { unwantedThings } from './newThings.ts';
 
 /** Text typed into a cell, by row (its place in the import) and column. */
 export type TypedCell = readonly [index: number, column: string, text: string];
 
 interface Kept {
   readonly cells: readonly TypedCell[];
-  /** New departments and positions that shall not be made. */
-  readonly unwanted: readonly string[];
+  /** New departments and positions whose tick is another one than it was at first. */
+  readonly flipped: readonly string[];
 }
 
-const nothing: Kept = { cells: [], unwanted: [] };
+const nothing: Kept = { cells: [], flipped: [] };
 
 const isKept = (values: Readonly<Record<string, unknown>>): boolean =>
-  Array.isArray(values.cells) && Array.isArray(values.unwanted);
+  Array.isArray(values.cells) && Array.isArray(values.flipped);
 
 const keyOf = (index: number, column: string): string => `${index} ${column}`;
 
@@ -23,7 +24,8 @@ const keyOf = (index: number, column: string): string => `${index} ${column}`;
  * What was typed and ticked on an import and not sent yet. Kept in the tab with every change, so that a lost session, a reload
  * or a lost network takes nothing away.
  */
-export const useReviewDraft = ({ import_id: id }: Pick<ImportJob, 'import_id'>) => {
+export const useReviewDraft = (job: ImportJob) => {
+  const id = job.import_id;
   const store = useDraftStore();
   const route = importAddress(id);
   const [kept, setKept] = useState<Kept>(() => {
@@ -32,7 +34,7 @@ export const useReviewDraft = ({ import_id: id }: Pick<ImportJob, 'import_id'>) 
     return values !== undefined && isKept(values) ? (values as unknown as Kept) : nothing;
   });
   useEffect(() => {
-    if (kept.cells.length === 0 && kept.unwanted.length === 0) store.drop(route);
+    if (kept.cells.length === 0 && kept.flipped.length === 0) store.drop(route);
     else store.save(route, { values: { ...kept } });
   }, [kept, store, route]);
 
@@ -40,7 +42,7 @@ export const useReviewDraft = ({ import_id: id }: Pick<ImportJob, 'import_id'>) 
     () => new Map(kept.cells.map(([index, column, text]) => [keyOf(index, column), text])),
     [kept.cells],
   );
-  const unwanted = useMemo(() => new Set(kept.unwanted), [kept.unwanted]);
+  const unwanted = useMemo(() => unwantedThings(job, kept.flipped), [job, kept.flipped]);
   const type = useCallback((changes: readonly TypedCell[]) => {
     const changed = new Set(changes.map(([index, column]) => keyOf(index, column)));
     setKept((before) => ({
@@ -65,12 +67,13 @@ export const useReviewDraft = ({ import_id: id }: Pick<ImportJob, 'import_id'>) 
     /** Ticks things, or takes their ticks away. */
     setWanted: (names: readonly string[], isWanted: boolean) =>
       setKept((before) => {
-        const others = new Set(before.unwanted);
-        for (const name of names) {
-          if (isWanted) others.delete(name);
+        const now = unwantedThings(job, before.flipped);
+        const others = new Set(before.flipped);
+        for (const name of names.filter((each) => now.has(each) === isWanted)) {
+          if (others.has(name)) others.delete(name);
           else others.add(name);
         }
-        return { ...before, unwanted: [...others] };
+        return { ...before, flipped: [...others] };
       }),
     clear: () => setKept(nothing),
   };

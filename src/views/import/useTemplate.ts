@@ -5,7 +5,7 @@ import { customFieldsOf } from '#engine/customField/mergeCustomFields.ts';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
-import { saveFrom } from '../export/saveFrom.ts';
+import { saveFile } from '../export/saveFile.ts';
 import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
 
@@ -67,8 +67,8 @@ export const useTemplate = (model: EntityModel, purpose: ImportModel): Template 
         format,
         ...(left.length === 0 ? {} : { columns: chosen }),
       };
-      const { address, fileName } = await provider.askTemplate(model.noun, purpose.purpose, wanted);
-      saveFrom(address, fileName);
+      const { file, fileName } = await provider.askTemplate(model.noun, purpose.purpose, wanted);
+      saveFile(file, fileName);
       say(translate('importing.template.started', { file: fileName }), 'info');
     } catch (error) {
       setRefusal(messageOf(error));

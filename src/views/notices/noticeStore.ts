@@ -12,7 +12,8 @@ export interface NoticeStore {
   /** Newest first. */
   readonly read: () => readonly Notice[];
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (notice: Pick<Notice, 'text' | 'kind'>) => void;
+  /** What somebody was told of their own action they have seen; `isNews`: it happened elsewhere and counts until the panel is read. */
+  readonly add: (notice: Pick<Notice, 'text' | 'kind'> & { readonly isNews?: boolean }) => void;
   readonly markRead: () => void;
   readonly clear: () => void;
 }
@@ -34,9 +35,9 @@ export const createNoticeStore = (now: () => number = () => Date.now()): NoticeS
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (notice) => {
+    add: ({ isNews = false, ...notice }) => {
       lastId += 1;
-      replace([{ ...notice, id: lastId, at: now(), isRead: false }, ...notices].slice(0, kept));
+      replace([{ ...notice, id: lastId, at: now(), isRead: !isNews }, ...notices].slice(0, kept));
     },
     markRead: () => {
       if (notices.some((notice) => !notice.isRead))

@@ -14,7 +14,8 @@ export interface Offer {
   /** Undefined for the verbs and links, which are no actions of the schema. */
   readonly action: ActionModel | undefined;
   /** Where it is done, when that is another noun's screen. */
-  readonly to?: string;
+  readonly to?: string | undefined;
+  readonly dialog?: RowLink['dialog'];
   readonly isDanger: boolean;
   readonly reason: Reason | undefined;
 }
@@ -49,8 +50,19 @@ const useLinkOffers = (model: EntityModel) => {
     if (other === undefined || link.when?.(record) === false) return [];
     const reason =
       reasonByRole(other, permission, rights.standing(other, permission)) ??
-      reasonOn(model, link.needs, record, rights);
-    return [{ name, label: translate(link.label), action: undefined, to: link.to(record), isDanger, reason }];
+      (link.needs === undefined ? undefined : reasonOn(model, link.needs, record, rights));
+    const { dialog } = link;
+    return [
+      {
+        name,
+        label: translate(link.label),
+        action: undefined,
+        to: link.to?.(record),
+        dialog,
+        isDanger,
+        reason,
+      },
+    ];
   };
   return (record: RaRecord): readonly Offer[] => links.flatMap((link) => offer(record, link));
 };

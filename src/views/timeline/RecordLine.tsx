@@ -12,8 +12,9 @@ const timeOf = (instant: string): string => formatInstant(instant).slice(-5);
 const useOperator = (record: RecordRecord): string => {
   const translate = useTranslate();
   const { operator_name: name, operator_role: role } = record;
-  if (role === 'timer') return translate('timeline.system');
-  return translate('timeline.by', { name, role: translate(`shell.role.${role}`, { _: role }) });
+  // The clock and the platform act for nobody of the company; the server names them.
+  if (['', 'timer', 'platform'].includes(role)) return name;
+  return translate('timeline.by', { name, role: translate(`rules.role.${role}`) });
 };
 
 /** One record: what was done, by whom in which role, at what time, and what changed; a refused attempt says so. */
@@ -36,8 +37,13 @@ export const RecordLine = ({ record }: { readonly record: RecordRecord }) => {
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {record.summary}
           </Typography>
-          {record.result === 'done' ? null : (
-            <Chip size="small" color="warning" variant="outlined" label={translate('timeline.refused')} />
+          {record.outcome === 'done' ? null : (
+            <Chip
+              size="small"
+              color="warning"
+              variant="outlined"
+              label={translate(`timeline.${record.outcome}`)}
+            />
           )}
         </Stack>
         <Typography variant="body2" color="text.secondary">
@@ -47,7 +53,7 @@ export const RecordLine = ({ record }: { readonly record: RecordRecord }) => {
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
             {record.changes.map((change) => (
               <Typography key={change.field} component="li" variant="body2">
-                <ChangeLine record={record} change={change} />
+                <ChangeLine change={change} />
               </Typography>
             ))}
           </Box>

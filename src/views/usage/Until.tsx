@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatDay, formatInstant } from '../format/dateTime.ts';
+import { isDayMissing } from './missingDay.ts';
 
 interface UntilProps {
   /** Undefined while it is not known. */
@@ -11,11 +12,12 @@ interface UntilProps {
 export const Until = ({ closed }: UntilProps) => {
   const translate = useTranslate();
   const { until = null, closed_at: closedAt = null } = closed ?? {};
+  const key = isDayMissing(closed, new Date()) ? 'usage.counting' : 'usage.until';
   return (
     <Typography role="status" variant="body2" color="text.secondary">
       {until === null || closedAt === null
         ? ''
-        : translate('usage.until', { day: formatDay(until), time: formatInstant(closedAt) })}
+        : translate(key, { day: formatDay(until), time: formatInstant(closedAt) })}
     </Typography>
   );
 };

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkLeaving, checkSeating } from '#domain/member/checkSeating.ts';
 import { checkPeopleOrder, planPeopleOrder } from '#domain/member/peopleOrder.ts';
-import { attached, detached, reseated, type Seat } from '#domain/member/seating.ts';
+import {
+  attached,
+  checkAttachment,
+  detached,
+  formerSeating,
+  putBack,
+  reseated,
+  type Seat,
+} from '#domain/member/seating.ts';
 
 const seat = (departmentId: number, more: Partial<Seat> = {}): Seat => ({
   departmentId,
@@ -24,6 +32,43 @@ describe('a seating', () => {
       { departmentId: 3, position: '员工' },
     ]);
     expect(mainDepartmentId).toBe(2);
+  });
+
+  it('moves somebody out of the main department alone', () => {
+    const seats = [seat(1, { isMain: true, position: '经理' }), seat(2, { position: '顾问' })];
+
+    const { placements, mainDepartmentId } = attached(seats, { departmentIds: [3], mode: 'move' });
+
+    expect(placements).toEqual([
+      { departmentId: 2, position: '顾问' },
+      { departmentId: 3, position: '经理' },
+    ]);
+    expect(mainDepartmentId).toBe(3);
+  });
+
+  it('is left only where the editor may change it', () => {
+    const seats = [seat(1, { isMain: true, isOpen: false }), seat(2)];
+    const move = { departmentIds: [3], mode: 'move' } as const;
+
+    expect(rules(checkAttachment(seats, move))).toEqual(['member.homeElsewhere']);
+    expect(rules(checkAttachment(seats, { ...move, fromDepartmentId: 9 }))).toEqual([
+      'department.supervisorNotMember',
+    ]);
+    expect(checkAttachment(seats, { ...move, fromDepartmentId: 2 })).toEqual([]);
+  });
+
+  it('is put back as it was, and what came meanwhile stays', () => {
+    const seats = [seat(1, { isMain: true }), seat(2, { position: '顾问' })];
+    const former = formerSeating(seats, attached(seats, { departmentIds: [3], mode: 'replace' }));
+
+    expect(putBack([seat(3, { isMain: true }), seat(5)], former)).toEqual({
+      placements: [
+        { departmentId: 5, position: '员工' },
+        { departmentId: 1, position: '员工' },
+        { departmentId: 2, position: '顾问' },
+      ],
+      mainDepartmentId: 1,
+    });
   });
 
   it('never replaces what the editor does not see', () => {

@@ -1,14 +1,38 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Grants } from '#domain/permission/actor.ts';
 import { checkLastDay, checkResign } from '#domain/resignation/checkResign.ts';
-import { defaultRecipient } from '#domain/resignation/recipient.ts';
+import { mayHandOver } from '#domain/resignation/handOverRights.ts';
+import { checkInside, defaultRecipient } from '#domain/resignation/recipient.ts';
 import { checkRestore, restorableUntil } from '#domain/resignation/restore.ts';
 import { type ItemState, transferStatusOf } from '#domain/resignation/transfer.ts';
-import { itemStatuses, transferStatus } from '#domain/resignation/vocabulary.ts';
+import { handOverKinds, itemStatuses, transferStatus } from '#domain/resignation/vocabulary.ts';
 
 const states: fc.Arbitrary<ItemState> = fc.record({
   status: fc.constantFrom(...itemStatuses),
   recipientId: fc.option(fc.integer({ min: 1, max: 3 })),
+});
+
+describe('handing over', () => {
+  const mayBy = (grants: Grants, apps: readonly number[] = []) =>
+    handOverKinds.filter((kind) =>
+      mayHandOver(
+        { roles: ['sub'], mandates: [{ source: { kind: 'own' }, grants, departments: [10], apps }] },
+        { kind, target_id: 3 },
+      ),
+    );
+
+  it('is for who could give the thing themselves', () => {
+    const led = ['dept_responsible', 'dept_supervisor'];
+    expect(mayBy({ addressBook: 'manage' })).toEqual(led);
+    expect(mayBy({ addressBook: 'manage', apps: 'view', roles: 'view', groups: 'view' })).toEqual(led);
+    expect(mayBy({ apps: 'manage' }, [4])).toEqual(led);
+    expect(mayBy({ apps: 'manage' }, [3, 4])).toEqual([...led, 'app_admin']);
+    expect(mayBy({ groups: 'manage', roles: 'manage' })).toEqual(['group_owner', ...led, 'role']);
+    expect(
+      handOverKinds.every((kind) => mayHandOver({ roles: ['main'], mandates: [] }, { kind, target_id: 3 })),
+    ).toBe(true);
+  });
 });
 
 describe('the state of a hand-over', () => {
@@ -30,6 +54,16 @@ describe('the state of a hand-over', () => {
 
     expect(transferStatusOf([nobody, nobody])).toBe(transferStatus.waiting);
     expect(transferStatusOf([nobody, { ...nobody, recipientId: 7 }])).toBe(transferStatus.running);
+  });
+});
+
+describe('a recipient', () => {
+  it('is in the department to supervise it, and may be elsewhere for anything else', () => {
+    expect(checkInside('dept_supervisor', 20, [20, 21])).toEqual([]);
+    expect(checkInside('dept_supervisor', 20, [21])).toMatchObject([
+      { rule: 'resignation.recipientElsewhere' },
+    ]);
+    expect(checkInside('dept_responsible', 20, [])).toEqual([]);
   });
 });
 
@@ -61,6 +95,7 @@ describe('leaving and coming back', () => {
     mandates: [],
     ledDepartments: [],
   } as const;
+  const today = '2026-11-23';
   const leaver = {
     userId: 7,
     held: { main: 0, sub: 0, asset: 0 },
@@ -72,14 +107,21 @@ describe('leaving and coming back', () => {
   it('keeps the last day between entry and today', () => {
     expect(checkLastDay('2026-11-24', '2026-11-23')).toMatchObject([{ rule: 'resignation.dayInFuture' }]);
     expect(checkLastDay('2026-11-23', '2026-11-23')).toEqual([]);
-    expect(checkResign(actor, leaver, '2026-01-04')?.rule).toBe('resignation.dayBeforeEntry');
-    expect(checkResign(actor, leaver, '2026-01-05')).toBeUndefined();
+    expect(checkResign(actor, leaver, { outTime: '2026-01-04', today })?.rule).toBe(
+      'resignation.dayBeforeEntry',
+    );
+    expect(checkResign(actor, leaver, { outTime: '2026-01-05', today })).toBeUndefined();
+  });
+
+  it('lets go who has not begun, however far their first day is', () => {
+    for (const entryTime of ['2026-11-24', '9999-12-31'])
+      expect(checkResign(actor, { ...leaver, entryTime }, { outTime: today, today })).toBeUndefined();
   });
 
   it('names the reason somebody has to stay', () => {
     const sub = { ...actor, userId: 2, roles: ['sub'] } as const;
     const ruleOf = (change: object, by: typeof actor | typeof sub = sub) =>
-      checkResign(by, { ...leaver, ...change }, '2026-11-23')?.rule;
+      checkResign(by, { ...leaver, ...change }, { outTime: today, today })?.rule;
 
     expect(ruleOf({ held: { main: 1, sub: 0, asset: 0 } }, actor)).toBe('resignation.mainAdministrator');
     expect(ruleOf({ userId: 2 })).toBe('resignation.self');

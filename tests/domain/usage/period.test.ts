@@ -16,6 +16,22 @@ describe('the days usage is shown for', () => {
     expect(checkUsageDays({ from: '2026-02-02', to: '2026-02-01' })[0]?.rule).toBe('usage.periodReversed');
   });
 
+  it('ends with the last day that is counted, however many are asked for', () => {
+    expect(usageDays({ days: 7 }, '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    expect(usageDays({ from: '2026-10-26', to: '2026-11-22' }, '2026-11-21').to).toBe('2026-11-21');
+    expect(usageDays({ from: '2026-11-22', to: '2026-11-22' }, '2026-11-21').to).toBe('2026-11-22');
+  });
+
+  it('lays days beside the same weekdays, also where they are no whole weeks', () => {
+    const days = { from: '2026-11-20', to: '2026-11-22' };
+
+    expect(comparedDays(days, 'previous')).toEqual({ from: '2026-11-13', to: '2026-11-15' });
+    expect(comparedDays({ ...days, from: '2026-11-14' }, 'previous')).toEqual({
+      from: '2026-10-31',
+      to: '2026-11-08',
+    });
+  });
+
   it('compares with as many days before, or weekday by weekday', () => {
     const week = { from: '2026-11-16', to: '2026-11-22' };
 

@@ -68,4 +68,15 @@ describe('a form of verification', () => {
     );
     expect(asked({ org_type: 'other', doc_type: 'unified_licence' })).not.toContain('organization_code');
   });
+
+  it('says what is wrong with a number of eighteen signs', () => {
+    const facts = { isCityOf: () => true, kept: undefined };
+    const said = (id_number: string) =>
+      checkVerification({ org_type: 'enterprise', doc_type: 'unified_licence', id_number }, facts).find(
+        ({ field }) => field === 'id_number',
+      )?.rule;
+
+    expect(said('110105194912310021')).toBe('verification.idNumberDigit');
+    expect(said('123456')).toBe('verification.idNumber');
+  });
 });

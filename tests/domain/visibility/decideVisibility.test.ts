@@ -70,6 +70,26 @@ describe('the demo company', () => {
     expect(because.map(({ rule }) => rule)).toEqual(['scopeUnlimited', 'hiddenNotListed', 'open']);
   });
 
+  it('says what a list of nobody comes to', () => {
+    const sealed = 21;
+    const alone = 22;
+    const departments = new Map([
+      ...demo,
+      [sealed, place([sealed], { ...hidden, listed: true })] as const,
+      [alone, place([alone], open, { ...unlimited, kind: 'listed' })] as const,
+    ]);
+    const decide = (viewer: number, person: number) =>
+      decideVisibility({
+        viewer: { userId: 1, departments: [viewer] },
+        person: { userId: 2, departments: [person] },
+        departments,
+      }).decidedBy;
+
+    expect(decide(research, sealed)).toEqual({ rule: 'hiddenFromAll', departmentId: sealed, passed: false });
+    expect(decide(sealed, sealed)).toMatchObject({ rule: 'hiddenInside', passed: true });
+    expect(decide(alone, research)).toEqual({ rule: 'scopeSelf', departmentId: alone, passed: false });
+  });
+
   it('lets a department without limit win over a limited one', () => {
     expect(ask([dispatch, research], [accounting]).because[0]?.rule).toBe('scopeUnlimited');
   });

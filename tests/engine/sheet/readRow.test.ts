@@ -97,7 +97,24 @@ describe('a row of a sheet', () => {
     expect(rulesOf({ ...other, name: '张\uFFFD' })).toEqual(['error name sheet.encodingLost']);
     expect(rulesOf({ ...other, name: '张?' })).toEqual(['warning name sheet.encodingDoubt']);
     expect(rulesOf({ ...other, name: '张', note: '好吗?' })).toEqual([]);
-    expect(rulesOf({ ...other, name: '\0=1+1' })).toEqual(['error name sheet.character']);
+  });
+
+  it('names a character that cannot be used, but reads past it in numbers', () => {
+    const other = { phone: '\u202D138\u202C00000001', part: 'B' };
+
+    const { problems } = read({ ...other, name: '张\u202E三' });
+
+    expect(problems).toEqual([
+      expect.objectContaining({
+        column: 'name',
+        rule: 'validation.character',
+        params: { character: 'U+202E' },
+      }),
+    ]);
+    expect(read({ ...other, name: '\u0007=1+1' }).problems).toMatchObject([
+      { params: { character: 'U+0007' } },
+    ]);
+    expect(rulesOf({ ...other, name: '👩‍👩‍👧‍👦', note: '第一行\n第二行' })).toEqual([]);
   });
 
   it('keeps what would be a formula as it was typed', () => {

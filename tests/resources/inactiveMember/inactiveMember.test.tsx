@@ -65,4 +65,7 @@ it('says why an unverified company sends nothing', async () => {
 
   const send = screen.getByText('发送激活短信（2）').closest('button');
   expect(send?.getAttribute('aria-description')).toBe('企业未认证，无法发送激活通知');
+  // The main administrator is told what to do, not whom to ask.
+  const warning = screen.getByText(/企业未认证.*。请/, { selector: '.MuiAlert-message' });
+  expect(warning.textContent).toBe('企业未认证，无法发送激活通知。请先完成企业认证。');
 });

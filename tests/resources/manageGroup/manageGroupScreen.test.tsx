@@ -5,14 +5,16 @@ import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 describe('manage groups and sub-administrators', () => {
   it('say who gains and loses whom before rights are saved', async () => {
-    const { sent } = await renderConsole('/newSetting/manage-group?tab=subs');
+    const { sent, user } = await renderConsole('/newSetting/manage-group?tab=subs');
     await userEvent.click(await screen.findByRole('button', { name: '编辑 吴分管' }));
     const drawer = await screen.findByRole('dialog', { name: '编辑“吴分管”的权限' });
 
     await userEvent.click(within(drawer).getByRole('radio', { name: '全公司' }));
     await userEvent.click(within(drawer).getByRole('radio', { name: '设备 查看' }));
 
-    expect(await within(drawer).findByText('新增 4 人、设备：管理 → 查看')).toBeDefined();
+    expect(await within(drawer).findByText('增加 4 人、设备：管理 → 查看')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: '继续编辑' }));
     await userEvent.click(within(drawer).getByRole('button', { name: '保存' }));
     const asked = await screen.findByRole('dialog', { name: '保存这些权限？' });
     // Counted once more before it may be confirmed.

@@ -91,3 +91,16 @@ describe('cancelling an order', () => {
     expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
 });
+
+describe('the invoice of an order', () => {
+  it('is applied for from its row once it is paid', async () => {
+    const billable = { order: [unpaid, { ...paid, invoice_status: 0 }] };
+    const { user, address: here } = await renderConsole(address, { rows: billable });
+
+    expect(within(await openRowMenu(user, 'A1')).queryByText('申请开票')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(within(await openRowMenu(user, 'B2')).getByText('申请开票'));
+
+    await waitFor(() => expect(here()).toMatch(/\?orders=\d+$/));
+  });
+});

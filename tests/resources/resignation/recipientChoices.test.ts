@@ -10,6 +10,7 @@ const group = (ownerId: number, targetId: number, heirId = 1) => ({
   target_name: `群${targetId}`,
   recipient: { user_id: heirId, name: '周主管' },
   role: 'main' as const,
+  objection: null,
 });
 
 it('says once who takes over a thousand groups', () => {

@@ -69,7 +69,7 @@ describe('the form of a leave type', () => {
 
     await save(form);
 
-    await screen.findByText('年假天数须为整数');
+    await screen.findByText('假期天数须为整数');
     expect((await field(/^假期天数/)).value).toBe('2.5');
     expect(form.sent.some(({ path }) => path.endsWith('/vacation/save'))).toBe(false);
   });

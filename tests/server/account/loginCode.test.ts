@@ -11,13 +11,20 @@ const mobile = '13800010001';
 const wrong = { code: 4000, message: '验证码错误或已过期', data: { error_key: 'sms_code_wrong' } };
 
 const sent = async (scene: string, to = mobile): Promise<string> => {
-  await backend.call('smsSend', { scene, phone: to, country_code: '86' });
+  await backend.call('smsSend', { scene, phone: to, country_code: '86', device_id: 'd1' });
   return newestCode(backend, to);
 };
 const enter = (code: string, fields: object = {}): Promise<TestAnswer> =>
   backend.call('loginCode', { country_code: '86', mobile, code, device_id: 'd1', ...fields });
 const reset = (code: string, fields: object = {}): Promise<TestAnswer> =>
-  backend.call('resetPassword', { country_code: '86', mobile, code, password: 'Brand-new-8', ...fields });
+  backend.call('resetPassword', {
+    country_code: '86',
+    mobile,
+    code,
+    password: 'Brand-new-8',
+    device_id: 'd1',
+    ...fields,
+  });
 const login = (typed: string) =>
   backend.call('loginAccount', { country_code: '86', mobile, password: typed });
 
@@ -85,7 +92,7 @@ describe('resetting the password', () => {
     const here = await backend.signIn(people.main);
     const there = await backend.signIn(people.stranger);
     const others = await backend.signIn(people.sub);
-    await backend.call('sendResetPwdSms', { mobile, country_code: '86' });
+    await backend.call('sendResetPwdSms', { mobile, country_code: '86', device_id: 'd1' });
 
     const answer = await reset(await newestCode(backend, mobile));
 

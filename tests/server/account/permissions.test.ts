@@ -47,6 +47,12 @@ describe('the permission map', () => {
     ]);
   });
 
+  it('tells nobody to ask themselves', async () => {
+    const { ask } = await permissionsOf(people.main, { action: 'complaint.read' });
+
+    expect(ask).toMatchObject([{ role: 'sub' }, { role: 'sub' }]);
+  });
+
   it('gives an ordinary member next to nothing', async () => {
     const { actions, is_main: isMain } = await permissionsOf(people.member);
 

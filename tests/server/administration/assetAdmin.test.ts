@@ -108,6 +108,8 @@ describe('an asset administrator', () => {
     expect((await revoke(7)).message).toBe('当前状态下不能执行此操作');
     expect((await revoke(4, { version: 9 })).data.error_key).toBe('version_conflict');
     expect((await revoke(4)).data).toMatchObject({ status: 3, end_reason: 'by_main' });
+    const revoked = await backend.signIn(people.asset);
+    expect((await backend.call('checkMasterPermissions', {}, revoked)).data).toMatchObject({ is_asset: 0 });
   });
 
   it('loses right and review by leaving', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { puzzle } from '#domain/captcha/rules.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { solve } from '#tests/setup/captcha.ts';
+import { holdDrawing } from '#tests/setup/heldDrawing.ts';
 
 let backend: Backend;
 let now: Date;
@@ -48,6 +49,18 @@ describe('the puzzle', () => {
 
     expect(passed.data.captcha_ticket).toMatch(/^.{20,}$/);
     expect(missed).toMatchObject({ code: 4000, data: { error_key: 'captcha_wrong' } });
+  });
+
+  it('keeps nobody waiting while its picture is drawn', async () => {
+    const drawing = holdDrawing();
+    const asking = ask();
+    await drawing.begun;
+
+    const meanwhile = await ask({ kind: 'work' });
+    drawing.release();
+
+    expect(meanwhile.code).toBe(0);
+    expect((await asking).data.picture.background).toMatch(/^data:image/);
   });
 
   it('tells the place nowhere but in its picture', async () => {

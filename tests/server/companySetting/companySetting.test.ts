@@ -78,6 +78,7 @@ describe('the logo of a company', () => {
     // Before anybody is signed in: the company list of the login page shows it.
     const response = await fetchFile(backend, undefined, url);
     expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
   it('is nobody’s once it is taken away, and can be set again', async () => {
@@ -121,5 +122,7 @@ describe('the cover of a company', () => {
     const { version } = list[0];
     const offline = await backend.call('coverOffline', { id: second.id, version }, main);
     expect(offline.data).toMatchObject({ status: 3, is_shown: 0 });
+    const after = await backend.call('coverList', {}, main);
+    expect(after.data.list[0]).toMatchObject({ id: second.id, status: 3, is_shown: 0 });
   });
 });

@@ -69,6 +69,11 @@ describe('an upheld complaint', () => {
     await decide({ status: 2, action: 'mute_1d' });
 
     expect((await groupNow()).muted_until).toEqual(until);
+    const { rows } = await sql`select action from operation_record where target_type = 'group'`.execute(
+      backend.database.db,
+    );
+    expect(rows).toEqual([]);
+    expect((await messages())[0]?.text).toContain('您的群“闲聊群”因投诉被禁言至');
   });
 
   it('dissolves its group', async () => {
@@ -262,6 +267,18 @@ describe('the mute of a group', () => {
     const records = await sql<{ readonly action: string }>`
       select action from operation_record where target_type = 'group'`.execute(backend.database.db);
     expect(records.rows).toEqual([{ action: 'group.unmute' }]);
+    expect(await unmute()).toMatchObject({ code: 4000, message: '群未被禁言' });
+  });
+
+  it.each([
+    ['never was', () => null],
+    ['is over', () => new Date(backend.ports.clock().getTime() - day).toISOString()],
+  ])('is offered an end to nobody where it %s', async (_, mutedUntil) => {
+    await addGroup(mutedUntil());
+
+    const { data } = await backend.call('getGroupInfo', { group_id: group }, main);
+
+    expect(data).toMatchObject({ is_muted: 0, muted_until: null, can: { unmute: 0, update: 1 } });
     expect(await unmute()).toMatchObject({ code: 4000, message: '群未被禁言' });
   });
 

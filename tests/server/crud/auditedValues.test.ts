@@ -62,7 +62,9 @@ describe('an operation record', () => {
     const { list } = (await backend.call('operationRecords', { target_type: 'permit', target_id: id }, sub))
       .data;
 
-    expect(list[0].changes).toContainEqual({ field: 'secret', old: null, new: '"***"' });
+    expect(list[0].changes).toContainEqual(
+      expect.objectContaining({ field: 'secret', kind: 'concealed', new: '"***"', new_text: null }),
+    );
     expect(JSON.stringify(list)).not.toContain('复查中');
   });
 

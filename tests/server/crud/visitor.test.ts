@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { runTimers } from '#server/jobs/timers.ts';
+import { nobodysId } from '#tests/builders/badValues.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
@@ -208,10 +209,10 @@ describe('save', () => {
 describe('scope', () => {
   it('lets nobody put a record outside their departments', async () => {
     expect((await save({ name: '来客', department_id: 11 }, sub)).code).toBe(0);
-    expect(await save({ name: '来客', department_id: 21 }, sub)).toMatchObject({
-      code: 4000,
-      data: { error_key: 'out_of_scope' },
-    });
+    const refusals = [21, nobodysId].map((department_id) => save({ name: '来客', department_id }, sub));
+    const [outside, nowhere] = await Promise.all(refusals);
+    expect(outside).toMatchObject({ code: 4000, data: { fields: { department_id: expect.any(String) } } });
+    expect([outside?.message, outside?.data.fields]).toEqual([nowhere?.message, nowhere?.data.fields]);
     expect((await backend.call('visitorList', {}, main)).data.total).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTransfers } from '#domain/resignation/vocabulary.ts';
 import { percentUsed } from '#domain/shop/equity.ts';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
@@ -47,6 +48,7 @@ const account = (role: string, index = 0): DemoAccount => {
   return found;
 };
 
+// Making the whole demo company is half a minute on a machine that does much else.
 beforeAll(async () => {
   backend = await createBackend({ clock: () => now });
   accounts = await createDemoCompany(backend.database, {
@@ -57,7 +59,7 @@ beforeAll(async () => {
       addressOf: (fileId) => fileAddress({ models: backend.contract.models, basePath: '/api' }, fileId),
     },
   });
-});
+}, 180_000);
 
 describe('the departments', () => {
   it('gives the company six role groups and 25 roles', async () => {
@@ -448,5 +450,33 @@ describe('the administrators', () => {
 
     expect(pictures).toHaveLength(3);
     expect(loaded.map(({ byteLength }) => byteLength)).toEqual(pictures.map(({ size }) => size));
+  });
+});
+
+describe('counts of the same thing', () => {
+  it('agree wherever they are shown', async () => {
+    const account = accounts.find(({ password }) => password.startsWith('LanshanMain'));
+    if (account === undefined) throw new Error('No main administrator');
+    const session = await backend.signIn(account);
+    const ask = async (call: string, fields: object = {}) => (await backend.call(call, fields, session)).data;
+    const total = async (call: string, fields: object = {}): Promise<number> =>
+      (await ask(call, { page: 1, page_size: 20, ...fields })).total;
+
+    const home = await ask('homeOverview');
+    const change = await ask('changeCheck');
+    const ending = (await ask('dissolutionCheck')).counts;
+    const waiting = (key: string) =>
+      home.waiting.find((item: { readonly key: string }) => item.key === key).count;
+    const subs = await total('roleUsersList', { posId: 2 });
+    const openHandOvers = { transfer_status: openTransfers, status: ['resigned'] };
+
+    expect(home.figures.inactive).toBe((await ask('notActive')).inactive);
+    expect(home.figures.inactive).toBe(
+      await total('departmentUsers', { id: 0, active_status: 0, member_type: ['regular', 'partner'] }),
+    );
+    expect(change.holdings).toMatchObject({ people: home.figures.people, sub_admins: subs });
+    expect(ending).toMatchObject({ people: home.figures.people, former_people: await total('resignList') });
+    expect(change.open.hand_overs).toBe(waiting('handOvers'));
+    expect(change.open.hand_overs).toBe(await total('resignList', openHandOvers));
   });
 });

@@ -244,11 +244,12 @@ describe('a timed deletion', () => {
 
     const cancelled = await call('cancelDeleteTask', { task_id: own.data.task.task_id }, sub);
     const unseen = await call('cancelDeleteTask', { task_id: other.data.task.task_id }, sub);
-    const again = await call('cancelDeleteTask', { task_id: own.data.task.task_id });
+    const again = await call('cancelDeleteTask', { task_id: own.data.task.task_id }, sub);
 
     expect(cancelled).toMatchObject({ code: 0, data: { status: 'cancelled' } });
     expect(unseen).toMatchObject({ code: 4000, message: '定时删除任务不存在' });
-    expect(again).toMatchObject({ code: 4000, message: '只能取消待执行的任务' });
+    expect(again).toMatchObject({ code: 0, data: cancelled.data });
+    expect((await records('cancel')).length).toBe(1);
     expect(await tasks(sub)).toHaveLength(1);
   });
 

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { openDemoCompany } from '#tests/setup/demoCompany.ts';
 
 interface Counted {
   readonly name: string;
   readonly users_count: number;
 }
-
-const now = new Date('2026-11-23T02:00:00Z');
 
 const rootsOf = async (backend: Backend, session: TestSession): Promise<readonly string[]> => {
   const { data } = await backend.call('departments', {}, session);
@@ -16,7 +14,7 @@ const rootsOf = async (backend: Backend, session: TestSession): Promise<readonly
 
 it('counts the people of the demo company once each, in every scope', async () => {
   const backend = await createBackend();
-  const accounts = await createDemoCompany(backend.database, { now, profile: 'demo' });
+  const accounts = await openDemoCompany(backend);
   const [main] = await Promise.all(accounts.slice(0, 1).map((account) => backend.signIn(account)));
   const subs = accounts.filter((account) => account.role === 'sub');
 

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failBrokenExports } from '#server/jobs/brokenExports.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { messagesTo } from '../code/outbox.ts';
@@ -224,5 +225,46 @@ describe('an export of departments', () => {
       `20,市场部,市场部,,,,${stamp}`,
       `21,市场部/国内组,国内组,市场部,LS5,,${stamp}`,
     ]);
+  });
+});
+
+describe('an export on its way', () => {
+  const startedAt = new Date('2026-11-23T02:00:00Z').getTime();
+  const endBroken = (seconds: number) =>
+    failBrokenExports({ ...backend.ports, clock: () => new Date(startedAt + seconds * 1_000) });
+
+  /** Fetched and not read: whoever downloads it is slow, or its process dies. */
+  const fetchUnread = async (): Promise<Response> => {
+    const { data } = await backend.call(
+      'departmentExport',
+      { fields: ['id'], scope: {}, format: 'csv' },
+      main,
+    );
+    return fetchExport(backend, main, { ticket: data.ticket }, { path: '/department/export' });
+  };
+
+  it('is failed when its process says nothing more', async () => {
+    const file = await fetchUnread();
+
+    expect([await endBroken(50), (await jobs())[0]?.status]).toEqual([0, 'running']);
+    expect([await endBroken(61), (await jobs())[0]?.status]).toEqual([1, 'failed']);
+    await file.body?.cancel();
+  });
+
+  it('is spoken for as long as its reader takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const file = await fetchUnread();
+    await backend.database.db
+      .updateTable('export_job')
+      .set({ leased_until: new Date(startedAt) })
+      .execute();
+
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(async () => (await jobs())[0]?.leased_until?.getTime()).toBeGreaterThan(startedAt);
+
+    expect(await endBroken(50)).toBe(0);
+    await file.body?.cancel();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });

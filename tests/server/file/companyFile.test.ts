@@ -4,6 +4,7 @@ import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
+import { holdDrawing } from '#tests/setup/heldDrawing.ts';
 import { fetchFile, pictureOf, upload } from './upload.ts';
 
 const limit = 8 * 1024 * 1024;
@@ -112,6 +113,19 @@ describe('an upload', () => {
     for (const scene of ['visitor.name', 'visitor.photos', 'nobody.photo', 'constructor.name'])
       expect((await send(bytes, 'a.png', scene)).message).toBe('此处不能上传文件');
   });
+});
+
+it('keeps nobody waiting while a picture is drawn', async () => {
+  const bytes = await pictureOf(60, 60);
+  const drawing = holdDrawing();
+  const uploading = send(bytes);
+  await drawing.begun;
+
+  const meanwhile = await save({});
+  drawing.release();
+
+  expect(meanwhile.code).toBe(0);
+  expect((await uploading).code).toBe(0);
 });
 
 describe('uploads of a day', () => {

@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
-import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
+import { directoryStore, type FileStore, hasRoom, memoryStore } from '#server/outbound/fileStore.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -29,6 +32,9 @@ const store = (): FileStore => ({
     await kept.remove(key);
   },
   removeAll: (companyId) => kept.removeAll(companyId),
+  probe: async () => {
+    if (brokenBy === 'probe') throw new Error('The disk is full');
+  },
 });
 
 beforeEach(async () => {
@@ -132,6 +138,16 @@ describe('files of a row', () => {
   });
 });
 
+it('says of a file whose content is elsewhere that it is not here', async () => {
+  const file = await sendPhoto();
+  kept = memoryStore();
+
+  const answer = await backend.call('companyFileContent', { file_id: file.file_id }, main);
+
+  expect(answer).toMatchObject({ status: 404, code: 4000, data: { error_key: 'file_missing' } });
+  expect(answer.message).toBe('文件内容不在这台服务器上，请联系系统管理员');
+});
+
 describe('a disk that fails', () => {
   it('leaves no file that nobody cleans up', async () => {
     brokenBy = 'write';
@@ -140,6 +156,33 @@ describe('a disk that fails', () => {
 
     expect(answer.code).toBe(5000);
     expect(await deleteIdleFiles(backend.ports)).toBe(1);
+  });
+
+  it('is not ready for work', async () => {
+    brokenBy = 'probe';
+    const answer = await backend.send('/readyz');
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'disk' });
+  });
+
+  it('is full with less than a twentieth and a gigabyte free', () => {
+    const disk = { blocks: 10_000_000, bsize: 4_096 };
+
+    expect(hasRoom({ ...disk, bavail: 600_000 })).toBe(true);
+    expect(hasRoom({ ...disk, bavail: 400_000 })).toBe(true);
+    expect(hasRoom({ ...disk, bavail: 200_000 })).toBe(false);
+    expect(hasRoom({ bsize: 4_096, blocks: 100_000, bavail: 6_000 })).toBe(true);
+  });
+
+  it('is found out by writing to it', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'console-probe-'));
+    await directoryStore(join(directory, 'files')).probe();
+    writeFileSync(join(directory, 'file'), '');
+
+    await expect(directoryStore(join(directory, 'file')).probe()).rejects.toThrow();
+    expect(readdirSync(join(directory, 'files'))).toEqual([]);
+    rmSync(directory, { recursive: true });
   });
 
   it('has its old files deleted when it is back', async () => {

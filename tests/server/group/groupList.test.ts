@@ -127,6 +127,24 @@ describe('a group', () => {
     expect(ofDepartment.data).toMatchObject({ users_count: 4, members: { total: 4 }, dept_id: 20 });
   });
 
+  it('finds its people and its owner as their names are read aloud', async () => {
+    const { db } = backend.database;
+    const readings = { pinyin: 'chu qian duan', initials: 'cqd' };
+    await db.updateTable('member').set(readings).where('user_id', '=', 7).execute();
+    await insertGroups(backend, [{ id: 106, name: '值班', ownerId: 7, people: [6] }]);
+    const typed = ['chuqianduan', 'Chu Qian', 'cqd', 'qianduan', 'cqx'];
+
+    const found = await Promise.all(
+      typed.map(async (keyword) => {
+        const { data } = await backend.call('getGroupInfo', { group_id: 101, keyword }, main);
+        return [data.members.total, await ask({ keyword })];
+      }),
+    );
+
+    const hit = [1, [106]];
+    expect(found).toEqual([hit, hit, hit, hit, [0, []]]);
+  });
+
   it('names nobody out of the reader’s departments', async () => {
     await insertGroups(backend, [{ id: 105, ownerId: 6, people: [3, 4, 8] }]);
     const sub = await backend.signIn(people.sub);

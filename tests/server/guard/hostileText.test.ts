@@ -41,6 +41,45 @@ describe('text no database takes', () => {
   });
 });
 
+describe('a character that turns or steers a text', () => {
+  it.each([
+    ['saveUser', { id: 7, name: '张\u202E三' }, 'name', 'U+202E'],
+    [
+      'saveUser',
+      { id: 7, departments: [{ id: 12, position: '工\u2067程师' }] },
+      'departments.0.position',
+      'U+2067',
+    ],
+    ['updateDepartment', { id: 12, name: '软件\u0007组' }, 'name', 'U+0007'],
+  ] as const)('is refused with field and character: %s %j', async (call, fields, field, character) => {
+    const answer = await backend.call(call, fields, main);
+
+    expect(answer.code).toBe(4000);
+    expect(answer.data).toMatchObject({ fields: { [field]: expect.stringContaining(character) } });
+  });
+
+  it('is read past where people search', async () => {
+    const answer = await backend.call('departmentUsers', { id: 0, keyword: '\u202D138\u202C' }, main);
+
+    expect(answer.code).toBe(0);
+  });
+
+  it('leaves joined emoji and the lines of a note as they were sent', async () => {
+    const sent = { name: '张三👩‍👩‍👧‍👦', note: '第一行\n第二行' };
+
+    const answer = await backend.call('saveUser', { id: 7, ...sent }, main);
+
+    expect(answer).toMatchObject({ code: 0 });
+    const stored = await backend.database.db
+      .selectFrom('member')
+      .select(['name', 'note'])
+      .where('company_id', '=', 1)
+      .where('user_id', '=', 7)
+      .executeTakeFirst();
+    expect(stored).toEqual(sent);
+  });
+});
+
 describe('a main department outside the scope', () => {
   it('cannot be chosen by somebody who may not change it', async () => {
     const { db } = backend.database;

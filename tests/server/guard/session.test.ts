@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, otherCompany, people } from '#tests/setup/company.ts';
@@ -246,14 +247,32 @@ describe('language and log', () => {
 
 describe('lifecycle', () => {
   it('H10: refuses new work while draining', async () => {
-    backend.setDraining(true);
+    backend.setStage('draining');
 
     expect(await post(body())).toMatchObject({ status: 503, code: 4000, message: '服务重启中' });
     expect((await backend.send('/readyz')).status).toBe(503);
     expect((await backend.send('/healthz')).status).toBe(200);
   });
 
-  it('is ready when the database writes and reads', async () => {
+  it('is ready when the database writes, which leaves no row behind', async () => {
+    const { db } = backend.database;
+    const written = () =>
+      sql<{ readonly lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db);
+    const before = await written();
+
     expect((await backend.send('/readyz')).status).toBe(200);
+
+    expect((await written()).rows).not.toEqual(before.rows);
+    expect(await db.selectFrom('sequence').where('noun', '=', 'readiness').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not ready when the database takes no writes', async () => {
+    const { db } = backend.database;
+    await sql`set default_transaction_read_only = on`.execute(db);
+    const answer = await backend.send('/readyz');
+    await sql`set default_transaction_read_only = off`.execute(db);
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'database' });
   });
 });

@@ -160,7 +160,7 @@ describe('a type of leave', () => {
   it('has a whole number of days', async () => {
     const answer = await call('vacationSave', { ...leave, vacation_days: 2.5 });
 
-    expect(answer.data.fields).toEqual({ vacation_days: '年假天数须为整数' });
+    expect(answer.data.fields).toEqual({ vacation_days: '假期天数须为整数' });
     expect((await call('vacationSave', leave)).code).toBe(0);
   });
 

@@ -50,4 +50,25 @@ describe('the activation of an import', () => {
 
     expect((await bringIn(lines, 'edit')).result).toMatchObject({ activation: 0, written_count: 1 });
   });
+
+  it('goes to the people of that import and to nobody else', async () => {
+    const header = ['姓名', '手机号', '部门'];
+    await bringIn([header, ['单雄信', '13800001001', '研发部']], 'add');
+    const { checked } = await bringIn(
+      [header, ['程咬金', '13800001002', '研发部'], ['罗成', '13800001003', '市场部']],
+      'add',
+    );
+    const filter = { import_id: checked.import_id };
+    const namesOf = async (call: string, session = main) =>
+      (await backend.call(call, filter, session)).data.list.map(
+        ({ name }: { readonly name: string }) => name,
+      );
+
+    expect(await namesOf('notActive')).toEqual(['程咬金', '罗成']);
+    expect(await namesOf('departmentUsers')).toEqual(['程咬金', '罗成']);
+    expect(await namesOf('departmentUsers', await backend.signIn(people.sub))).toEqual([]);
+    const { data } = await backend.call('smsPreview', { all: 1, filter }, main);
+    const skipped = data.skipped.flatMap(({ names }: { readonly names: readonly string[] }) => names);
+    expect(data.send_count + skipped.length).toBe(2);
+  });
 });

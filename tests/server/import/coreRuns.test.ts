@@ -171,6 +171,10 @@ describe('an import on its way', () => {
     await runImports(backend);
 
     expect(data).toMatchObject({ status: 'cancelled', written_count: 0 });
+    expect(await backend.call('importCancel', { import_id: importId }, main)).toMatchObject({
+      code: 0,
+      data,
+    });
     expect(await visitorNames(backend)).toEqual([]);
   });
 

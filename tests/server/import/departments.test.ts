@@ -244,6 +244,49 @@ describe('departments changed by sheet', () => {
     ]);
   });
 
+  test('swap their names, or pass them round', async () => {
+    const work = using('edit');
+    await using('add').write([{ name: '硬件组', parent_path: '研发部' }, { name: '测试部' }]);
+    const outcomes = await work.write([
+      { dept_path: '研发部/软件组', name: '硬件组', abbreviation: '硬' },
+      { dept_path: '研发部', name: '市场部' },
+      { dept_path: '研发部/硬件组', name: '软件组' },
+      { dept_path: '市场部', name: '测试部' },
+      { dept_path: '测试部', name: '研发部' },
+    ]);
+
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(5).fill('written'));
+    expect(await tree()).toEqual([
+      '市场部',
+      '市场部/硬件组',
+      '市场部/硬件组/前端小组',
+      '市场部/软件组',
+      '测试部',
+      '测试部/国内组',
+      '研发部',
+    ]);
+    expect(await departmentAt('硬件组')).toMatchObject({ id: 11, name_key: '硬件组', abbreviation: '硬' });
+    expect((await recordsOf(20)).map(({ action }) => action)).toEqual(['department.update']);
+  });
+
+  test('are swapped by those rows alone that can be written', async () => {
+    const rows = [
+      { id: '11', name: '前端小组' },
+      { id: '10', name: '市场部' },
+      { id: '20', name: '研发部', responsible: '13999999999' },
+    ];
+    expect(said(await using('edit').check(rows)).map((problems) => problems.length)).toEqual([0, 1, 1]);
+    const outcomes = await writtenLater(
+      [
+        { id: '10', name: '市场部' },
+        { id: '20', name: '研发部' },
+      ],
+      [{ id: '20', name: '销售部' }],
+    );
+    expect(said(outcomes)).toEqual([[], ['- department.changed']]);
+    expect((await tree()).filter((path) => !path.includes('/'))).toEqual(['市场部', '销售部']);
+  });
+
   const writtenLater = async (
     rows: readonly TypedRow[],
     meanwhile: readonly TypedRow[],

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { everyError } from '#tests/builders/sheets/everyError.ts';
 import { sheetFixtures } from '#tests/builders/sheets/fixtures.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type SheetFixture,
 } from '#tests/builders/sheets/sheetFixture.ts';
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
+import { openDemoCompany } from '#tests/setup/demoCompany.ts';
 import { confirmImport, uploadSheet } from '#tests/setup/imports.ts';
 import { fetchExport, linesOf } from '../export/exporting.ts';
 
@@ -31,10 +31,7 @@ let main: TestSession;
 
 beforeAll(async () => {
   backend = await createBackend();
-  const [account] = await createDemoCompany(backend.database, {
-    now: backend.ports.clock(),
-    profile: 'demo',
-  });
+  const [account] = await openDemoCompany(backend);
   if (account === undefined) throw new Error('Expected somebody who can sign in');
   main = await backend.signIn(account);
 }, 60_000);

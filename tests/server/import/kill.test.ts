@@ -6,10 +6,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seed, strength } from '#tests/setup/strength.ts';
 
-/** Two here; the pipeline asks for more (`KILLS=60` in .ci/run). */
-const kills = Number(process.env.KILLS ?? 2);
-const seed = Number(process.env.KILL_SEED ?? 20_261_121);
+const kills = strength(1, 60);
 const buildMs = 300_000;
 const roundMs = 60_000;
 

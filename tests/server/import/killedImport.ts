@@ -44,7 +44,7 @@ const open = async (): Promise<Ports> => {
     sms: outboxSms,
     pay: createPay(demoPaying),
     logger: { info: () => undefined, warn: complain, error: complain },
-    lifecycle: { isDraining: () => false },
+    lifecycle: { stage: () => 'serving' },
     config: { ...defaultConfig, publicOrigin: () => 'http://console.test' },
   };
 };

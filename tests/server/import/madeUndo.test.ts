@@ -63,4 +63,14 @@ describe('what an import made for its people', () => {
     });
     expect(await departments()).toEqual([{ name: '硬件组' }, { name: '电路小组' }]);
   });
+
+  it('leaves its people their names in the records', async () => {
+    await undo();
+
+    const { data } = await backend.call('operationRecords', { action: 'member.takeBack' }, main);
+
+    expect(
+      data.list.map(({ target_name }: { readonly target_name: string }) => target_name).toSorted(),
+    ).toEqual(['沈一一', '沈二二']);
+  });
 });

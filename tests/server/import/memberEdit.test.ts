@@ -3,7 +3,7 @@ import { memberEdit } from '#server/import/targets/memberEdit.ts';
 import { everythingNew } from '#tests/setup/importTarget.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';
-import { type TargetWork, workWith } from '../../setup/importTarget.ts';
+import { type TargetWork, type TypedRow, workWith } from '../../setup/importTarget.ts';
 
 let backend: Backend;
 let work: TargetWork;
@@ -113,6 +113,28 @@ describe('people changed by sheet', () => {
     expect(await memberOf(7)).toMatchObject({ email: 'a@example.com', note: null, entry_time: null });
   });
 
+  test('says of people out of reach what it says of people who are not there', async () => {
+    const sub = workWith(backend, people.sub, memberEdit, 'member', 'edit');
+    const said = async (rows: readonly TypedRow[]) =>
+      (await sub.check(rows)).map(({ problems, targetId, effect }) => ({
+        problems: problems.map(({ value: _, ...each }) => each),
+        targetId,
+        effect,
+      }));
+    // 卫销售 (8) works in a department that is not theirs; 999 is nobody.
+    const there = await said([
+      { user_id: '8', note: '改' },
+      { user_id: '', phone: '13800010008', note: '改' },
+    ]);
+    const nowhere = await said([
+      { user_id: '999', note: '改' },
+      { user_id: '', phone: '13800010999', note: '改' },
+    ]);
+
+    expect(there).toEqual(nowhere);
+    expect(there[0]?.problems).toMatchObject([{ rule: 'memberImport.personMissing', column: 'user_id' }]);
+  });
+
   test('says why somebody cannot be changed', async () => {
     const verdicts = await work.check([
       { user_id: '999' },
@@ -121,6 +143,7 @@ describe('people changed by sheet', () => {
       { user_id: '7', note: '再' },
       { user_id: '6', phone: '13911110006' },
       { user_id: '8', phone: '199****0000' },
+      { user_id: '5', entry_time: '2999/01/01', note: '张\u202E三' },
     ]);
     expect(verdicts.map(({ problems }) => rulesOf(problems))).toEqual([
       ['memberImport.personMissing'],
@@ -129,6 +152,7 @@ describe('people changed by sheet', () => {
       ['memberImport.personTwice'],
       ['memberImport.phoneNeedsProof'],
       ['member.phoneFormat'],
+      ['validation.character', 'member.entryFarAhead'],
     ]);
   });
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { sheetFixture } from '#tests/builders/sheets/fixtures.ts';
 import { fixtureFile } from '#tests/builders/sheets/sheetFixture.ts';
 import { createBackend } from '#tests/setup/backend.ts';
+import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';
 import { confirmImport, uploadSheet } from '#tests/setup/imports.ts';
 
-const now = new Date('2026-11-23T02:00:00Z');
-
 test('asks for the management password before 300 people leave', async () => {
-  const backend = await createBackend({ clock: () => now });
-  const [account] = await createDemoCompany(backend.database, { now, profile: 'demo' });
+  const backend = await createBackend({ clock: () => demoNow });
+  const [account] = await openDemoCompany(backend);
   if (account === undefined) throw new Error('Expected the main administrator');
   const unproved = await backend.signIn(account, undefined, { hasSteppedUp: false });
   const proved = await backend.signIn(account);

@@ -1,4 +1,5 @@
 import { tokenIn } from '#domain/invite/joinAddress.ts';
+import { hashSecret } from '#server/repositories/sessions.ts';
 import { saveCode } from '#server/repositories/smsCodes.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 
@@ -18,7 +19,12 @@ export const giveCode = async ({ database: { db }, ports }: Backend, mobile: str
   const code = '246810';
   const now = ports.clock();
   const expiresAt = new Date(now.getTime() + 300_000);
-  await saveCode(db, { countryCode: '86', mobile, scene: 'join' }, { code, salt: mobile, now, expiresAt });
+  const asker = hashSecret('');
+  await saveCode(
+    db,
+    { countryCode: '86', mobile, scene: 'join', asker },
+    { code, salt: mobile, now, expiresAt },
+  );
   return code;
 };
 

@@ -47,7 +47,10 @@ describe('the gate', () => {
   it('counts no guesses together where no address is known', async () => {
     await unlock(await enter(people.main), 'Guess26');
 
-    expect(await backend.database.db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
+    const { db } = backend.database;
+    expect(
+      await db.selectFrom('rate_limit').select('key').where('bucket', '=', 'manage.ip').execute(),
+    ).toEqual([]);
   });
 
   it('holds every call but those that lead in', async () => {

@@ -78,6 +78,28 @@ describe('attaching departments', () => {
     expect(await mainCounts()).toMatchObject({ 12: 0, 20: 3, 21: 2 });
   });
 
+  it('moves people out of their main department alone, and counts before', async () => {
+    await ask('attachDepartments', { user_ids: [7], department_ids: [11], mode: 'add' });
+
+    const counts = await ask('placeCounts', { user_ids: [7, 8, 999] });
+    await ask('attachDepartments', { user_ids: [7, 8], department_ids: [20], mode: 'move' });
+
+    expect(counts.data).toEqual({ movable: 2, people_with_others: 1, others: 1, elsewhere: 0 });
+    expect(await departmentsOf(7)).toEqual([
+      [20, '员工'],
+      [11, '员工'],
+    ]);
+    expect(await departmentsOf(8)).toEqual([[20, '员工']]);
+  });
+
+  it('tells who is not in the department they are to leave', async () => {
+    const fields = { user_ids: [7], department_ids: [10], from_department_id: 20, mode: 'move' };
+
+    const answer = await ask('attachDepartments', fields);
+
+    expect(answer.data).toMatchObject({ updated: [], failed: [{ user_id: 7, reason: '成员不在该部门' }] });
+  });
+
   it('leaves only the department that is named', async () => {
     await ask('attachDepartments', { user_ids: [7], department_ids: [11], mode: 'add' });
 
@@ -100,6 +122,7 @@ describe('attaching departments', () => {
     const answer = await ask('attachDepartments', fields, sub);
 
     expect(answer.data).toEqual({
+      undo: expect.any(String),
       updated: [6],
       failed: [
         { user_id: 4, name: '', error_key: 'member.missing', reason: '成员不存在或已被删除' },
@@ -152,6 +175,64 @@ describe('attaching departments', () => {
   });
 });
 
+describe('taking back what was done to many', () => {
+  const undoOf = async (name: string, fields: object) => (await ask(name, fields)).data.undo;
+
+  it('gives each their own position again', async () => {
+    await ask('batchSet', { user_ids: [8], position: '顾问' });
+    const way = await undoOf('batchSet', { user_ids: [7, 8], position: '架构师', phone_show: 2 });
+
+    const answer = await ask('restorePlaces', { way });
+
+    expect(answer.data).toEqual({ updated: [7, 8], failed: [] });
+    expect([await departmentsOf(7), await departmentsOf(8)]).toEqual([[[12, '员工']], [[21, '顾问']]]);
+    expect((await person(7)).phone_show).toBe(1);
+    expect(await records('member.restorePlaces')).toHaveLength(2);
+  });
+
+  it('gives them back their departments, with what they were there', async () => {
+    await ask('attachDepartments', { user_ids: [7], department_ids: [11], mode: 'add' });
+    await ask('setSupervisor', { id: 12, user_ids: [7] });
+    await ask('setTop', { id: 12, user_id: 7, top: 1 });
+    const way = await undoOf('attachDepartments', { user_ids: [7], department_ids: [20], mode: 'replace' });
+    const between = await departmentsOf(7);
+
+    await ask('restorePlaces', { way });
+
+    expect(between).toEqual([[20, '员工']]);
+    const { departments, main_department_id } = await person(7);
+    expect(departments).toMatchObject([
+      { id: 12, is_main: 1, is_supervisor: 1, is_top: 1 },
+      { id: 11, is_main: 0, is_supervisor: 0 },
+    ]);
+    expect(main_department_id).toBe(12);
+    expect(await mainCounts()).toMatchObject({ 12: 1, 20: 2 });
+  });
+
+  it('keeps what was changed since, and says so', async () => {
+    const way = await undoOf('batchSet', { user_ids: [7, 8], position: '架构师' });
+    await ask('batchSet', { user_ids: [8], position: '顾问' });
+
+    const answer = await ask('restorePlaces', { way });
+
+    expect(answer.data).toMatchObject({
+      updated: [7],
+      failed: [{ user_id: 8, error_key: 'version_conflict', reason: '此后又被修改，保留了最新内容' }],
+    });
+    expect(await departmentsOf(8)).toEqual([[21, '顾问']]);
+  });
+
+  it('is for whoever did it, and only that', async () => {
+    const way = await undoOf('batchSet', { user_ids: [7], position: '架构师' });
+
+    expect(await ask('restorePlaces', { way }, sub)).toMatchObject({
+      code: 4000,
+      data: { fields: { way: '撤销已失效：超过 1 小时，或不是您的操作' } },
+    });
+    expect((await ask('restorePlaces', { way: `${way}A` })).code).toBe(4000);
+  });
+});
+
 describe('setting something for many', () => {
   it('changes visibility, position and main department', async () => {
     await ask('attachDepartments', { user_ids: [7], department_ids: [11], mode: 'add' });
@@ -187,7 +268,7 @@ describe('removing people from a department', () => {
 
     const answer = await ask('removeUsersFromDepartment', { id: 12, user_ids: [7, 7] });
 
-    expect(answer.data).toEqual({ removed: [7], resigned: [], need_transfer: [], failed: [] });
+    expect(answer.data).toMatchObject({ removed: [7], resigned: [], need_transfer: [], failed: [] });
     expect(await person(7)).toMatchObject({ main_department_id: 11 });
     expect(await mainCounts()).toMatchObject({ 11: 2, 12: 0 });
   });

@@ -113,6 +113,7 @@ describe('adding a person', () => {
     [{ email: 'a@b' }, { email: '邮箱格式不正确' }],
     [{ phone: '12345' }, { phone: '手机号格式不正确' }],
     [{ name: '\u200B' }, { name: '姓名不能为空' }],
+    [{ entry_time: '9999-12-31' }, { entry_time: expect.stringContaining('入职时间不能晚于') }],
   ])('M06 names the field of %j', async (fields, expected) => {
     const answer = await add(fields);
 

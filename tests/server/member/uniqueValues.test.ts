@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { personAskingBudgets } from '#domain/member/askingBudgets.ts';
+import { takeTokens } from '#server/guard/rateLimit.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -16,6 +18,44 @@ beforeEach(async () => {
   await createCompanies(backend.database.db);
   main = await backend.signIn(people.main);
   sub = await backend.signIn(people.sub);
+});
+
+describe('asking what is in use', () => {
+  const phone = { country_code: '86', phone: phoneOf(8) };
+
+  it('is answered sixty times a minute, exactly', async () => {
+    const { db } = backend.database;
+    const [budget] = personAskingBudgets;
+    if (budget === undefined) throw new Error('Expected a budget of a minute');
+    const now = backend.ports.clock();
+    for (let time = 0; time < 55; time += 1) await takeTokens(db, { ...budget, key: `1:${sub.userId}`, now });
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => backend.call('checkUnique', phone, sub)),
+    );
+
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(5);
+    expect(answers.find(({ code }) => code !== 0)).toMatchObject({
+      code: 4000,
+      data: { error_key: 'too_many_tries', retry_after: expect.any(Number) },
+    });
+    expect((await backend.call('checkUnique', phone, main)).code).toBe(0);
+  });
+
+  it('counts where a save is refused for it', async () => {
+    const { db } = backend.database;
+    const fields = { name: '新人', phone: phoneOf(8), departments: [{ id: 12, position: '工程师' }] };
+
+    const answer = await backend.call('saveUser', { ...fields, main_department_id: 12 }, sub);
+
+    expect(answer.data.error_key).toBe('phone_exists');
+    const counted = await db
+      .selectFrom('rate_limit')
+      .select('key')
+      .where('bucket', '=', 'unique.person')
+      .execute();
+    expect(counted).toEqual([{ key: `1:${sub.userId}` }]);
+  });
 });
 
 describe('checkUnique', () => {

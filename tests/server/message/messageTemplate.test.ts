@@ -118,6 +118,7 @@ describe('a message template', () => {
     const id = await approved();
     await act('Use', id);
 
+    expect((await backend.call('messageTemplateInfo', { id }, main)).data).toMatchObject({ in_use: 1 });
     expect(await act('Del', id)).toMatchObject({ message: '模板正在使用，请先停用' });
 
     expect((await act('Stop', id)).data).toMatchObject({ status: 'approved', in_use: 0 });

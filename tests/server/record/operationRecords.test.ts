@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { registerDevice } from '#server/repositories/devices.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, type Person, people } from '#tests/setup/company.ts';
 
@@ -41,7 +42,17 @@ describe('the timeline', () => {
       summary: '修改成员“褚前端”',
       operator_name: '周主管',
       operator_role: 'main',
-      changes: [{ field: 'office_location', old: '"A 座"', new: '"B 座"' }],
+      changes: [
+        {
+          field: 'office_location',
+          title: '办公地点',
+          kind: 'changed',
+          old: '"A 座"',
+          new: '"B 座"',
+          old_text: 'A 座',
+          new_text: 'B 座',
+        },
+      ],
     });
   });
 
@@ -51,8 +62,7 @@ describe('the timeline', () => {
     for (const id of [12, 11, 20]) expect((await ofTarget('department', id)).total).toBe(1);
     expect((await ofTarget('department', 12)).list[0]).toMatchObject({
       action: 'department.move',
-      changes: [{ field: 'superDeptId', old: '11', new: '20' }],
-      names: expect.arrayContaining([{ type: 'department', id: 20, name: '市场部' }]),
+      changes: [{ title: '上级部门', old: '11', new: '20', old_text: '软件组', new_text: '市场部' }],
     });
   });
 
@@ -73,8 +83,8 @@ describe('the timeline', () => {
 
     expect((await ofTarget('department', 20)).list[0].changes).toEqual(
       expect.arrayContaining([
-        { field: 'restriction.hidden', old: '0', new: '1' },
-        { field: 'restriction.visible_depts', old: '[]', new: '[10]' },
+        expect.objectContaining({ field: 'restriction.hidden', old_text: '否', new_text: '是' }),
+        expect.objectContaining({ field: 'restriction.visible_depts', kind: 'set', new_text: '研发部' }),
       ]),
     );
   });
@@ -82,8 +92,8 @@ describe('the timeline', () => {
   it('does not spell out what is concealed', async () => {
     await editMember(7, { note: '新' });
 
-    expect((await ofTarget('member', 7)).list[0].changes).toEqual([
-      { field: 'note', old: '"***"', new: '"***"' },
+    expect((await ofTarget('member', 7)).list[0].changes).toMatchObject([
+      { title: '备注', kind: 'concealed', old_text: null, new_text: null },
     ]);
   });
 
@@ -92,9 +102,39 @@ describe('the timeline', () => {
     const key: string = added.data.list.at(-1).id;
     await editMember(7, { custom_fields: { [key]: '中号' } });
 
-    expect((await ofTarget('member', 7)).list[0].changes).toEqual([
-      { field: `custom_fields.${key}`, old: '"***"', new: '"***"' },
+    expect((await ofTarget('member', 7)).list[0].changes).toMatchObject([
+      { field: `custom_fields.${key}`, title: '工服尺码', kind: 'concealed' },
     ]);
+  });
+
+  it('tells coded values in words and nothing that stayed', async () => {
+    await editMember(7, { phone_show: 2 });
+
+    expect((await ofTarget('member', 7)).list[0].changes).toMatchObject([
+      { title: '手机号显示', old_text: '公开', new_text: '保密' },
+    ]);
+  });
+
+  it('names the device by what it is', async () => {
+    await registerDevice(backend.database.db, {
+      ...main,
+      model: 'Chrome 141',
+      system: 'Windows',
+      now: backend.ports.clock(),
+    });
+    await editMember(7, { office_location: 'A' });
+
+    expect((await ofTarget('member', 7)).list[0].device_name).toBe('Chrome 141 · Windows');
+  });
+
+  it('of what is gone names it to whom nothing is kept from', async () => {
+    const { data } = await backend.call('storeDepartment', { name: '短命组', superDeptId: 20 }, main);
+    await editDepartment(data.id, { superDeptId: 10 });
+    await backend.database.db.deleteFrom('department').where('id', '=', data.id).execute();
+
+    const { list } = await ofTarget('department', data.id);
+
+    expect(list[0]).toMatchObject({ summary: '移动部门“短命组”', target_name: '短命组' });
   });
 
   it('pages without losing or repeating a record', async () => {
@@ -152,7 +192,7 @@ describe('who reads records', () => {
     expect(told).toEqual([
       [],
       [],
-      [{ field: 'departments', old: expect.any(String), new: expect.any(String) }],
+      [expect.objectContaining({ field: 'departments', new_text: '前端小组（员工）、管理范围外' })],
     ]);
     expect(JSON.parse(told[2][0].new)).toEqual([{ id: 12, position: '员工' }, null]);
     expect(JSON.stringify((await ofTarget('member', 7)).list)).toContain('最秘密');

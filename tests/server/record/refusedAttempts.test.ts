@@ -32,6 +32,17 @@ describe('a refused write', () => {
     ]);
   });
 
+  it('that asked for a proof first is no refusal', async () => {
+    const unproved = await backend.signIn(people.main, 'browser', { hasSteppedUp: false });
+    await backend.call('resignSave', { user_ids: [7], out_time: '2026-11-23', reason: 'other' }, unproved);
+
+    const list = async (outcome: string) =>
+      (await backend.call('operationRecords', { outcome }, main)).data.list;
+
+    expect(await list('proof')).toMatchObject([{ outcome: 'proof', result_text: '未验证管理密码' }]);
+    expect(await list('refused')).toEqual([]);
+  });
+
   it('is told apart from one that was only filled in wrongly', async () => {
     await backend.call('storeDepartment', { name: '', superDeptId: 10 }, main);
 

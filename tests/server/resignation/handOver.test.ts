@@ -81,6 +81,49 @@ describe('handing over what is out of scope', () => {
   });
 });
 
+describe('who cannot take something over', () => {
+  const inactive = () => rows('update member set active_status = 0 where company_id = 1 and user_id = 6');
+
+  it('is told of the thing before anything is saved', async () => {
+    await superviseOutside();
+    await leadOutside();
+    await inactive();
+    const recipients = [
+      { owner_id: 7, kind: 'dept_supervisor', recipient_id: 8 },
+      { owner_id: 7, kind: 'dept_responsible', recipient_id: 6 },
+    ];
+
+    const check = await backend.call('resignCheck', { user_ids: [7], recipients }, main);
+
+    const objections = check.data.items.map(({ kind, objection }: Record<string, string>) => [
+      kind,
+      objection,
+    ]);
+    expect(Object.fromEntries(objections)).toEqual({
+      dept_responsible: expect.stringMatching(/^.+ 未激活或未实名，不能接收“市场部”$/),
+      dept_supervisor: expect.stringMatching(/^.+ 不在“市场部”中，不能接收$/),
+    });
+  });
+
+  it('is named with the thing by the refusal', async () => {
+    await leadOutside();
+    await inactive();
+
+    const answer = await resign([7], main, { recipients: [{ recipient_id: 6 }] });
+    await resign([7], main, { recipients: [{ recipient_id: null }] });
+    const { version, items: left } = (await backend.call('resignDetail', { id: 7 }, main)).data;
+    const chosen = { id: 7, version, items: [{ item_id: left[0].item_id, recipient_id: 6 }] };
+    const later = await backend.call('resignTransfer', chosen, main);
+
+    for (const refused of [answer, later])
+      expect(refused).toMatchObject({
+        code: 4000,
+        message: expect.stringMatching(/^.+ 未激活或未实名，不能接收“市场部”$/),
+        data: { error_key: 'resignation.recipientUnfit' },
+      });
+  });
+});
+
 /** Lets every change of an owner of a group end with an error of this SQLSTATE until the function answered is called. */
 const breakGroups = async (state: string): Promise<() => Promise<unknown>> => {
   await rows(`create function broken_group() returns trigger language plpgsql as

@@ -158,6 +158,16 @@ describe('roles and their groups', () => {
     expect((await call('addRoleGroup', { posGroupName: '行政' })).data.error_key).toBe('name_duplicate');
   });
 
+  it('are called by as many characters as people count, in a name of the longest', async () => {
+    const family = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}';
+
+    const longest = await call('addRoleGroup', { posGroupName: family.repeat(20) });
+    const longer = await call('addRoleGroup', { posGroupName: family.repeat(21) });
+
+    expect(longest).toMatchObject({ code: 0, data: { posGroupName: family.repeat(20) } });
+    expect(longer).toMatchObject({ code: 4000, data: { fields: { posGroupName: expect.any(String) } } });
+  });
+
   it('refuse a save from an older version', async () => {
     const id = await addGroup();
     const posId = await addRole('安全员', id);

@@ -72,6 +72,15 @@ describe('a file that is no template of ours', () => {
     expect(await rulesOf(bytes)).toEqual(['sheet.type']);
   });
 
+  it.each(['../../etc/passwd', 'xl/../../x.xml', '..\\x.xml', '/etc/passwd', 'C:\\x.xml'])(
+    'is refused with the path that leads outside: %s',
+    async (name) => {
+      const sheet = await readSheet(workbookOf({ rows: header, parts: [{ name, text: 'x' }] }), add);
+
+      expect(sheet).toEqual([{ rule: 'sheet.outsidePath', params: { path: name } }]);
+    },
+  );
+
   it('is refused when its name says another type', async () => {
     const csv = bytesOf('name,phone,department\nA,1,B');
 

@@ -82,6 +82,19 @@ describe('a line that is held', () => {
     expect(envelopeOf(answer)).toMatchObject({ code: 4000, message: '请求超时，请检查网络后重试' });
   });
 
+  it('is no error when it is let go', async () => {
+    for (const path of ['/api/departments', '/csp-report']) {
+      const left = open();
+      left.line.write(headOf(path, 5_000));
+      left.line.write('{');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      left.line.destroy();
+    }
+
+    await expect.poll(() => backend.lines).toMatchObject([{ message: 'call', fields: { status: 499 } }]);
+    expect(backend.lines.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
   it('gives an upload the time it needs', async () => {
     const upload = open();
     upload.line.write(headOf('/api/company/file', 5_000, 'multipart/form-data; boundary=x'));

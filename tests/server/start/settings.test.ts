@@ -30,6 +30,12 @@ describe('settings', () => {
     expect(readSettings({ REVIEW_MODE: 'manual' }).reviewAfterSeconds).toBeUndefined();
   });
 
+  it('wait before they take no more calls where somebody hands them out', () => {
+    expect(readSettings({}).shutdownDelaySeconds).toBe(0);
+    expect(readSettings({ HOST: '0.0.0.0' }).shutdownDelaySeconds).toBe(5);
+    expect(readSettings({ SHUTDOWN_DELAY_SECONDS: '20' }).shutdownDelaySeconds).toBe(20);
+  });
+
   it('name nobody who takes money outside the demo', () => {
     expect(readSettings({}).paying.payee).toMatchObject({ isDemo: true });
     expect(readSettings({ HOST: '0.0.0.0' }).paying).toEqual({ address: undefined, payee: undefined });
@@ -52,6 +58,7 @@ describe('settings', () => {
     [{ DURABILITY: 'fast' }, 'synced or relaxed'],
     [{ CLOCK_AHEAD_DAYS: '-1' }, 'a number from 0 to 400'],
     [{ CLOCK_AHEAD_DAYS: '2', DEMO: '0' }, 'for the demo only'],
+    [{ SHUTDOWN_DELAY_SECONDS: 'soon' }, 'a number from 0 to 300'],
     [{ REVIEW_MODE: 'auto', REVIEW_SECONDS: 'soon' }, 'a number from 0 to 86400'],
     [{ PAYEE_NAME: '甲平台', PAYEE_BANK: '乙银行' }, 'PAYEE_ACCOUNT go together'],
     [{ PAY_ADDRESS: 'https://pay.example.com' }, 'an https address with {order} in it'],

@@ -157,12 +157,13 @@ describe('hand-overs and deletions in the task centre', () => {
 });
 
 describe('the list of tasks', () => {
-  const addExport = (id: number, status: string, minutesAgo: number, creator = 1) =>
+  const addExport = (id: number, status: string, minutesAgo: number, creator = 1, purpose = 'list') =>
     run(`insert into export_job (company_id, export_id, noun, purpose, status, file_name, format, columns, count, done,
-        creator_id, created_at, fetched_at)
-      values (1, ${id}, 'member', 'list', '${status}', '成员.xlsx', 'xlsx', '[]', 40, 10, ${creator},
+        creator_id, created_at, fetched_at, leased_until)
+      values (1, ${id}, 'member', '${purpose}', '${status}', '成员.xlsx', 'xlsx', '[]', 40, 10, ${creator},
         '${new Date(now.getTime() - minutesAgo * 60_000).toISOString()}',
-        '${new Date(now.getTime() - minutesAgo * 60_000).toISOString()}')`);
+        '${new Date(now.getTime() - minutesAgo * 60_000).toISOString()}',
+        '${new Date(now.getTime() - (minutesAgo - 1) * 60_000).toISOString()}')`);
 
   it('is one line of time over all kinds', async () => {
     await addImport({ id: 1, minutes: 10 });
@@ -189,13 +190,34 @@ describe('the list of tasks', () => {
   it('takes an export nobody fetched for cancelled', async () => {
     await addExport(1, 'waiting', 0);
     await addExport(2, 'waiting', 2);
-    await addExport(3, 'running', 90);
+    await addExport(3, 'running', 3);
 
     expect((await tasks(main)).list).toMatchObject([
       { task_id: 1, status: 'waiting' },
       { task_id: 2, status: 'cancelled', message: '文件未下载，链接已失效' },
       { task_id: 3, status: 'failed', result_url: null },
     ]);
+  });
+
+  it('leads whoever exported to where the same is asked for anew, once the file is gone', async () => {
+    await addExport(1, 'waiting', 0);
+    await addExport(2, 'finished', 2);
+    await addExport(3, 'stopped', 3, 1, 'notActive');
+    await addExport(4, 'finished', 4, people.sub.userId);
+    await addExport(5, 'finished', 5, people.member.userId);
+
+    const again = (await tasks(main)).list.map(({ again_url: url }: { again_url?: string }) => url);
+    const [own] = (await tasks(sub)).list;
+    const [ofMember] = (await tasks(await backend.signIn(people.member))).list;
+
+    expect(again).toEqual([undefined, '/contact/ContactManage', '/newSetting/mjh', undefined, undefined]);
+    expect(own).toMatchObject({
+      again_url: '/contact/ContactManage',
+      message: '已导出 40 行，文件只能下载一次，系统不保留',
+    });
+    // Whoever may not export any more is led nowhere.
+    expect(ofMember).toMatchObject({ task_id: 5 });
+    expect(ofMember).not.toHaveProperty('again_url');
   });
 
   it('forgets what ended a month ago', async () => {

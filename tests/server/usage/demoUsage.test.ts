@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
 import { fetchExport, linesOf, proveExport } from '#tests/server/export/exporting.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';
 
-const now = new Date('2026-11-23T02:00:00Z');
 let backend: Backend;
 let accounts: readonly DemoAccount[];
 let main: TestSession;
@@ -28,8 +27,8 @@ const byDepartment = { level: 'department' } as const;
 
 // Making the whole demo company is half a minute on a machine that does much else.
 beforeAll(async () => {
-  backend = await createBackend({ clock: () => now });
-  accounts = await createDemoCompany(backend.database, { now, profile: 'demo' });
+  backend = await createBackend({ clock: () => demoNow });
+  accounts = await openDemoCompany(backend);
   main = await signedIn('LanshanMain');
 }, 180_000);
 

@@ -18,7 +18,20 @@ describe('bulk work', () => {
     });
 
     expect(told).toEqual([50, 100, 120]);
-    expect(outcome).toEqual({ done: ids, failed: [], skipped: [] });
+    expect(outcome).toEqual({ done: ids, failed: [], skipped: [], undo: [] });
+  });
+
+  it('keeps the way back of every piece that has one', async () => {
+    const undo = async () => ({ done: [1], failed: [] });
+
+    const outcome = await runBulk({
+      ids,
+      call: async (part) => ({ ...(await allDone(part)), ...(part.length === 50 ? { undo } : {}) }),
+      onProgress: () => {},
+      isCancelled: never,
+    });
+
+    expect(outcome.undo).toEqual([undo, undo]);
   });
 
   it('keeps the reason of every row that was refused', async () => {
@@ -31,7 +44,7 @@ describe('bulk work', () => {
       isCancelled: never,
     });
 
-    expect(outcome).toEqual({ done: [6], failed: [failure], skipped: [] });
+    expect(outcome).toEqual({ done: [6], failed: [failure], skipped: [], undo: [] });
   });
 
   it('stops between two pieces and names what was not run', async () => {

@@ -292,7 +292,9 @@ describe('a selection', () => {
 
 describe('an export', () => {
   it('says that the download began, not that it ended', async () => {
-    // The browser's own part: there is none here that could fetch a file.
+    // The browser's own part: there is none here that could save a file.
+    const { createObjectURL } = URL;
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { user } = show();
     await findRow('花瓶');
@@ -303,6 +305,7 @@ describe('an export', () => {
     expect(await screen.findByText(/^已开始下载“parcel.xlsx”，共 4 行/)).toBeTruthy();
     expect(click).toHaveBeenCalledOnce();
     click.mockRestore();
+    Object.assign(URL, { createObjectURL });
   });
 });
 

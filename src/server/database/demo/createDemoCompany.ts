@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
+import { allowLongWork, startWorkMs } from '#server/database/longWork.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { insertAssetReviews } from './assetReviews.ts';
@@ -43,10 +44,12 @@ const insertVerifications = async (
 };
 
 const makeCompanies = async (db: Kysely<Tables>, options: DrawnOptions): Promise<readonly DemoAccount[]> => {
-  const { now, profile } = options;
+  const { now, profile, departments } = options;
+  await allowLongWork(db, startWorkMs);
   const random = createRandom(demoSeed);
   const companyId = await freeCompanyId(db);
-  const planned = profile === 'stress' ? planStress(companyId, random) : planDemo(companyId, random);
+  const planned =
+    profile === 'stress' ? planStress(companyId, random, departments) : planDemo(companyId, random);
   await insertCompany(db, planned.company, now);
   const accounts = await insertAdministrators(db, planned.company, planned.administrators, now);
   await insertAssetReviews(db, planned, now);

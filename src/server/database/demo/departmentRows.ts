@@ -1,9 +1,9 @@
 import { manyRanks, sortPathOf } from '#domain/department/rank.ts';
+import { grouped } from '#domain/grouped.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
 import { daysBefore } from './dates.ts';
 import type { PlannedDepartment } from './departments.ts';
-import { grouped } from './grouped.ts';
 import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
 

@@ -1,6 +1,6 @@
+import { grouped } from '#domain/grouped.ts';
 import { hoursBefore } from './dates.ts';
 import type { PlannedDepartment } from './departments.ts';
-import { grouped } from './grouped.ts';
 import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
 import { createRandom, type Random } from './random.ts';

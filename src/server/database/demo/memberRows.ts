@@ -1,9 +1,9 @@
 import { manyRanks } from '#domain/department/rank.ts';
+import { grouped } from '#domain/grouped.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 import { joinedReading, readingsOf } from '#server/search/readings.ts';
 import { customWordsOf } from './customFields.ts';
 import { dayOf, daysBefore, hoursBefore } from './dates.ts';
-import { grouped } from './grouped.ts';
 import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
 

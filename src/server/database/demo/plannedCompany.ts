@@ -19,6 +19,8 @@ export interface DemoOptions {
   readonly now: Date;
   /** `demo`: 1,200 people in 80 departments; `stress`: 100,000 in 10,000. */
   readonly profile: 'demo' | 'stress';
+  /** How many departments the stress company has instead; ten people in each. */
+  readonly departments?: number;
   /** What the addresses of invite links are sealed with; without it none can be shown. */
   readonly links?: LinkSealer;
   /** Where pictures are kept, and the address each is read at; without it complaints carry none. */
@@ -73,9 +75,9 @@ export const planDemo = (companyId: number, random: Random): Planned => {
   );
 };
 
-/** 100,000 people in 10,000 departments. */
-export const planStress = (companyId: number, random: Random): Planned => {
-  const departments = stressDepartments();
+/** 100,000 people in 10,000 departments, or ten in each of so many. */
+export const planStress = (companyId: number, random: Random, size?: number): Planned => {
+  const departments = stressDepartments(size);
   const people = planCrowd(departments, random);
   return planned(
     companyOf(companyId, { departments, people }),

@@ -32,18 +32,6 @@ export interface AccountTable {
   country_code: string;
   mobile: string;
   password_hash: string | null;
-  failed_attempts: Generated<number>;
-  locked_until: NullableInstant;
-  last_attempt_at: NullableInstant;
-}
-
-/** Failed sign-ins with a number that has no account; a row is forgotten once its lock could be over. */
-export interface SignInAttemptTable {
-  country_code: string;
-  mobile: string;
-  failed_attempts: number;
-  locked_until: NullableInstant;
-  last_at: Instant;
 }
 
 export interface SessionTable {
@@ -68,14 +56,14 @@ export interface SessionTable {
   unlocked_until: NullableInstant;
 }
 
-/** What somebody protects the console with in one company, and the wrong guesses made at it. */
+/** What somebody protects the console with in one company. */
 export interface ManagementPasswordTable {
   company_id: number;
   user_id: number;
   password_hash: string;
   set_at: Instant;
   updated_at: Instant;
-  failed_attempts: Generated<number>;
+  /** Until when a device that guessed wrongly waits: told to the main administrator, asked by nobody. */
   locked_until: NullableInstant;
 }
 

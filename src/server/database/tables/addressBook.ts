@@ -96,6 +96,8 @@ export interface MemberTable {
   initials: string;
   country_code: string;
   phone: string;
+  /** Since when somebody else's change of the number waits for proof, and every power with it; null: it does not. */
+  number_waits_since: NullableInstant;
   /** 1 public, 2 private, 3 hidden (middle four digits masked). */
   phone_show: Generated<number>;
   email: string | null;

@@ -28,5 +28,7 @@ export interface ExportJobTable {
   creator_id: number;
   created_at: DefaultInstant;
   fetched_at: NullableInstant;
+  /** Until when the process that writes it has said it will; later it was killed. */
+  leased_until: NullableInstant;
   finished_at: NullableInstant;
 }

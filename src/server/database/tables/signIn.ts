@@ -4,11 +4,13 @@ import type { Instant } from './columns.ts';
 
 // Codes by SMS, what a checked one is good for, and how often something was done.
 
-/** The one live code of a number for a scene. */
+/** The one live code of a number for a scene, by the device that asked for it. */
 export interface SmsCodeTable {
   country_code: string;
   mobile: string;
   scene: CodeScene;
+  /** SHA-256 of the device, or the address of one without an id: nobody else's tries touch the code. */
+  asker: string;
   salt: string;
   /** SHA-256 of salt and code; the code itself stands in the message alone. */
   code_hash: string;

@@ -14,6 +14,9 @@ export const checkMasterPermissions: Handler<'checkMasterPermissions'> = async (
   const gate = await findGateState(db, actor, { sessionId }, now);
   const reply = permissionReply(models, actor, gate);
   if (typeof action !== 'string') return done(reply);
-  const ask = whoMay(models, action, await findAdministrators(db, actor.companyId));
+  const administrators = await findAdministrators(db, actor.companyId);
+  // Nobody is told to ask themselves.
+  const others = administrators.filter(({ userId }) => userId !== actor.userId);
+  const ask = whoMay(models, action, others);
   return done({ ...reply, actions: only(reply.actions, action), ask });
 };

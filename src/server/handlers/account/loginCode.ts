@@ -1,8 +1,8 @@
-import { tryBudget } from '#domain/account/code.ts';
+import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
-import { addressRefusal } from '#server/account/addressLimit.ts';
 import { codeRefusal, spendCode, tryCode } from '#server/account/codes.ts';
 import { enterCompany, entryOf } from '#server/account/enterCompany.ts';
+import { beginGuess, guessRefusal } from '#server/account/guesses.ts';
 import type { Handler } from '#server/handlers/handler.ts';
 import { ensureAccount } from '#server/repositories/accounts.ts';
 
@@ -11,12 +11,14 @@ import { ensureAccount } from '#server/repositories/accounts.ts';
  * Somebody of an address book who has never signed in gets their account by it: they have shown that the number is theirs.
  */
 export const loginCode: Handler<'loginCode'> = async (request, context) => {
-  const early = await addressRefusal(context, tryBudget);
-  if (early !== undefined) return early;
   const { countryCode, digits: mobile } = normalisePhone(request.mobile, request.country_code);
   const claim = { scene: 'login', countryCode, mobile, code: request.code } as const;
+  const subject = accountSubject(claim);
+  const guess = await beginGuess(context, { rules: codeGuesses, subject, ticket: request.captcha_ticket });
+  if (guess.kind !== 'open') return guessRefusal(guess);
   const refusal = await tryCode(context, claim);
   if (refusal !== undefined) return refusal;
+  await guess.takeBack();
   const accountId = await ensureAccount(context.db, claim);
   if (accountId === undefined) return codeRefusal;
   const entry = await entryOf(context, accountId, request);

@@ -1,8 +1,8 @@
-import { tryBudget } from '#domain/account/code.ts';
+import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guessing.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
-import { addressRefusal } from '#server/account/addressLimit.ts';
 import { checkCode, codeRefusal } from '#server/account/codes.ts';
+import { beginGuess, forgetGuesses, guessRefusal, rememberDevice } from '#server/account/guesses.ts';
 import { hashPassword } from '#server/account/passwords.ts';
 import { type CallContext, doneUnaudited, type Handler, refused } from '#server/handlers/handler.ts';
 import { ensureAccount, savePassword } from '#server/repositories/accounts.ts';
@@ -44,14 +44,18 @@ const replacePassword = (context: CallContext, accountId: number, passwordHash: 
 export const resetPassword: Handler<'resetPassword'> = async (request, context) => {
   const violations = checkLoginPassword(request.password);
   if (violations.length > 0) return refused(violations);
-  const early = await addressRefusal(context, tryBudget);
-  if (early !== undefined) return early;
   const { countryCode, digits: mobile } = normalisePhone(request.mobile, request.country_code);
   const claim = { scene: 'resetPassword', countryCode, mobile, code: request.code } as const;
+  const subject = accountSubject(claim);
+  const guess = await beginGuess(context, { rules: codeGuesses, subject, ticket: request.captcha_ticket });
+  if (guess.kind !== 'open') return guessRefusal(guess);
   const refusal = await checkCode(context, claim);
   if (refusal !== undefined) return refusal;
+  await guess.takeBack();
   const accountId = await ensureAccount(context.db, claim);
   if (accountId === undefined) return codeRefusal;
   await replacePassword(context, accountId, await hashPassword(request.password));
+  await forgetGuesses(context.db, loginGuesses, subject);
+  await rememberDevice(context, loginGuesses, subject);
   return doneUnaudited({});
 };

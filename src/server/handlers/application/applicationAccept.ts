@@ -1,7 +1,7 @@
 import { checkRejectReason } from '#domain/application/checkReason.ts';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
-import { visibleText } from '#domain/text/compareKey.ts';
+import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
@@ -22,7 +22,7 @@ import {
 type Request = Calls['applicationAccept']['request'];
 
 const positionOf = ({ position }: Request): string => visibleText(position ?? '') || newcomerPosition;
-const reasonOf = ({ reason }: Request): string => visibleText(reason ?? '');
+const reasonOf = ({ reason }: Request): string => visibleLines(reason ?? '');
 
 const checkRequest = (request: Request): readonly Violation[] =>
   request.accept === 1

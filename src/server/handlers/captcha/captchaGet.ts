@@ -38,15 +38,17 @@ export const captchaGet: Handler<'captchaGet'> = async (request, context) => {
   const next = randomNumbers(randomToken());
   const gap = kind === 'slide' ? gapAt(next(), next()) : undefined;
   const challenge = await createProof(kind, next, secret);
-  const picture = gap && (await drawPicture(next, gap));
   const expiresAt = new Date(now.getTime() + captchaLife.questionSeconds * 1_000);
   const captcha = { kind, gapLeft: gap?.left, challenge, secret, expiresAt };
   await insertCaptcha(db, { captchaId, deviceId }, captcha, now);
-  return doneUnaudited({
+  const reply = {
     captcha_id: captchaId,
     kind,
     expire_seconds: captchaLife.questionSeconds,
     challenge: wireChallenge(challenge),
-    ...(picture === undefined ? {} : { picture }),
-  });
+  };
+  if (gap === undefined) return doneUnaudited(reply);
+  // Nobody waits for the database while it is drawn.
+  const settle = async () => ({ ...reply, picture: await drawPicture(next, gap) });
+  return { kind: 'done', reply, isUnaudited: true, settle };
 };

@@ -1,4 +1,5 @@
 import { violation } from '#domain/violation.ts';
+import { missingContent } from '#server/file/missingContent.ts';
 import { type Handler, refused } from '#server/handlers/handler.ts';
 import { findFile } from '#server/repositories/files.ts';
 
@@ -20,9 +21,10 @@ const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
  */
 export const companyLogo: Handler<'companyLogo'> = async ({ id, file_id: fileId }, context) => {
   const file = await findFile(context.db, id, fileId);
-  const isLogo = file !== undefined && file.scene === scene && file.row_id !== null;
-  const bytes = isLogo ? await context.files.read(`${file.company_id}/${file.file_id}`) : undefined;
-  if (file === undefined || bytes === undefined) return refused([violation('file.hidden')], 'file_hidden');
+  if (file === undefined || file.scene !== scene || file.row_id === null)
+    return refused([violation('file.hidden')], 'file_hidden');
+  const bytes = await context.files.read(`${file.company_id}/${file.file_id}`);
+  if (bytes === undefined) return missingContent;
   return {
     kind: 'file',
     file: {

@@ -19,6 +19,12 @@ const find = async (context: CallContext, taskId: number): Promise<ListedDeletio
   return rows[0];
 };
 
+const rowOf = async (context: CallContext, deletion: ListedDeletion) => {
+  const [row] = await deletionRows(context, [deletion]);
+  if (row === undefined) throw new Error('Expected the row of a deletion');
+  return row;
+};
+
 /**
  * Takes back a deletion that still waits: its creator, or whoever may delete the department (contract.md section 2). The
  * job that runs deletions and this wait for each other: whichever comes first wins.
@@ -31,6 +37,8 @@ export const cancelDeleteTask: Handler<'cancelDeleteTask'> = async ({ task_id: t
     return refuse([violation('department.taskMissing', 'task_id')]);
   const scope = await writeScopeOf(context, 'deletion', 'cancel');
   if (!mayCancel(context, scope, deletion)) return refuse([violation('call.noPermission')]);
+  // Asked for twice it is done once: what was cancelled before is answered as it is.
+  if (locked.status === 'cancelled') return done(await rowOf(context, deletion));
   if (locked.status !== 'pending') return refuse([violation('department.taskOver', 'task_id')]);
 
   const unproved = await removalProofRefusal(context, [deletion.dept_id]);
@@ -44,7 +52,5 @@ export const cancelDeleteTask: Handler<'cancelDeleteTask'> = async ({ task_id: t
     changes: [{ field: 'status', old: 'pending', new: 'cancelled' }],
     concerns: [{ type: 'department', id: deletion.dept_id }],
   });
-  const [row] = await deletionRows(context, [{ ...deletion, status: 'cancelled', finished_at: now }]);
-  if (row === undefined) throw new Error('Expected the row of a deletion just cancelled');
-  return done(row);
+  return done(await rowOf(context, { ...deletion, status: 'cancelled', finished_at: now }));
 };

@@ -1,4 +1,5 @@
 import { violation } from '#domain/violation.ts';
+import { missingContent } from '#server/file/missingContent.ts';
 import { fieldOfShownFile } from '#server/file/shownFile.ts';
 import { type Handler, refused } from '#server/handlers/handler.ts';
 import { findFile } from '#server/repositories/files.ts';
@@ -21,9 +22,9 @@ const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
 export const companyFileContent: Handler<'companyFileContent'> = async ({ file_id }, context) => {
   const file = await findFile(context.db, context.actor.companyId, file_id);
   const field = file && (await fieldOfShownFile(file, context));
-  const bytes = file && field && (await context.files.read(`${file.company_id}/${file.file_id}`));
-  if (file === undefined || field === undefined || bytes === undefined)
-    return refused([violation('file.hidden')], 'file_hidden');
+  if (file === undefined || field === undefined) return refused([violation('file.hidden')], 'file_hidden');
+  const bytes = await context.files.read(`${file.company_id}/${file.file_id}`);
+  if (bytes === undefined) return missingContent;
   const isPicture = file.mime.startsWith('image/');
   return {
     kind: 'file',

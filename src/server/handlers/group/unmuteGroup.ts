@@ -1,3 +1,4 @@
+import { isMuted } from '#domain/complaint/measures.ts';
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { groupDetail } from '#server/addressBook/groupDetail.ts';
@@ -19,7 +20,7 @@ export const unmuteGroup: Handler<'unmuteGroup'> = async ({ group_id: groupId },
   if (!(await unmutableAmong(context, [group], people)).has(groupId))
     return refuse([violation('call.noPermission')]);
   const { muted_until: until } = group;
-  if (until === null || until <= now) return refuse([violation('group.notMuted')]);
+  if (!isMuted(until, now)) return refuse([violation('group.notMuted')]);
 
   const saved = await updateGroup(db, group, {
     muted_until: null,

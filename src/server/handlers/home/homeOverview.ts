@@ -2,6 +2,8 @@ import type { Calls } from '#generated/types.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { mayRead, waitingItems } from '#server/home/waitingItems.ts';
+import { inactiveFilter } from '#server/message/inactivePeople.ts';
+import { countMatching } from '#server/repositories/activationPeople.ts';
 import { countDepartments, countGroups } from '#server/repositories/homeCounts.ts';
 import { findBranchPage } from '#server/repositories/memberPages.ts';
 import { taskPage } from '#server/task/taskPage.ts';
@@ -17,10 +19,15 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   const place = { companyId: actor.companyId, bounds: readScopeOf(context, 'member') };
   const isWhole = place.bounds.all;
   const counted = await findBranchPage(db, place.companyId, place.bounds, { offset: 0, limit: 1 });
+  const count = async (activeStatus: 0 | 1): Promise<number> => {
+    const which = { companyId: place.companyId, place: { bounds: place.bounds, mainOnly: false } };
+    return countMatching(db, { ...which, filter: { ...inactiveFilter, activeStatus } });
+  };
   return {
     is_whole: isWhole ? 1 : 0,
     people: counted.total,
-    active: counted.activeTotal,
+    active: await count(1),
+    inactive: await count(0),
     departments: await countDepartments(db, place),
     groups: isWhole && mayRead(context, 'group') ? await countGroups(db, actor.companyId) : null,
   };

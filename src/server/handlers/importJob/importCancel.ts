@@ -14,6 +14,8 @@ export const importCancel: Handler<'importCancel'> = async ({ import_id: importI
   const { db, now, files } = context;
   const job = await lockOwnImport(context, importId);
   if (job === undefined) return refusedByRule('import.missing', 'import_id');
+  // Asked for twice it is done once: what was cancelled before is answered as it is.
+  if (job.status === 'cancelled') return done(await jobRow(context, job));
   if (!cancellable.includes(job.status)) return refusedByRule('import.notCancellable', 'import_id');
   const counted = job.status === 'importing' ? summaryChange(await summariseRows(db, keyOf(job))) : {};
   const change = {

@@ -45,6 +45,7 @@ export const importRepair: Handler<'importRepair'> = async (request, context) =>
     rows: request.rows ?? [],
     remove: request.remove ?? [],
     removeBlank: request.remove_blank === 1,
+    departments: request.departments ?? [],
   };
   const violations = await checkRepair(context, job, repair);
   if (violations.length > 0) return refusedBy(violations);

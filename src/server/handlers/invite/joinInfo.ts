@@ -1,5 +1,5 @@
 import { joinInfoBudget } from '#domain/invite/checkJoin.ts';
-import { addressRefusal } from '#server/account/addressLimit.ts';
+import { addressRefusal, giveBackAddressToken } from '#server/account/addressLimit.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { deadInvite } from '#server/invite/deadInvite.ts';
 import { findJoinTarget } from '#server/invite/joinTargets.ts';
@@ -9,5 +9,7 @@ export const joinInfo: Handler<'joinInfo'> = async ({ invite }, context) => {
   const crowded = await addressRefusal(context, joinInfoBudget);
   if (crowded !== undefined) return crowded;
   const target = await findJoinTarget(context, invite);
-  return target === undefined ? deadInvite : done({ company_name: target.companyName, kind: target.kind });
+  if (target === undefined) return deadInvite;
+  await giveBackAddressToken(context, joinInfoBudget);
+  return done({ company_name: target.companyName, kind: target.kind });
 };

@@ -9,7 +9,8 @@ import { insertGrant } from '#server/repositories/stepUpGrants.ts';
  * Proves anew who is there, for a call that asked for it (contract.md section 4, P and S): with the management password, with a code
  * to the own phone, or with both. Each counts for five minutes; a code for one call and once. The session goes on with another token.
  */
-export const stepUp: Handler<'stepUp'> = async ({ call, password, code }, context) => {
+export const stepUp: Handler<'stepUp'> = async (request, context) => {
+  const { call, password, code, captcha_ticket: ticket } = request;
   const { db, actor, now, sessionId = 0 } = context;
   const until = grantedUntil(now);
   const grant = { companyId: actor.companyId, sessionId, callName: call };
@@ -21,7 +22,7 @@ export const stepUp: Handler<'stepUp'> = async ({ call, password, code }, contex
   });
   if (!password && !code) return refused([violation('managementPassword.required', 'password')]);
   if (password) {
-    const refusal = await managementPasswordRefusal(context, password);
+    const refusal = await managementPasswordRefusal(context, { password, ticket });
     if (refusal !== undefined) return refusal;
     await insertGrant(db, { ...grant, kind: 'password' }, { now, until });
   }

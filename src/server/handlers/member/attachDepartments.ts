@@ -1,6 +1,7 @@
-import { attached } from '#domain/member/seating.ts';
+import { attached, checkAttachment } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
+import { placedReply } from '#server/addressBook/formerPlaces.ts';
 import { placePeople } from '#server/addressBook/placePeople.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 
@@ -19,6 +20,7 @@ export const attachDepartments: Handler<'attachDepartments'> = async (request, c
     departmentIds,
     missing: violation('member.departmentMissing', 'department_ids'),
     seat: (seats) => attached(seats, attachment),
+    check: (_, seats) => checkAttachment(seats, attachment),
   });
-  return 'kind' in placed ? placed : done({ updated: [...placed.updated], failed: [...placed.failed] });
+  return 'kind' in placed ? placed : done(placedReply(context, placed));
 };

@@ -3,6 +3,7 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { placedReply } from '#server/addressBook/formerPlaces.ts';
 import { placePeople } from '#server/addressBook/placePeople.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import type { PersonChange } from '#server/repositories/placements.ts';
@@ -37,11 +38,11 @@ export const batchSet: Handler<'batchSet'> = async (request, context) => {
       departmentId === undefined ? 'main_department_id' : 'department_id',
     ),
     seat: (seats) => reseated(seats, change),
-    set,
+    valuesOf: () => set,
     check: (_, seats) =>
       named.every((id) => seats.some((seat) => seat.departmentId === id))
         ? []
         : [violation('department.supervisorNotMember')],
   });
-  return 'kind' in placed ? placed : done({ updated: [...placed.updated], failed: [...placed.failed] });
+  return 'kind' in placed ? placed : done(placedReply(context, placed));
 };

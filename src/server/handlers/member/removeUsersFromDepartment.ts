@@ -4,6 +4,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { sealFormer } from '#server/addressBook/formerPlaces.ts';
 import { type PersonFailure, type PlacedPeople, placePeople } from '#server/addressBook/placePeople.ts';
 import { resignPeople } from '#server/addressBook/resign.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
@@ -98,5 +99,12 @@ export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = a
   if (updated.length === 0 && last.length === 0 && only !== undefined && others.length === 0)
     return refuse(only[1]);
   if (isResigning(request) && last.length > 0) return resignLast(context, placed, last, request.resign);
-  return done({ removed: [...updated], resigned: [], need_transfer: last, failed: [...failed] });
+  const undo = sealFormer(context, placed);
+  return done({
+    removed: [...updated],
+    resigned: [],
+    need_transfer: last,
+    failed: [...failed],
+    ...(undo === undefined ? {} : { undo }),
+  });
 };

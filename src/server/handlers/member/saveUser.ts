@@ -131,7 +131,7 @@ const edit = async (
   const plan = planMember(request, record, seen.memberships, scope);
   const elsewhere = checkHomeOf(plan, record, request);
   if (elsewhere.length > 0) return refuse(elsewhere);
-  const foreign = checkPhoneOf(plan, record, seen.row.is_phone_managed === 1);
+  const foreign = checkPhoneOf(plan, record, seen.row);
   if (foreign.length > 0) return refuse(foreign);
   const refusal = await findRefusal(context, plan, scope, record);
   if (refusal !== undefined) return refusal;

@@ -1,15 +1,13 @@
-import { tryBudget } from '#domain/account/code.ts';
-import { locked } from '#domain/account/signIn.ts';
+import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guessing.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
 import { isCityOf } from '#domain/registration/places.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { addressRefusal } from '#server/account/addressLimit.ts';
 import { codeRefusal, spendCode, tryCode } from '#server/account/codes.ts';
+import { beginGuess, guessRefusal } from '#server/account/guesses.ts';
 import { openSession } from '#server/account/openPlace.ts';
-import { beginAttempt, forgetFailures } from '#server/account/passwordAttempt.ts';
 import { hashPassword, isPassword } from '#server/account/passwords.ts';
 import { ticketRefusal } from '#server/captcha/limits.ts';
 import { checkTicket, spendTicket } from '#server/captcha/tickets.ts';
@@ -21,7 +19,7 @@ import {
   type Refusal,
   refused,
 } from '#server/handlers/handler.ts';
-import { obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
+import { findAccount, obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { findPlace, type Place } from '#server/repositories/companies.ts';
 import { insertCompany } from '#server/repositories/newCompanies.ts';
@@ -64,12 +62,15 @@ const provePassword = async (
   context: CallContext,
   { country_code: countryCode, mobile, password }: Registration,
 ): Promise<Proven | Answer<never>> => {
-  const account = await beginAttempt(context, { countryCode, mobile });
-  if (account === undefined) return refused(locked);
-  const isFirst = account.passwordHash === undefined;
-  if (!isFirst && !(await isPassword(password, account.passwordHash))) return wrongPassword;
-  await forgetFailures(context, account);
-  return { passwordHash: isFirst ? await hashPassword(password) : undefined };
+  const number = { countryCode, mobile };
+  const account = await findAccount(context.db, number);
+  if (account?.passwordHash === undefined) return { passwordHash: await hashPassword(password) };
+  const subject = accountSubject(number);
+  const guess = await beginGuess(context, { rules: loginGuesses, subject, ticket: 'solved' });
+  if (guess.kind !== 'open') return guessRefusal(guess);
+  if (!(await isPassword(password, account.passwordHash))) return wrongPassword;
+  await guess.takeBack();
+  return { passwordHash: undefined };
 };
 
 const profileOf = (form: Registration) => ({
@@ -147,13 +148,18 @@ export const createCompany: Handler<'createCompany'> = async (request, context) 
   const form = formOf(request);
   const violations = checkRegistration(form, isCityOf);
   if (violations.length > 0) return refused(violations);
-  const early = await addressRefusal(context, tryBudget);
-  if (early !== undefined) return early;
   const number = { countryCode: form.country_code, mobile: form.mobile };
   const unshown = await checkTicket(context, request.captcha_ticket, number);
   if (unshown !== undefined) return unshown;
+  const guess = await beginGuess(context, {
+    rules: codeGuesses,
+    subject: accountSubject(number),
+    ticket: 'solved',
+  });
+  if (guess.kind !== 'open') return guessRefusal(guess);
   const unproven = await tryCode(context, { scene: 'register', ...number, code: form.code });
   if (unproven !== undefined) return unproven;
+  await guess.takeBack();
   const proven = await provePassword(context, form);
   if ('kind' in proven) return proven;
 

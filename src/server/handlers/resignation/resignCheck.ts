@@ -2,7 +2,7 @@ import { restoreDays } from '#domain/resignation/restore.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { type PlannedThing, planHandOver } from '#server/addressBook/handOverPlan.ts';
+import { type PlannedThing, planHandOver, readChoices } from '#server/addressBook/handOverPlan.ts';
 import { type Selection, seenLeavers, selectLeavers } from '#server/addressBook/resign.ts';
 import { isVisible, type ReadScope, readScopeOf } from '#server/addressBook/scope.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
@@ -49,13 +49,17 @@ const personOf = (
   };
 };
 
-const itemOf = ({ thing, heir, role }: PlannedThing): Reply['items'][number] => ({
+const itemOf = (
+  { locale }: CallContext,
+  { thing, heir, role, objection }: PlannedThing,
+): Reply['items'][number] => ({
   owner_id: thing.user_id,
   kind: thing.kind,
   target_id: thing.target_id,
   target_name: thing.target_name,
   recipient: heir === null ? null : { user_id: heir.userId, name: heir.name },
   role,
+  objection: objection === undefined ? null : ruleText(locale, objection),
 });
 
 const namesOf = (named: readonly { readonly name: string }[]): string =>
@@ -78,12 +82,12 @@ const warningsOf = async ({ db, actor, locale }: CallContext, leavers: readonly 
 export const resignCheck: Handler<'resignCheck'> = async (request, context) => {
   const outTime = request.out_time ?? dayOfInstant(context.now);
   const selection = await selectLeavers(context, request.user_ids, () => outTime);
-  const { planned } = await planHandOver(context, selection.leavers, []);
+  const { planned } = await planHandOver(context, selection.leavers, readChoices(request.recipients));
   const facts: Facts = { selection, planned, scope: readScopeOf(context, 'resignation') };
   const people = await seenLeavers(context, request.user_ids);
   return done({
     people: people.map((leaver) => personOf(context, facts, leaver)),
-    items: planned.filter(({ isSeen }) => isSeen).map(itemOf),
+    items: planned.filter(({ isSeen }) => isSeen).map((thing) => itemOf(context, thing)),
     warnings: await warningsOf(context, selection.leavers),
     restore_days: restoreDays,
   });

@@ -1,7 +1,8 @@
-import { visibleText } from '#domain/text/compareKey.ts';
+import { visibleLines } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { readChoices } from '#server/addressBook/handOverPlan.ts';
 import { type ResignDetails, resignPeople, seenLeavers } from '#server/addressBook/resign.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 
@@ -10,13 +11,8 @@ type Request = Calls['resignSave']['request'];
 const detailsOf = (request: Request): ResignDetails => ({
   outTime: request.out_time,
   reason: request.reason,
-  note: visibleText(request.note ?? '') || null,
-  recipients: (request.recipients ?? []).map((choice) => ({
-    ownerId: choice.owner_id ?? undefined,
-    kind: choice.kind ?? undefined,
-    targetId: choice.target_id ?? undefined,
-    recipientId: choice.recipient_id,
-  })),
+  note: visibleLines(request.note ?? '') || null,
+  recipients: readChoices(request.recipients),
 });
 
 /** Ends the work of these people and begins their hand-over; who may not leave stays, with the reason. */

@@ -1,8 +1,9 @@
+import { aboutRow } from '#domain/resignation/recipient.ts';
 import { transferStatusOf } from '#domain/resignation/transfer.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { checkChosen } from '#server/addressBook/handOverPlan.ts';
+import { findUnfit } from '#server/addressBook/handOverPlan.ts';
 import { lockedFormer, openItems, resignationRow, seenItems } from '#server/addressBook/resignationRows.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findAllowed } from '#server/handOver/registry.ts';
@@ -10,6 +11,7 @@ import { findFormer, touchFormer } from '#server/repositories/resignations.ts';
 import {
   assignItems,
   findItemStates,
+  findPeople,
   type NamedItem,
   saveTransferStatus,
 } from '#server/repositories/transferItems.ts';
@@ -49,6 +51,18 @@ const checkPlaces = async (
     .map(({ item }) => violation('resignation.itemOutside', 'recipient_id', { target: item.target_name }));
 };
 
+/** Who cannot take anything over, with each thing they were chosen for. */
+const rowsOf = (
+  assignments: readonly Assignment[],
+  unfit: ReadonlyMap<number, Violation>,
+  people: ReadonlyMap<number, { readonly name: string }>,
+): readonly Violation[] =>
+  assignments.flatMap(({ item, recipientId }) => {
+    const against = unfit.get(recipientId);
+    const name = people.get(recipientId)?.name ?? '';
+    return against === undefined ? [] : [aboutRow(against, { name, target: item.target_name })];
+  });
+
 const save = async (context: CallContext, id: number, assignments: readonly Assignment[]) => {
   const { db, actor, now } = context;
   const assigned = assignments.map(({ item, recipientId }) => ({ itemId: item.item_id, recipientId }));
@@ -69,8 +83,9 @@ export const resignTransfer: Handler<'resignTransfer'> = async (request, context
   if (assignments === undefined) return refuse([violation('resignation.itemMissing', 'items')]);
   if (assignments.length === 0) return refuse([violation('resignation.recipientMissing', 'recipient_id')]);
   const chosen = assignments.map(({ recipientId }) => recipientId);
-  const unfit = await checkChosen(context, chosen, new Set(), 'recipient_id');
-  if (unfit.length > 0) return refuse(unfit);
+  const unfit = await findUnfit(context, chosen, new Set(), 'recipient_id');
+  if (unfit.size > 0)
+    return refuse(rowsOf(assignments, unfit, await findPeople(context.db, context.actor.companyId, chosen)));
   const outside = await checkPlaces(context, assignments);
   if (outside.length > 0) return refuse(outside);
 

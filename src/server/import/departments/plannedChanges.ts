@@ -12,7 +12,8 @@ import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { type ChangeFacts, changeFacts } from './changeFacts.ts';
 import { finalWay, type Moves } from './finalPlaces.ts';
 import { meantBy, sameDepartment } from './meantDepartment.ts';
-import { siblingKey, type WishedChange, wishedChange } from './wishedChange.ts';
+import { withNames } from './plannedNames.ts';
+import { type WishedChange, wishedChange } from './wishedChange.ts';
 
 /** What a row that changes a department means, and what stands in its way. */
 export interface PlannedChange {
@@ -21,10 +22,15 @@ export interface PlannedChange {
   readonly wish: WishedChange | undefined;
   /** Depth it will have where it moves: what stands above goes first. 0: it stays. */
   readonly order: number;
+  /** Renames that are written with this one, which comes first: each takes a name that a later one gives up. Without it: none. */
+  readonly together?: readonly Found[] | undefined;
+  /** Whether it is written with another one. */
+  readonly isLed?: boolean;
   readonly problems: readonly RowProblem[];
 }
 
-type Found = PlannedChange & { readonly record: DepartmentRecord; readonly wish: WishedChange };
+/** A row whose department is found. */
+export type Found = PlannedChange & { readonly record: DepartmentRecord; readonly wish: WishedChange };
 
 const isFound = (plan: PlannedChange): plan is Found => plan.record !== undefined && plan.wish !== undefined;
 
@@ -98,53 +104,6 @@ const checkChanges = (facts: ChangeFacts, plan: Found, moves: Moves): readonly R
 const orderOf = ({ record, wish: { parent } }: Found, moves: Moves): number =>
   parent === undefined ? 0 : (finalWay(parent.place?.ancestors ?? [], moves, [record.id])?.length ?? 0) + 1;
 
-const ownKeys = ({ record, wish }: Found) => ({
-  before: siblingKey(record.super_dept_id, record.name),
-  after: siblingKey(wish.parent?.id ?? record.super_dept_id, wish.form.name ?? record.name),
-});
-
-/**
- * Names that would stand twice below one parent once all rows are written in their order: one that another row gives up earlier is
- * free by then.
- */
-const withTakenNames = async (facts: ChangeFacts, plans: readonly Found[]): Promise<readonly Found[]> => {
-  const movers = plans.filter(
-    (plan) => ownKeys(plan).before !== ownKeys(plan).after && plan.problems.length === 0,
-  );
-  const taken = await facts.findNamesakes(
-    movers.map(({ record, wish }) => ({
-      parentId: wish.parent?.id ?? record.super_dept_id,
-      name: wish.form.name ?? record.name,
-    })),
-  );
-  const holders = new Map(taken);
-  const told = new Map<number, RowProblem>();
-  const inWritingOrder = movers.toSorted(
-    (one, other) => one.order - other.order || one.row.index - other.row.index,
-  );
-  for (const plan of inWritingOrder) {
-    const { before, after } = ownKeys(plan);
-    const holder = holders.get(after);
-    if (holder !== undefined && holder !== plan.record.id)
-      told.set(
-        plan.row.index,
-        rowError(
-          plan.row,
-          violation('department.nameTaken'),
-          plan.wish.form.name === undefined ? 'parent_path' : 'name',
-        ),
-      );
-    else {
-      holders.delete(before);
-      holders.set(after, plan.record.id);
-    }
-  }
-  return plans.map((plan) => {
-    const problem = told.get(plan.row.index);
-    return problem === undefined ? plan : { ...plan, problems: [...plan.problems, problem] };
-  });
-};
-
 /** Decides rows that change departments, all of the sheet together: what one moves is above or below what another does. */
 export const planChanges = async (
   context: CallContext,
@@ -158,7 +117,7 @@ export const planChanges = async (
     return twin === undefined ? plan : { ...plan, problems: [...plan.problems, twin] };
   });
   const moves = movesOf(found);
-  const decided = await withTakenNames(
+  const decided = await withNames(
     facts,
     found.map((plan) => ({
       ...plan,

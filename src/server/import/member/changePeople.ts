@@ -1,5 +1,6 @@
 import { planMember } from '#server/addressBook/memberChange.ts';
-import { changesOf, searchOf, wantedOf } from '#server/addressBook/memberSave.ts';
+import { changesOf, numberChangeOf, searchOf, wantedOf } from '#server/addressBook/memberSave.ts';
+import { leaveOldNumbers } from '#server/addressBook/phoneChange.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
 import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
@@ -61,7 +62,8 @@ const savePlaces = ({ db, actor }: CallContext, edits: readonly PlannedEdit[]): 
     })),
   );
 
-const savePeople = async ({ db, actor, now }: CallContext, edits: readonly PlannedEdit[]): Promise<void> => {
+const savePeople = async (context: CallContext, edits: readonly PlannedEdit[]): Promise<void> => {
+  const { db, actor, now } = context;
   const found = edits.map((edit) => ({ edit, search: searchOf(edit.record, edit.plan, edit.custom) }));
   await updateMembers(
     db,
@@ -71,7 +73,7 @@ const savePeople = async ({ db, actor, now }: CallContext, edits: readonly Plann
       profile: { ...plan.profile, main_department_id: plan.mainDepartmentId ?? 0 },
       customFields: custom.changed.length === 0 ? record.custom_fields : custom.values,
       search,
-      deactivates: plan.phone.digits !== record.phone || plan.phone.countryCode !== record.country_code,
+      renumbers: numberChangeOf(context, record, plan),
     })),
   );
   const entries = found.flatMap(({ edit, search }) =>
@@ -118,6 +120,7 @@ export const changePeople = async (
   const edits = good.flatMap(({ edit }) =>
     edit === undefined ? [] : [{ ...edit, plan: settledPlan(edit.plan, made) }],
   );
+  await leaveOldNumbers(context, edits);
   await savePeople(context, edits);
   await savePlaces(context, edits);
   await addPositions(context, good);

@@ -62,7 +62,10 @@ const begin = async (
   const custom = await planValuesAmong(context, facts.shown, request, undefined);
   const places = new Map(placing.places.map((place) => [place.id, place]));
   const known = [...row.problems, ...unsaid(row.problems, problemsOf(row, placing.violations))];
-  const further = [...checkPlanAmong(plan, facts.places.scope, places), ...custom.violations];
+  const further = [
+    ...checkPlanAmong(context, plan, { scope: facts.places.scope, places }),
+    ...custom.violations,
+  ];
   const problems = [...known, ...unsaid(known, problemsOf(row, further).filter(isAsked))];
   return { row, plan, custom, departments: placing.departments, problems, userId: 0 };
 };

@@ -128,8 +128,8 @@ const problemsOfEdit = (
   const { plan, custom, record, seen } = edit;
   const further = [
     ...checkHomeOf(plan, record, request),
-    ...checkPhoneOf(plan, record, seen.row.is_phone_managed === 1),
-    ...checkPlanAmong(plan, facts.places.scope, known),
+    ...checkPhoneOf(plan, record, seen.row),
+    ...checkPlanAmong(context, plan, { scope: facts.places.scope, places: known }),
     ...custom.violations,
     ...checkHomeOfValues(plan, custom),
   ];

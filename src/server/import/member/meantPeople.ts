@@ -1,7 +1,9 @@
 import { normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
+import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { findKnownPeople } from '#server/repositories/departments.ts';
 import { findKeyedPeople, type KeyedPerson, type PersonKey } from '#server/repositories/sheetPeople.ts';
 
 /** Whom a row means, or why nobody. */
@@ -35,13 +37,31 @@ const meantBy = (key: PersonKey, found: KeyedPerson): MeantPerson => {
     : { userId, violations: [] };
 };
 
+/** The people keys name, as far as they exist for the reader: of all others a row says what it says of nobody (case M03). */
+const findSeen = async (
+  context: CallContext,
+  keys: readonly PersonKey[],
+): Promise<readonly KeyedPerson[]> => {
+  const { db, actor } = context;
+  const found = await findKeyedPeople(db, actor.companyId, keys);
+  const ids = found.flatMap(({ by_id, by_work_id, by_phone }) => [by_id, by_work_id, by_phone]);
+  const named = [...new Set(ids.flatMap((id) => id ?? []))];
+  const seen = await findKnownPeople(db, actor.companyId, named, readScopeOf(context, 'member'));
+  const ifSeen = (id: number | null) => (id !== null && (seen.has(id) || id === actor.userId) ? id : null);
+  return found.map(({ by_id, by_work_id, by_phone }) => ({
+    by_id: ifSeen(by_id),
+    by_work_id: ifSeen(by_work_id),
+    by_phone: ifSeen(by_phone),
+  }));
+};
+
 /** Whom each row means; who stands in an earlier row of the piece is not meant twice. */
 export const meantPeople = async (
-  { db, actor }: CallContext,
+  context: CallContext,
   rows: readonly SheetRow[],
 ): Promise<readonly MeantPerson[]> => {
   const keys = rows.map(keyOf);
-  const found = await findKeyedPeople(db, actor.companyId, keys);
+  const found = await findSeen(context, keys);
   const seen = new Set<number>();
   return keys.map((key, index) => {
     const meant = meantBy(key, found[index] ?? { by_id: null, by_work_id: null, by_phone: null });

@@ -2,12 +2,13 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { changeDepartment, lockChanges, type UpdateRequest } from '#server/addressBook/departmentUpdate.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { departmentIdentities } from '#server/import/departments/departmentIdentities.ts';
-import { type PlannedChange, planChanges } from '#server/import/departments/plannedChanges.ts';
+import { type Found, type PlannedChange, planChanges } from '#server/import/departments/plannedChanges.ts';
 import type { CheckedRow, ImportTarget, RowOutcome, RowVerdict } from '#server/import/importTarget.ts';
 import { rowError } from '#server/import/rowProblems.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
+import { releaseNames } from '#server/repositories/departmentWrites.ts';
 import { findSupervisors } from '#server/repositories/memberships.ts';
 
 type Form = Omit<UpdateRequest, 'id'>;
@@ -18,7 +19,14 @@ interface Trace extends Readonly<Record<string, unknown>> {
   readonly form: Form;
   readonly seen: Readonly<Record<string, unknown>>;
   readonly order: number;
+  /** Renames that wait for each other and are written with this one, itself among them. */
+  readonly together?: readonly Change[];
+  /** Whether another row may have written it. */
+  readonly isLed?: boolean;
 }
+
+/** One department with its form, and what stood there when it was decided. */
+type Change = Pick<Trace, 'id' | 'form' | 'seen'>;
 
 const columnsByField: Readonly<Record<string, string>> = {
   superDeptId: 'parent_path',
@@ -59,7 +67,14 @@ const seenOf = (
   );
 };
 
-const verdictOf = ({ record, wish, order, problems }: PlannedChange): RowVerdict => {
+const changeOf = ({ record, wish }: Found): Change => ({
+  id: record.id,
+  form: wish.form,
+  seen: seenOf(record, wish.form, wish.replaced),
+});
+
+const verdictOf = (plan: PlannedChange): RowVerdict => {
+  const { record, wish, order, together, isLed, problems } = plan;
   if (record === undefined || wish === undefined) return { effect: 'none', problems };
   if (wish.changes.length === 0) return { effect: 'none', targetId: record.id, problems };
   return {
@@ -68,7 +83,12 @@ const verdictOf = ({ record, wish, order, problems }: PlannedChange): RowVerdict
     problems,
     changes: wish.changes,
     order,
-    trace: { id: record.id, form: wish.form, seen: seenOf(record, wish.form, wish.replaced), order },
+    trace: {
+      ...changeOf({ ...plan, record, wish }),
+      order,
+      ...(together === undefined ? {} : { together: together.map(changeOf) }),
+      ...(isLed === true ? { isLed } : {}),
+    },
   };
 };
 
@@ -91,48 +111,86 @@ const problemsOf = (row: CheckedRow, violations: readonly Violation[]): readonly
 
 const isAsSeen = (
   record: DepartmentRecord,
-  { form, seen }: Trace,
+  { form, seen }: Change,
   supervisors: readonly number[] | undefined,
 ): boolean => Object.entries(seenOf(record, form, supervisors)).every(([key, value]) => value === seen[key]);
+
+type Supervisors = ReadonlyMap<number, readonly number[]>;
 
 /** Who supervises the departments whose rows name supervisors, by department, in their order. */
 const presentSupervisors = async (
   { db, actor }: CallContext,
-  wanted: readonly Wanted[],
-): Promise<ReadonlyMap<number, readonly number[]>> => {
-  const ids = wanted.filter(({ trace }) => trace.form.supervisors !== undefined).map(({ trace }) => trace.id);
+  changes: readonly Change[],
+): Promise<Supervisors> => {
+  const ids = changes.filter(({ form }) => form.supervisors !== undefined).map(({ id }) => id);
   const present = await findSupervisors(db, actor.companyId, ids);
   return new Map(
     ids.map((id) => [id, present.filter((each) => each.department_id === id).map((each) => each.user_id)]),
   );
 };
 
-/** One department by the very rules of its form; what is refused leaves nothing behind. */
+/** Departments by the very rules of their form, each once the names of all are free; the first that is refused is the answer. */
+const changeAll = async (
+  context: CallContext,
+  changes: readonly Change[],
+  supervisors: Supervisors,
+): Promise<Answer<unknown>> => {
+  const { db, actor } = context;
+  const ids = changes.map(({ id }) => id);
+  const found = await findDepartments(db, actor.companyId, ids);
+  const records = new Map(found.map((record) => [record.id, record]));
+  // Somebody else has changed the very thing since the check: what they said stays.
+  const isChanged = changes.some((change) => {
+    const record = records.get(change.id);
+    return record !== undefined && !isAsSeen(record, change, supervisors.get(change.id));
+  });
+  if (isChanged) return refused([violation('department.changed')]);
+  const released = changes.length > 1 ? ids : [];
+  await releaseNames(db, actor.companyId, released);
+  for (const { id, form } of changes) {
+    const answer = await changeDepartment(context, { ...form, id }, released);
+    if (answer.kind === 'refused') return answer;
+  }
+  return done({});
+};
+
+/** What is refused leaves nothing behind, no record either. */
+const changeWithin = async (
+  context: CallContext,
+  changes: readonly Change[],
+  supervisors: Supervisors,
+): Promise<Answer<unknown>> => {
+  const entries: AuditEntry[] = [];
+  const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
+  const answer = await withinSavepoint(context.db, () => changeAll(own, changes, supervisors));
+  if (answer.kind === 'done') entries.forEach(context.audit);
+  return answer;
+};
+
+/** The name a row that is led wants stands there: the row that leads it has written it. */
+const isWritten = async ({ db, actor }: CallContext, { id, form, isLed }: Trace): Promise<boolean> => {
+  if (isLed !== true) return false;
+  const [record] = await findDepartments(db, actor.companyId, [id]);
+  return record?.name === form.name;
+};
+
+/** One row, with those that wait for its name and it for theirs; where these cannot be written, itself alone. */
 const writeOne = async (
   context: CallContext,
   { row, trace }: Wanted,
-  supervisors: readonly number[] | undefined,
+  supervisors: Supervisors,
 ): Promise<RowOutcome> => {
   const { index } = row;
   const targetId = trace.id;
-  const [record] = await findDepartments(context.db, context.actor.companyId, [targetId]);
-  // Somebody else has changed the very thing since the check: what they said stays.
-  if (record !== undefined && !isAsSeen(record, trace, supervisors))
-    return {
-      index,
-      targetId,
-      outcome: 'failed',
-      problems: problemsOf(row, [violation('department.changed')]),
-    };
-  const entries: AuditEntry[] = [];
-  const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
-  const answer = await withinSavepoint(context.db, () =>
-    changeDepartment(own, { ...trace.form, id: targetId }),
-  );
-  if (answer.kind === 'refused')
-    return { index, targetId, outcome: 'failed', problems: problemsOf(row, answer.violations) };
-  entries.forEach(context.audit);
-  return { index, targetId, outcome: 'written' };
+  const isDone =
+    (await isWritten(context, trace)) ||
+    (trace.together !== undefined &&
+      (await changeWithin(context, trace.together, supervisors)).kind === 'done');
+  if (isDone) return { index, targetId, outcome: 'written' };
+  const answer = await changeWithin(context, [trace], supervisors);
+  return answer.kind === 'refused'
+    ? { index, targetId, outcome: 'failed', problems: problemsOf(row, answer.violations) }
+    : { index, targetId, outcome: 'written' };
 };
 
 const write: ImportTarget['write'] = async (context, _, rows) => {
@@ -141,13 +199,14 @@ const write: ImportTarget['write'] = async (context, _, rows) => {
     .filter(({ trace }) => !isTrace(trace))
     .map(({ index }) => ({ index, outcome: 'unchanged' }));
   if (wanted.length === 0) return outcomes;
+  const changes = wanted.flatMap(({ trace }) => trace.together ?? [trace]);
   await lockChanges(
     context,
-    wanted.map(({ trace }) => ({ ...trace.form, id: trace.id })),
+    changes.map(({ id, form }) => ({ ...form, id })),
   );
-  const supervisors = await presentSupervisors(context, wanted);
+  const supervisors = await presentSupervisors(context, changes);
   const inOrder = wanted.toSorted((one, other) => one.trace.order - other.trace.order);
-  for (const each of inOrder) outcomes.push(await writeOne(context, each, supervisors.get(each.trace.id)));
+  for (const each of inOrder) outcomes.push(await writeOne(context, each, supervisors));
   return outcomes;
 };
 

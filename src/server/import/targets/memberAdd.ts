@@ -3,6 +3,7 @@ import { addPeople } from '#server/import/member/addPeople.ts';
 import { shownPaths } from '#server/import/member/choices.ts';
 import { decideAdds } from '#server/import/member/decideAdds.ts';
 import { identitiesOf } from '#server/import/member/identities.ts';
+import { meantDepartments } from '#server/import/member/meantDepartments.ts';
 import { undoAdds } from '#server/import/member/undoAdds.ts';
 import { undoMadePlaces } from '#server/import/member/undoMadePlaces.ts';
 import { countInactive } from '#server/repositories/memberBulk.ts';
@@ -16,6 +17,7 @@ export const memberAdd: ImportTarget = {
       return { effect: 'add', problems, newDepartments, newPositions, trace: { newDepartments } };
     }),
   write: addPeople,
+  newDepartments: meantDepartments('create'),
   undo: undoAdds,
   undoMade: undoMadePlaces,
   finish: async ({ db, actor }, written) => ({

@@ -2,6 +2,7 @@ import type { ImportTarget } from '#server/import/importTarget.ts';
 import { changePeople } from '#server/import/member/changePeople.ts';
 import { decideEdits, isUnchanged, newPathsOf } from '#server/import/member/decideEdits.ts';
 import { identitiesOf } from '#server/import/member/identities.ts';
+import { meantDepartments } from '#server/import/member/meantDepartments.ts';
 import { countInactive } from '#server/repositories/memberBulk.ts';
 
 /** Changes of people by sheet: each row by the rules of the form, all of a piece at once. */
@@ -22,6 +23,7 @@ export const memberEdit: ImportTarget = {
       };
     }),
   write: changePeople,
+  newDepartments: meantDepartments('update'),
   finish: async ({ db, actor }, written) => ({
     activation: await countInactive(db, actor.companyId, written),
     transferCount: 0,

@@ -9,7 +9,9 @@ interface TypedForm<Entered extends Values> {
   /** What the form shows while nothing is typed; may be read anew at any time. */
   readonly begin: Entered;
   /** The version `begin` was read with, where it has one. */
-  readonly version?: number;
+  readonly version?: number | undefined;
+  /** Tells apart the forms of one address. */
+  readonly name?: string;
 }
 
 interface Typed<Entered extends Values> {
@@ -19,11 +21,14 @@ interface Typed<Entered extends Values> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An earlier build may have kept other things at this address. */
+const isAlike = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+/** An earlier build may have kept other things at this address. What was empty may be filled by now, and the other way round. */
 const isLike = (begin: Values, found: Values): boolean =>
   Object.entries(begin).every(
     ([name, value]) =>
-      typeof found[name] === typeof value && Array.isArray(found[name]) === Array.isArray(value),
+      isAlike(value, found[name]) || (name in found && (value === null || found[name] === null)),
   );
 
 const restore = <Entered extends Values>(
@@ -39,9 +44,9 @@ const keepIn = (store: DraftStore, route: string, { values, version }: Typed<Val
   store.save(route, { values, ...(version === undefined ? {} : { version }) });
 
 /** The draft of an address stays that of the form's opening: it is kept while the address changes already. */
-const useRoute = (): string => {
+const useRoute = (name: string): string => {
   const { pathname, search } = useLocation();
-  const [route] = useState(`${pathname}${search}`);
+  const [route] = useState(`${pathname}${search}${name === '' ? '' : `#${name}`}`);
   return route;
 };
 
@@ -49,9 +54,9 @@ const useRoute = (): string => {
  * What is typed into a form that is written by hand. Kept in the tab with every change, so that a lost session or a reload takes nothing
  * away, and there again when the form is opened anew at this address; nothing secret may be among it.
  */
-export const useTyped = <Entered extends Values>({ begin, version }: TypedForm<Entered>) => {
+export const useTyped = <Entered extends Values>({ begin, version, name = '' }: TypedForm<Entered>) => {
   const store = useDraftStore();
-  const route = useRoute();
+  const route = useRoute(name);
   const [typed, setTyped] = useState(() => restore(store.read(route), begin));
   const [isRestored, setRestored] = useState(typed !== undefined);
   const isDirty = typed !== undefined && !isSame(typed.values, begin);
@@ -93,8 +98,15 @@ export const useTyped = <Entered extends Values>({ begin, version }: TypedForm<E
         version: before === undefined ? version : before.version,
       })),
     /** Goes on from a newer version with what is typed, or with what `over` makes of it. */
-    rebase: (newer: number | undefined, over = (values: Entered) => values) =>
-      setTyped((before) => before && { values: over(before.values), version: newer }),
+    rebase: (newer: number | undefined, over = (values: Entered) => values) => {
+      const { current: before } = unsaved;
+      // Kept at once: whoever reads the draft before this is rendered would find what is stored by now.
+      if (before !== undefined) {
+        unsaved.current = { values: over(before.values), version: newer };
+        keepIn(store, route, unsaved.current);
+      }
+      setTyped((now) => now && { values: over(now.values), version: newer });
+    },
     draft,
     isDirty,
     isRestored: isRestored && isDirty,

@@ -1,10 +1,10 @@
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
-import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
-import { useSay } from '#views/useSay.ts';
+import { useTakeBack } from '../actions/useUndo.ts';
+import { useRefreshResource } from '../tree/useTreeLevels.ts';
+import { useRefusal } from '../useRefusal.ts';
+import { useSay } from '../useSay.ts';
 import { seatIn } from './personHere.ts';
-import { useRefusal } from './useRefusal.ts';
 
 interface Deed {
   /** Words below `people.done`. */

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { isFromElsewhere } from './departmentRights.ts';
+import { isFromElsewhere } from './isFromElsewhere.ts';
 import { seatIn } from './personHere.ts';
 
 export type PersonAct = 'open' | 'supervisor' | 'top' | 'moveUp' | 'moveDown' | 'position' | 'remove';

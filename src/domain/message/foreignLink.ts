@@ -1,0 +1,53 @@
+/** Endings of names that phones make a link of, even with nothing else around. */
+const latin =
+  'com|cn|net|org|top|xyz|vip|cc|io|app|me|co|info|biz|site|shop|club|link|tk|ru|online|store|tech|live|fun|icu|work|ltd|group|team|wang|ren|pub|pro|mobi|asia|name|tv|hk|tw|mo|jp|kr|sg|uk|us|eu|de|fr|in|la|ly|gl|gg|to|ai|gd|ga|cf|ml|gq|pw|su|zip|mov|dev|page|cloud|space|website|world|today|life|win|bid|loan|red|ink|wiki|art|cool|fit|host|press|chat|date|click|download|stream|trade|party|edu|gov|xn--[a-z0-9-]+';
+/** Of Chinese and Japanese there are few; a sentence may end before any other word. */
+const ideographic =
+  '中国|中國|公司|网络|網絡|香港|台湾|台灣|澳门|澳門|集团|在线|中文网|网址|网站|商城|网店|商标|游戏|娱乐|手机|移动|信息|招聘|企业|公益|政务|みんな|コム|ストア|クラウド';
+/** Alphabets nobody writes a sentence of ours in: there every ending is taken for one, also with Latin letters between. */
+const foreign =
+  '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p{Script=Thai}\\p{Script=Hangul}\\p{Script=Armenian}\\p{Script=Georgian}';
+
+const rest = '[^\\s，。；、]*';
+const label = '[\\p{L}\\p{M}\\p{N}-]+';
+const end = '(?![\\p{L}\\p{M}\\p{N}-])';
+const byte = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+
+/** Everything a phone or a browser may open: by its protocol, by four numbers, by the ending of a name, by the path behind it. */
+const links = new RegExp(
+  [
+    `[a-z][a-z0-9+.-]*://${rest}`,
+    `www\\.${rest}`,
+    `(?<![\\d.])${byte}(?:\\.${byte}){3}(?![\\d.]*\\d)${rest}`,
+    `(?:${label}\\.)+(?:${latin}|${ideographic})${end}${rest}`,
+    `(?:${label}\\.)+[a-z]*[${foreign}][a-z${foreign}]+${end}${rest}`,
+    `(?:[a-z0-9-]+\\.)+[a-z]{2,}(?::\\d+)?/${rest}`,
+  ].join('|'),
+  'giu',
+);
+
+const unseen = /\p{Cf}|\u034F|\p{Variation_Selector}/gu;
+/** Behind a Chinese or Japanese word a full stop ends a sentence. */
+const spelled = '(?<=[\\p{L}\\p{N}])(?<![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])';
+/** It leads on as a dot does where a browser reads an address: between a name and an ending. */
+const stop = new RegExp(
+  `${spelled}。(?=(?:${latin}|${ideographic}|[a-z0-9-]+[.。](?:${latin}))${end})|(?<=\\d)。(?=\\d)|。(?=(?:com|cn|net|org|xyz|cc|vip|tk|ru)${end})`,
+  'giu',
+);
+
+/** As a phone reads it: one width, nothing between that nobody sees, every kind of dot a dot. */
+const readable = (text: string): string =>
+  text.replace(unseen, '').normalize('NFKC').replace(unseen, '').replace(stop, '.');
+
+/** Host and port of an address: what stands before its path. */
+const hostOf = (link: string): string =>
+  link
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/?#].*$/u, '')
+    .toLowerCase();
+
+/** Whether a text leads anywhere but to the console, however the address is written. */
+export const hasForeignLink = (text: string, ownLink: string): boolean => {
+  const own = hostOf(ownLink);
+  return [...readable(text).matchAll(links)].some(([link]) => hostOf(link) !== own);
+};

@@ -1,0 +1,8 @@
+import { useModel } from '../ModelContext.tsx';
+import { useRights } from '../reasons/RightsContext.ts';
+
+/** Whether the reader may apply for invoices at all. */
+export const useMayApply = (): boolean => {
+  const { reach } = useRights().standing(useModel('invoiceApplication'), 'save');
+  return reach !== 'none' && reach !== 'ungranted';
+};
