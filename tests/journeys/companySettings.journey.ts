@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { pictureOf } from '#tests/server/file/upload.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
-import { askedWhileStopped, expect, journey } from './setup/test.ts';
+import { expect, journey } from './setup/test.ts';
 
 const run = promisify(execFile);
 const settings = '/newSetting/company-setting';
@@ -49,9 +49,8 @@ journey('sets a logo and takes it back', async ({ quietPage: page, product }) =>
   await expect(page.locator('header img')).toBeVisible();
 });
 
-journey('has a startup image approved by the operator', async ({ quietPage: page, product, allow }) => {
+journey('has a startup image approved by the operator', async ({ quietPage: page, product }) => {
   journey.setTimeout(240_000);
-  allow(askedWhileStopped);
   await signIn(page, product);
   await page.goto(`${product.address}${settings}/startup/create`);
   await chooseAndCut(page, await picture('spring.png', 1200, 2000));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newestCode } from './setup/calls.ts';
 import { type RunningConsole, signIn, unlock } from './setup/console.ts';
-import { askedWhileStopped, expect, journey } from './setup/test.ts';
+import { expect, journey } from './setup/test.ts';
 
 /** The third company of the demo: empty, unverified, the director's own. */
 const empty = '青屿新材料（苏州）有限公司';
@@ -29,7 +29,6 @@ journey(
   async ({ quietPage: page, product, allow }) => {
     // Whatever asked beside the page was signed out with everybody.
     allow(/登录已失效/);
-    allow(askedWhileStopped);
     await signIn(page, product);
     await page.goto(`${product.address}${dissolving}`);
     const losses = page.getByRole('region', { name: '将被删除的内容' });

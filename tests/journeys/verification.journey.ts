@@ -3,7 +3,7 @@ import { pictureOf } from '#tests/server/file/upload.ts';
 import { violationsOf } from './setup/axe.ts';
 import { signIn } from './setup/console.ts';
 import { phoneAgent, shownCode } from './setup/phone.ts';
-import { askedWhileStopped, expect, journey } from './setup/test.ts';
+import { expect, journey } from './setup/test.ts';
 
 const picture = async (name: string) => ({
   name,
@@ -37,9 +37,8 @@ const fillForm = async (page: Page): Promise<void> => {
 
 journey(
   'cancels the verification by phone and is verified anew',
-  async ({ quietPage: page, product, browser, allow }) => {
+  async ({ quietPage: page, product, browser }) => {
     journey.setTimeout(180_000);
-    allow(askedWhileStopped);
     await signIn(page, product);
     await page.goto(`${product.address}/newSetting/company/authindex`);
     await expect(page.getByText('91440300MA5XY10249')).toBeVisible();
