@@ -19,14 +19,29 @@ export interface ProviderPorts {
 /** After code 4001 the page goes away: an error on the way out would only flash, a success would be a lie. */
 const neverSettling = <Value>(): Promise<Value> => new Promise(() => {});
 
-const endingSession =
-  (send: Send, endSession: () => void): Send =>
-  (call, request, options) =>
-    send(call, request, options).catch((error: unknown) => {
+/** Every session of the company ends with this call, and its answer has the last word. */
+const lastCall = 'dissolve';
+
+/** A macrotask later: whoever waited for the answer has dealt with it. */
+const afterItsReader = (answer: Promise<unknown>): Promise<void> =>
+  answer.then(
+    () => new Promise((resolve) => setTimeout(resolve)),
+    () => undefined,
+  );
+
+const endingSession = (send: Send, endSession: () => void): Send => {
+  let lastAnswer: Promise<unknown> = Promise.resolve();
+  return (call, request, options) => {
+    const answer = send(call, request, options);
+    if (call.name === lastCall) lastAnswer = answer;
+    return answer.catch(async (error: unknown) => {
       if (!(error instanceof SessionEndedError)) throw error;
+      await afterItsReader(lastAnswer);
       endSession();
       return neverSettling();
     });
+  };
+};
 
 /** The console's data provider: react-admin's verbs mapped onto the calls of the schemas, plus actions, trees and single calls. */
 export const createConsoleProvider = ({ models, send, endSession }: ProviderPorts): ConsoleProvider => {

@@ -9,6 +9,8 @@ const noticeKey = 'session:notice';
 
 export interface EndPorts extends ReloadPorts {
   readonly storage: Storage;
+  /** Whether this document is on its way to another page that has something to say. */
+  readonly isLeaving: () => boolean;
   /** Within 60 s of a reload: show the login page without another one. */
   readonly showLogin: () => void;
 }
@@ -16,11 +18,12 @@ export interface EndPorts extends ReloadPorts {
 /**
  * What code 4001 does: drafts are kept, the stored login is cleared, the page reloads. Several answers in flight end
  * the session once; a second end within 60 s shows the login page instead of reloading.
+ * Whoever is leaving goes on to where they are going.
  */
 export const createSessionEnd = (ports: EndPorts): (() => void) => {
   let isEnding = false;
   return () => {
-    if (isEnding) return;
+    if (isEnding || ports.isLeaving()) return;
     isEnding = true;
     askForDrafts();
     clearSession();

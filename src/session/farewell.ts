@@ -8,9 +8,16 @@ export interface Farewell {
 
 const farewellKey = 'session:farewell';
 
-/** Keeps it for this browser tab. */
-export const keepFarewell = (farewell: Farewell, storage: Storage = sessionStorage): void =>
+let isLeaving = false;
+
+/** Keeps it for this browser tab; this document is about to be left for the page that says it. */
+export const keepFarewell = (farewell: Farewell, storage: Storage = sessionStorage): void => {
+  isLeaving = true;
   storage.setItem(farewellKey, JSON.stringify(farewell));
+};
+
+/** Whether this document is on its way to the farewell: a session that ends meanwhile must not lead to the login page instead. */
+export const isSayingFarewell = (): boolean => isLeaving;
 
 const isFarewell = (value: unknown): value is Farewell =>
   typeof value === 'object' &&

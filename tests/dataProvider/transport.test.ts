@@ -210,6 +210,29 @@ describe('an answer', () => {
     expect([outcome, ends]).toEqual(['open', 1]);
   });
 
+  it('of code 4001 beside a dissolution under way leaves the last word to its answer', async () => {
+    const said: string[] = [];
+    let answer = (_reply: unknown) => {};
+    const dissolution = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const provider = createConsoleProvider({
+      models: () => ({
+        company: { calls: { dissolve: callWith({ name: 'dissolve' }), deviceList: callWith() } } as never,
+      }),
+      send: ({ name }) =>
+        name === 'dissolve' ? dissolution : Promise.reject(new SessionEndedError('登录已失效')),
+      endSession: () => said.push('ended'),
+    });
+
+    void provider.call('dissolve', {} as never).then(() => said.push('dissolved'));
+    void provider.call('deviceList', {});
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    answer({});
+
+    await expect.poll(() => said).toEqual(['dissolved', 'ended']);
+  });
+
   it('of code 4001 instead of a file ends the session, a refusal says why', async () => {
     const download = callWith({ name: 'deviceExportFile', method: 'GET', encoding: 'navigation' });
     const json = { headers: { 'content-type': 'application/json; charset=utf-8' } };

@@ -3,13 +3,14 @@ import { draftEvent } from '#session/drafts.ts';
 import { createSessionEnd, readNotice } from '#session/endSession.ts';
 import { readSession, storeSession } from '#session/session.ts';
 
-const stage = () => {
+const stage = (isLeaving = false) => {
   const time = { ms: 1_000_000 };
   const done: string[] = [];
   const makeEnd = () =>
     createSessionEnd({
       build: 'b1',
       storage: sessionStorage,
+      isLeaving: () => isLeaving,
       now: () => time.ms,
       reload: () => done.push('reload'),
       showLogin: () => done.push('login'),
@@ -29,6 +30,16 @@ describe('code 4001', () => {
     end();
 
     expect(done).toEqual(['reload']);
+  });
+
+  it('does not keep from its way who is leaving for a last page', () => {
+    const { done, makeEnd } = stage(true);
+    storeSession({ userId: 7, token: 'abc', companyId: 3 });
+
+    makeEnd()();
+
+    expect(done).toEqual([]);
+    expect(readSession()?.companyId).toBe(3);
   });
 
   it('asks for drafts before the login is cleared', () => {

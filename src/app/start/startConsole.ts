@@ -16,6 +16,7 @@ import { readCookie, writeCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
 import { createSessionEnd, keepNotice } from '#session/endSession.ts';
+import { isSayingFarewell } from '#session/farewell.ts';
 import { createGate, type Gate } from '#session/gate.ts';
 import { createPuzzleDesk, type PuzzleDesk } from '#session/puzzleDesk.ts';
 import { clearSession, readSession, storeSession } from '#session/session.ts';
@@ -198,6 +199,7 @@ export const startConsole = async (
   const send = createSend(configuration, deviceId, { watch, gate, desk, puzzles });
   const endSession = createSessionEnd({
     ...reloadPorts,
+    isLeaving: isSayingFarewell,
     showLogin: () => {
       queryClient.clear();
       gate.forget();
