@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { consoleAddresses } from '#domain/console/addresses.ts';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './configuration.ts';
+import { goToLogin } from './routing/goToLogin.ts';
 import { isForDesktopOnly, showDesktopOnly } from './start/desktopOnly.ts';
 import { startHostBridge } from './start/hostBridge.ts';
 import { startConsole } from './start/startConsole.ts';
@@ -20,7 +20,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     ? { ...parts.actions, closeHost: () => bridge.send('close', {}) }
     : parts.actions;
   const router = createBrowserRouter([{ path: '*', element: <App parts={{ ...parts, actions }} /> }]);
-  toLogin = () => void router.navigate(consoleAddresses.login, { replace: true });
+  toLogin = () => goToLogin(router);
   createRoot(root).render(<RouterProvider router={router} />);
 };
 

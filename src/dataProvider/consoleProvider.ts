@@ -63,6 +63,17 @@ export interface FetchedFile {
   readonly fileName: string;
 }
 
+/** A file that was being asked for, by what asks for it: nothing of it is a ticket or a secret. */
+export type AskedDownload =
+  | { readonly kind: 'export'; readonly resource: string; readonly request: ExportRequest }
+  | {
+      readonly kind: 'template';
+      readonly resource: string;
+      readonly purpose: string;
+      readonly wanted: TemplateRequest;
+    }
+  | { readonly kind: 'failedRows'; readonly importId: number; readonly format: ExportFormat };
+
 /** Which template: its format, its columns (all of them when left out), and whether the rows there are stand in it. */
 export type TemplateRequest = Omit<Calls['importTemplateTicket']['request'], 'noun' | 'type'>;
 
@@ -118,6 +129,10 @@ export interface ConsoleProvider extends DataProvider {
   upload: (file: File, scene: string, options: UploadOptions) => Promise<FileValue>;
   askTemplate: (resource: string, purpose: string, wanted: TemplateRequest) => Promise<FetchedFile>;
   askFailedRows: (importId: number, format: ExportFormat) => Promise<FetchedFile>;
+  /** Takes the downloads that the end of a session cut off and `isMine` names, each once; `path`: the page they were asked for on. */
+  takeLostDownloads: (
+    isMine: (asked: AskedDownload, path: string) => boolean,
+  ) => Promise<readonly AskedDownload[]>;
   /** Sends a sheet to be checked; nothing is written yet. */
   checkSheet: (resource: string, purpose: string, file: File, options: UploadOptions) => Promise<ImportReply>;
   commitImport: (resource: string, purpose: string, decision: ImportDecision) => Promise<ImportReply>;

@@ -1,5 +1,7 @@
 import type { FileValue } from '#engine/objectFormats.ts';
-import type { ConsoleProvider } from './consoleProvider.ts';
+import { takeDownloads } from '#session/lostDownloads.ts';
+import type { AskedDownload, ConsoleProvider } from './consoleProvider.ts';
+import { createDownloadWatch } from './downloadWatch.ts';
 import { createAskExport } from './exportVerb.ts';
 import { createImportVerbs } from './importVerbs.ts';
 import { createCallMany } from './manyVerbs.ts';
@@ -12,8 +14,8 @@ import { createWriteVerbs } from './writeVerbs.ts';
 export interface ProviderPorts {
   readonly models: () => Models;
   readonly send: Send;
-  /** Code 4001: keeps drafts, clears the stored login, reloads. */
-  readonly endSession: () => void;
+  /** Code 4001: keeps drafts and what was being downloaded, clears the stored login, reloads. */
+  readonly endSession: (downloads: readonly AskedDownload[]) => void;
 }
 
 /** After code 4001 the page goes away: an error on the way out would only flash, a success would be a lie. */
@@ -45,14 +47,25 @@ const endingSession = (send: Send, endSession: () => void): Send => {
 
 /** The console's data provider: react-admin's verbs mapped onto the calls of the schemas, plus actions, trees and single calls. */
 export const createConsoleProvider = ({ models, send, endSession }: ProviderPorts): ConsoleProvider => {
-  const context = { models, send: endingSession(send, endSession) };
+  const downloads = createDownloadWatch();
+  const context = { models, send: endingSession(send, () => endSession(downloads.lose())) };
+  const { askTemplate, askFailedRows, ...importVerbs } = createImportVerbs(context);
+  const askExport = createAskExport(context);
   return {
     supportAbortSignal: true,
     ...createReadVerbs(context),
     ...createWriteVerbs(context),
     callMany: createCallMany(context),
-    askExport: createAskExport(context),
-    ...createImportVerbs(context),
+    ...importVerbs,
+    askExport: (resource, request, prove) =>
+      downloads.during({ kind: 'export', resource, request }, () => askExport(resource, request, prove)),
+    askTemplate: (resource, purpose, wanted) =>
+      downloads.during({ kind: 'template', resource, purpose, wanted }, () =>
+        askTemplate(resource, purpose, wanted),
+      ),
+    askFailedRows: (importId, format) =>
+      downloads.during({ kind: 'failedRows', importId, format }, () => askFailedRows(importId, format)),
+    takeLostDownloads: async (isMine) => takeDownloads(isMine),
     upload: (file, scene, options) =>
       context.send(callOf(context, 'companyFile'), { file, scene }, options) as Promise<FileValue>,
     // The reply's type is the schema's promise, checked by the backend's contract tests.

@@ -19,7 +19,8 @@ export interface StoredDraft {
 const secretName = /password|pwd|token|captcha|(^|sms_?|verif[a-z]*_?)code$/i;
 const keyOf = ({ companyId, userId, route }: DraftPlace): string => `draft:${companyId}:${userId}:${route}`;
 
-const withoutSecrets = (value: unknown): unknown => {
+/** What may be kept of something typed: no passwords, one-time codes or files. */
+export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { askForDrafts } from './drafts.ts';
+import { keepDownloads } from './lostDownloads.ts';
 import { type ReloadPorts, reloadOnce } from './reload.ts';
 import { clearSession } from './session.ts';
 
@@ -16,16 +17,17 @@ export interface EndPorts extends ReloadPorts {
 }
 
 /**
- * What code 4001 does: drafts are kept, the stored login is cleared, the page reloads. Several answers in flight end
- * the session once; a second end within 60 s shows the login page instead of reloading.
+ * What code 4001 does: drafts and the downloads it cut off are kept, the stored login is cleared, the page reloads. Several
+ * answers in flight end the session once; a second end within 60 s shows the login page instead of reloading.
  * Whoever is leaving goes on to where they are going.
  */
-export const createSessionEnd = (ports: EndPorts): (() => void) => {
+export const createSessionEnd = (ports: EndPorts): ((downloads?: readonly unknown[]) => void) => {
   let isEnding = false;
-  return () => {
+  return (downloads = []) => {
     if (isEnding || ports.isLeaving()) return;
     isEnding = true;
     askForDrafts();
+    keepDownloads(downloads, ports);
     clearSession();
     keepNotice('sessionInvalid', ports.storage);
     if (reloadOnce('session', ports)) return;

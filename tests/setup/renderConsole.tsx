@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
+import { goToLogin } from '#app/routing/goToLogin.ts';
 import { startConsole } from '#app/start/startConsole.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { companionName, parseCookies } from '#server/guard/cookies.ts';
@@ -119,7 +120,7 @@ export const renderConsole = async (
   const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {
     initialEntries: [address],
   });
-  toLogin = () => void router.navigate('/login', { replace: true });
+  toLogin = () => goToLogin(router);
   render(<RouterProvider router={router} />);
   return {
     backend,

@@ -3,8 +3,9 @@ import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
-import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
+import { hasLostDownloads } from '#session/lostDownloads.ts';
 import { ConsoleMenu } from '../menu/ConsoleMenu.tsx';
 import { PageError } from '../pages/PageError.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
@@ -15,6 +16,11 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
 import { SkipLink } from './SkipLink.tsx';
+
+const RestartedDownloads = lazy(async () => {
+  const { RestartedDownloads: component } = await import('./RestartedDownloads.tsx');
+  return { default: component };
+});
 
 interface MenuPaneProps {
   readonly isWide: boolean;
@@ -81,6 +87,7 @@ const sheet = {
 export const ConsoleLayout = ({ children }: LayoutProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isDownloadLost] = useState(() => hasLostDownloads());
   useDensity();
   const menuButton = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setMenuOpen(false);
@@ -108,6 +115,11 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
           }}
         >
           <OfflineBar />
+          {isDownloadLost ? (
+            <Suspense>
+              <RestartedDownloads />
+            </Suspense>
+          ) : null}
           <Box component="main" id="main-content" tabIndex={-1} sx={sheet}>
             <PageHeading />
             <PageError>

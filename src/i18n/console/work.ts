@@ -42,6 +42,8 @@ export const workWords = {
     'export.columns.shown': '列表中显示的 %{count} 列',
     'export.columns.all': '全部 %{count} 列',
     'export.run': '导出 %{count} 行',
+    'download.goesOn': '登录已恢复，正在继续下载。',
+    'download.reopened': '登录已恢复。请重新获取验证码，继续导出。',
     'export.started': '已开始下载“%{file}”，共 %{count} 行。若浏览器提示下载失败，请重新导出。',
   },
   en: {
@@ -86,6 +88,8 @@ export const workWords = {
     'export.columns.shown': 'Shown in the list (%{count})',
     'export.columns.all': 'All (%{count})',
     'export.run': 'Export rows (%{count})',
+    'download.goesOn': 'Signed in again: the download goes on.',
+    'download.reopened': 'Signed in again. Ask for a new code to go on with the export.',
     'export.started':
       'Download of “%{file}” started, %{count} rows. If your browser reports that it failed, export again.',
   },
@@ -131,6 +135,8 @@ export const workWords = {
     'export.columns.shown': '一覧に表示中の%{count}列',
     'export.columns.all': '全%{count}列',
     'export.run': '%{count}行をエクスポート',
+    'download.goesOn': '再度ログインしました。ダウンロードを続けます。',
+    'download.reopened': '再度ログインしました。新しい認証コードを取得して、エクスポートを続けてください。',
     'export.started':
       '「%{file}」（%{count}行）のダウンロードを開始しました。失敗した場合は、もう一度エクスポートしてください。',
   },

@@ -32,7 +32,7 @@ export const DepartmentExport = ({ department }: { readonly department?: RaRecor
         ];
   return (
     <ExportOpener model={model} isEmpty={false}>
-      {(close) => <ScopedExportDialog model={model} scopes={scopes} onClose={close} />}
+      {(close, asked) => <ScopedExportDialog model={model} scopes={scopes} asked={asked} onClose={close} />}
     </ExportOpener>
   );
 };

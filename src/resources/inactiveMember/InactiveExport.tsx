@@ -35,10 +35,11 @@ export const InactiveExport = () => {
   const title = translate('sms.exportScope', { count: formatCount(total) });
   return (
     <ExportOpener model={model} isEmpty={total === 0}>
-      {(close) => (
+      {(close, asked) => (
         <ScopedExportDialog
           model={model}
           scopes={[{ key: 'inactive', title, count: total, request: { filter: {}, scope } }]}
+          asked={asked}
           onClose={close}
         />
       )}

@@ -57,7 +57,7 @@ const ExportTable = ({ dept, total }: { readonly dept: number; readonly total: n
   };
   return (
     <ExportOpener model={model} isEmpty={total === 0}>
-      {(close) => <ScopedExportDialog model={model} scopes={[scope]} onClose={close} />}
+      {(close, asked) => <ScopedExportDialog model={model} scopes={[scope]} asked={asked} onClose={close} />}
     </ExportOpener>
   );
 };

@@ -15,10 +15,15 @@ const ListExportDialog = lazy(() =>
 export const ExportButton = ({ model }: { readonly model: EntityModel }) => {
   const { total = 0 } = useListContext();
   const asksForRows = exportCallOf(model, 'export')?.request.properties?.scope !== undefined;
-  const Asking = asksForRows ? ListExportDialog : ExportDialog;
   return (
     <ExportOpener model={model} isEmpty={total === 0 && !asksForRows}>
-      {(close) => <Asking model={model} onClose={close} />}
+      {(close, asked) =>
+        asksForRows ? (
+          <ListExportDialog model={model} asked={asked} onClose={close} />
+        ) : (
+          <ExportDialog model={model} onClose={close} />
+        )
+      }
     </ExportOpener>
   );
 };

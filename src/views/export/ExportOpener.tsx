@@ -1,27 +1,57 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { exportCallOf } from '#engine/exportCalls.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AskedDownload, ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
+import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '../actions/ReasonedButton.tsx';
 import { useRights } from '../reasons/RightsContext.ts';
+import { useSay } from '../useSay.ts';
 
 interface ExportOpenerProps {
   readonly model: EntityModel;
   /** Nothing is there to be exported. */
   readonly isEmpty: boolean;
-  readonly children: (close: () => void) => ReactNode;
+  /** `asked`: what was chosen when the end of a session cut the export off. */
+  readonly children: (close: () => void, asked?: ExportRequest) => ReactNode;
 }
 
 const still = { whiteSpace: 'nowrap' } as const;
+
+/**
+ * An export that takes a code cannot go on by itself when the end of a session cut it off: its dialog opens again, with what was chosen.
+ */
+const useLostExport = (model: EntityModel, reopen: (asked: ExportRequest) => void): void => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const say = useSay();
+  const call = exportCallOf(model, 'export');
+  const isProved = call !== undefined && isProvedExport(call);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What was lost is taken once, when the page is there.
+  useEffect(() => {
+    if (!isProved) return;
+    const isHere = (asked: AskedDownload, path: string) =>
+      asked.kind === 'export' && asked.resource === model.noun && path === window.location.pathname;
+    void provider.takeLostDownloads(isHere).then(([lost]) => {
+      if (lost?.kind !== 'export') return;
+      reopen(lost.request);
+      say(translate('download.reopened'), 'info');
+    });
+  }, []);
+};
 
 /** The button that opens a dialog of an export; closed, it says which role opens it. Nouns without an export have none. */
 export const ExportOpener = ({ model, isEmpty, children }: ExportOpenerProps) => {
   const translate = useTranslate();
   const { standing } = useRights();
   const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ExportRequest>();
+  useLostExport(model, (lost) => {
+    setAsked(lost);
+    setAsking(true);
+  });
   const call = exportCallOf(model, 'export');
   if (call === undefined) return null;
   const reason = reasonByRole(model, call.permission, standing(model, call.permission));
@@ -31,6 +61,10 @@ export const ExportOpener = ({ model, isEmpty, children }: ExportOpenerProps) =>
         {translate('export.open')}
       </ReasonedButton>
     );
+  const close = () => {
+    setAsking(false);
+    setAsked(undefined);
+  };
   return (
     <>
       <Button
@@ -42,7 +76,7 @@ export const ExportOpener = ({ model, isEmpty, children }: ExportOpenerProps) =>
       >
         {translate('export.open')}
       </Button>
-      {isAsking ? <Suspense>{children(() => setAsking(false))}</Suspense> : null}
+      {isAsking ? <Suspense>{children(close, asked)}</Suspense> : null}
     </>
   );
 };

@@ -4,6 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ExportRequest } from '#dataProvider/consoleProvider.ts';
 import { isCode } from '#domain/account/code.ts';
 import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -35,17 +36,22 @@ interface ScopedExportDialogProps {
   readonly model: EntityModel;
   /** The first is chosen to begin with. */
   readonly scopes: readonly ExportScope[];
+  /** What was chosen before, where the end of a session cut it off. */
+  readonly asked?: ExportRequest | undefined;
   readonly onClose: () => void;
 }
 
+const isSameRows = ({ request }: ExportScope, { filter, sort, scope }: ExportRequest): boolean =>
+  JSON.stringify([request.filter, request.sort, request.scope]) === JSON.stringify([filter, sort, scope]);
+
 /** Asks which rows, which fields and which kind of sheet; for people the code by SMS as well, then lets the browser save the file. */
-export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialogProps) => {
+export const ScopedExportDialog = ({ model, scopes, asked, onClose }: ScopedExportDialogProps) => {
   const translate = useTranslate();
   const formId = useId();
   const company = useCompanyName();
   const { groups, chosen, setChosen } = useChosenFields(model);
   const [scopeKey, setScopeKey] = useState<string>();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState<ExportFormat>(asked?.format ?? 'xlsx');
   const [code, setCode] = useState('');
   const { isRunning, refusal, isCodeWrong, ask } = useProvedExport(model, onClose);
   const hint = useKeyHint(model, chosen);
@@ -53,7 +59,8 @@ export const ScopedExportDialog = ({ model, scopes, onClose }: ScopedExportDialo
   const from = groups.some(({ key }) => key === 'change') ? 'exporting.from' : 'exporting.fromPlain';
   const call = exportCallOf(model, 'export');
   const proved = call !== undefined && isProvedExport(call) ? call : undefined;
-  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+  const before = asked === undefined ? undefined : scopes.find((each) => isSameRows(each, asked));
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? before ?? scopes[0];
   const isPossible =
     chosen.length > 0 && scope !== undefined && scope.count !== 0 && (proved === undefined || isCode(code));
   const submit = (event: FormEvent) => {
