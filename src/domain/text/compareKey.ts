@@ -7,6 +7,10 @@ const lineControls = /[\t\n\v\f\r\u0085]/gu;
 /** Joiners: emoji families and some scripts need them, so they are kept where a text is stored. */
 const joiners = /[\u200C\u200D]/u;
 
+/** A flag spelled in letters nobody sees, or one character of no width. */
+const flagOrUnseen = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|[\p{Cc}\p{Cf}]/gu;
+const isKept = (found: string): boolean => joiners.test(found) || found.startsWith('\u{1F3F4}');
+
 /** Visible ASCII and the common ideographs: no form of them is another's, nothing to cut. Nearly every name is so. */
 const plain = /^[\x21-\x7E\u4E00-\u9FFF]*$/;
 
@@ -16,7 +20,7 @@ export const visibleText = (text: string): string =>
     ? text
     : text
         .replace(lineControls, ' ')
-        .replace(invisible, (character) => (joiners.test(character) ? character : ''))
+        .replace(flagOrUnseen, (found) => (isKept(found) ? found : ''))
         .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
 
 /** The same of a text of several lines, whose ends stay. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
-import { characterViolations } from '#engine/characterViolations.ts';
+import { characterViolations, unseenViolations } from '#engine/characterViolations.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -232,6 +232,7 @@ const answerKnown = async (
   // A search reads past what nobody sees; what is kept is kept as it was sent, or not at all.
   const characters = call.effect === 'write' ? characterViolations(call.request, request) : [];
   if (characters.length > 0) return outcomeOf(speaker, call, refused(characters));
+  const unseen = call.effect === 'write' ? unseenViolations(call.request, request) : [];
   const handler = ports.handlers()[call.name];
   if (handler === undefined)
     throw new Error(
@@ -241,7 +242,7 @@ const answerKnown = async (
   const tooOften = await askingRefusal(asked);
   if (tooOften !== undefined) return outcomeOf(speaker, call, tooOften);
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
-  const answer = await runHandler({ call, handler, request, requestKey, context }, ports.database);
+  const answer = await runHandler({ call, handler, request, unseen, requestKey, context }, ports.database);
   await countTold(asked, answer);
   const outcome = outcomeOf(speaker, call, answer);
   if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)
@@ -270,7 +271,10 @@ export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<
   const body = await parse(ports, incoming, origin);
   if (body.kind === 'tooLarge') return tooLargeOutcome(speaker, call, body.violation);
   if (body.kind === 'signedOut') return outcomeOf(speaker, call, body);
-  if (body.kind === 'malformed') return protocolOutcome(locale, 'call.malformed', body.status);
+  if (body.kind === 'malformed')
+    return body.violation === undefined
+      ? protocolOutcome(locale, 'call.malformed', body.status)
+      : outcomeOf(speaker, call, refused([body.violation]));
   const fields = takeSessionFields(call, body.fields, incoming.cookies, request.method === 'GET');
   if (fields === undefined) return protocolOutcome(locale, 'call.malformed', 200);
   const now = ports.clock();

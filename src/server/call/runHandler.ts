@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { violation } from '#domain/violation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
 import { settleConcerns } from '#server/call/recordConcerns.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -26,6 +26,8 @@ export interface ReadyCall {
   readonly call: CallModel;
   readonly handler: AnyHandler;
   readonly request: unknown;
+  /** Characters nobody sees: what the handler says against the request comes first, without it nothing is kept. */
+  readonly unseen?: readonly Violation[];
   readonly requestKey: string | undefined;
   /** Everything of the context but what depends on the transaction. */
   readonly context: Omit<CallContext, 'db' | 'readLater' | 'audit' | 'afterCommit'>;
@@ -198,8 +200,13 @@ const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): 
   const claim = key === undefined ? undefined : await claimKey(db, key, ready.context.now);
   if (claim?.kind === 'repeated') return done(claim.reply);
   if (claim?.kind === 'reused') return refused([violation('call.duplicateRequest')]);
-  const answer = await execute(ready, ground, remaining);
+  const given = await execute(ready, ground, remaining);
   const { entries } = remaining;
+  const { unseen = [] } = ready;
+  const isUnseen = given.kind === 'done' && unseen.length > 0;
+  // What the handler has written of itself goes with what it did.
+  if (isUnseen) entries.length = 0;
+  const answer = isUnseen ? refused(unseen) : given;
   if (isKept(answer)) {
     if (key !== undefined) await releaseKey(db, key);
     return answer;

@@ -1,4 +1,5 @@
-import type { Violation } from '#domain/violation.ts';
+import { characterName, unstorable } from '#domain/text/forbiddenCharacter.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import { wrapUpload } from './upload.ts';
 import { createHeadReader } from './uploadHead.ts';
@@ -12,9 +13,11 @@ export type ParsedBody =
   | SignedOut
   | TooLarge;
 
+/** With a violation: all is well with it but a character, which its field is named for. */
 export interface Malformed {
   readonly kind: 'malformed';
   readonly status: 200 | 400 | 415;
+  readonly violation?: Violation;
 }
 
 /** An upload of somebody who is not signed in: its file was not read. */
@@ -147,28 +150,45 @@ const isSafeNumber = (value: number): boolean =>
   !Object.is(value, -0) &&
   (!Number.isInteger(value) || Number.isSafeInteger(value));
 
-/** Half of a character: no database stores it as it is. */
-const loneSurrogate = /\p{Surrogate}/u;
-
 /**
  * Whether a parsed value is one we go on with: no number that JSON rounded, no -0, at most 32 levels and 10,000 items, no
  * key that reaches a prototype (T26, T27).
  */
 export const isHarmless = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'number') return isSafeNumber(value);
-  if (typeof value === 'string') return !value.includes('\0') && !loneSurrogate.test(value);
   if (value === null || typeof value !== 'object') return true;
   if (depth >= maxDepth) return false;
   if (Array.isArray(value))
     return value.length <= maxItems && value.every((item) => isHarmless(item, depth + 1));
   return Object.entries(value).every(
-    ([key, part]) => !forbiddenKeys.includes(key) && isHarmless(part, depth + 1),
+    ([key, part]) =>
+      !forbiddenKeys.includes(key) && unstorable(key) === undefined && isHarmless(part, depth + 1),
   );
+};
+
+/** The first text no database stores as it is, by its field. */
+const unstorableText = (value: unknown, path: string): Violation | undefined => {
+  if (typeof value === 'string') {
+    const character = unstorable(value);
+    if (character === undefined) return undefined;
+    return violation('validation.character', path, { character: characterName(character) });
+  }
+  if (value === null || typeof value !== 'object') return undefined;
+  const prefix = path === '' ? '' : `${path}.`;
+  for (const [key, part] of Object.entries(value)) {
+    const found = unstorableText(part, `${prefix}${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 };
 
 const fieldsOf = (value: unknown): ParsedBody => {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return malformed(200);
-  return isHarmless(value) ? { kind: 'fields', fields: value as RawFields } : malformed(200);
+  if (!isHarmless(value)) return malformed(200);
+  const refused = unstorableText(value, '');
+  return refused === undefined
+    ? { kind: 'fields', fields: value as RawFields }
+    : { ...malformed(200), violation: refused };
 };
 
 /** Repeated names become an array, `ids[]` is `ids`; ten thousand of them cost no more than reading each once. */

@@ -1,6 +1,6 @@
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { characterViolations } from '#engine/characterViolations.ts';
+import { characterViolations, unseenViolations } from '#engine/characterViolations.ts';
 import { holds } from '#engine/condition.ts';
 import { writableFields } from '#engine/fields.ts';
 import { kindViolations } from '#engine/kindRules.ts';
@@ -105,6 +105,7 @@ export const findViolations = ({
     ...writableFields(fields).flatMap(({ name, schema }) => characterViolations(schema, sent[name], name)),
     ...impossiblePhones(fields, values),
     ...brokenRules(rules, values, facts),
+    ...writableFields(fields).flatMap(({ name, schema }) => unseenViolations(schema, sent[name], name)),
   ].filter((each) => !isUnasked(each));
   return all.filter((each, index) => all.findIndex(({ field }) => field === each.field) === index);
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -12,8 +13,23 @@ beforeEach(async () => {
 });
 
 describe('text no database takes', () => {
-  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('is refused, not broken: %j', async (name) => {
-    const answer = await backend.call('saveUser', { id: 7, name }, main);
+  it.each([
+    ['a\u0000b', 'U+0000'],
+    ['a\ud800b', 'U+D800'],
+    ['\udc00', 'U+DC00'],
+  ])('is refused with its field, not broken: %j', async (text, character) => {
+    const sent = { id: 7, departments: [{ id: 12, position: text }] };
+
+    const answer = await backend.call('saveUser', sent, main);
+
+    expect(answer.code).toBe(4000);
+    expect(answer.data).toMatchObject({
+      fields: { 'departments.0.position': expect.stringContaining(character) },
+    });
+  });
+
+  it('is refused as the name of a field without one', async () => {
+    const answer = await backend.call('saveUser', { id: 7, 'na\u0000me': 'a' }, main);
 
     expect(answer).toMatchObject({ code: 4000, message: '参数格式错误' });
   });
@@ -77,6 +93,35 @@ describe('a character that turns or steers a text', () => {
       .where('user_id', '=', 7)
       .executeTakeFirst();
     expect(stored).toEqual(sent);
+  });
+});
+
+describe('a character of no width inside a text', () => {
+  it.each([
+    ['saveUser', { id: 7, name: '张\u200B三' }, 'name', 'U+200B'],
+    ['saveUser', { id: 7, name: '张\u200D三' }, 'name', 'U+200D'],
+    ['updateDepartment', { id: 12, version: 1, name: '软\u00AD件' }, 'name', 'U+00AD'],
+    ['addRoleGroup', { posGroupName: '安\uFEFF全' }, 'posGroupName', 'U+FEFF'],
+  ] as const)('is named, and nothing is kept: %s %j', async (call, fields, field, character) => {
+    const before = await backend.database.db.selectFrom('operation_record').select('id').execute();
+
+    const answer = await backend.call(call, fields, main);
+
+    expect(answer.code).toBe(4000);
+    expect(answer.data).toMatchObject({ fields: { [field]: expect.stringContaining(character) } });
+    const { rows } = await sql<{ name: string }>`
+      select name from member where user_id = 7 union all select name from department where id = 12
+    `.execute(backend.database.db);
+    expect(rows.some(({ name }) => /\p{Cf}/u.test(name) || name === '软件')).toBe(false);
+    expect(await backend.database.db.selectFrom('operation_record').select('id').execute()).toEqual(before);
+  });
+
+  it('goes with the spaces at the ends of a text', async () => {
+    const answer = await backend.call('saveUser', { id: 7, name: '\uFEFF张三丰\u200B ' }, main);
+
+    expect(answer.code).toBe(0);
+    const stored = backend.database.db.selectFrom('member').select('name').where('user_id', '=', 7);
+    expect(await stored.execute()).toContainEqual({ name: '张三丰' });
   });
 });
 
