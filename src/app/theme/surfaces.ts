@@ -123,7 +123,8 @@ const floating = (palette: Palette): Components => ({
       root: { fontSize: typeScale.title.size, fontWeight: typeScale.title.weight, paddingBottom: 8 },
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  // Two long buttons stand below each other rather than break within a word.
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
   MuiDrawer: {
     styleOverrides: { paper: { backgroundColor: palette.surface.paper, borderColor: palette.line.hair } },
   },

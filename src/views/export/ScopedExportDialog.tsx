@@ -24,12 +24,13 @@ import { useProvedExport } from './useProvedExport.ts';
 /** However many fields there are to choose from: the code the export waits for stays in sight below them. */
 const inSight = {
   position: 'sticky',
-  bottom: 0,
+  // Down to the edge of the dialog's content, over its padding.
+  bottom: -20,
   zIndex: 1,
   py: 1.5,
   borderTop: 1,
   borderColor: 'divider',
-  bgcolor: 'background.paper',
+  bgcolor: 'var(--raised)',
 } as const;
 
 interface ScopedExportDialogProps {
