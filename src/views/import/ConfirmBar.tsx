@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { untickedRows } from './newThings.ts';
 import type { StationProps } from './station.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
 
@@ -15,10 +17,11 @@ interface ConfirmBarProps extends StationProps {
 
 /** The way on, always in view: how many rows can be written now, and the question before they are. */
 export const ConfirmBar = (props: ConfirmBarProps) => {
-  const { job } = props;
+  const { job, draft } = props;
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const ready = job.success_count + job.warning_count;
+  const unticked = untickedRows(job, draft.unwanted);
   return (
     <Paper
       variant="outlined"
@@ -36,12 +39,19 @@ export const ConfirmBar = (props: ConfirmBarProps) => {
         boxShadow: 'var(--shadow-menu)',
       }}
     >
-      <Typography sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' } }}>
-        {translate(ready === 0 ? 'importing.ready.none' : `importing.ready.${job.mode}`, {
-          count: formatCount(ready),
-          smart_count: ready,
-        })}
-      </Typography>
+      <Box role="status" sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' } }}>
+        <Typography>
+          {translate(ready === 0 ? 'importing.ready.none' : `importing.ready.${job.mode}`, {
+            count: formatCount(ready),
+            smart_count: ready,
+          })}
+        </Typography>
+        {unticked === 0 ? null : (
+          <Typography variant="body2" color="warning.main">
+            {translate('importing.will.unticked', { count: formatCount(unticked), smart_count: unticked })}
+          </Typography>
+        )}
+      </Box>
       <CancelButton {...props} />
       <Button
         variant="contained"

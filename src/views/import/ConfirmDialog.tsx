@@ -8,7 +8,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/massRemoval.ts';
 import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
 import { formatCount } from '../list/formatCount.ts';
-import { pickedThings, wantedOf } from './newThings.ts';
+import { pickedThings, untickedRows, wantedOf } from './newThings.ts';
 import type { StationProps } from './station.ts';
 import { useImportDeed } from './useImportDeed.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
@@ -60,6 +60,7 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
             translate(`importing.will.${job.mode}`, { count: formatCount(count), smart_count: count }),
             ...leftOut(translate, 'errors', job.error_count),
             ...leftOut(translate, 'warnings', takesWarnings ? 0 : job.warning_count),
+            ...leftOut(translate, 'unticked', untickedRows(job, draft.unwanted)),
             ...leftOut(translate, 'departments', departments.length),
             ...leftOut(translate, 'positions', positions.length),
           ]}

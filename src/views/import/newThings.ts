@@ -31,6 +31,15 @@ export const wantedOf = (
   kind: NewThingKind,
 ): readonly string[] => job[kind].filter((name) => !unwanted.has(unwantedName(kind, name)));
 
+/** How many rows name a department that is not there and shall not be made. */
+export const untickedRows = (
+  { dept_notes: notes }: Pick<ImportJob, 'dept_notes'>,
+  unwanted: ReadonlySet<string>,
+): number =>
+  (notes ?? [])
+    .filter(({ name }) => unwanted.has(unwantedName('new_depts', name)))
+    .reduce((sum, { count }) => sum + count, 0);
+
 interface Choice {
   readonly wanted: readonly string[];
   readonly refused: readonly string[];
