@@ -1,0 +1,117 @@
+import { dirname } from 'node:path';
+import type { Vitest } from 'vitest/node';
+import { chooseMutants, folders, type Mutant } from './mutants/choose.ts';
+import { openSuite, runMutant, runOriginal, type TestFile, type Verdict } from './mutants/suite.ts';
+import { readOptions } from './readOptions.ts';
+
+/**
+ * `npm run mutants`: how many faults do the tests notice? Changes the code in small ways, one at a time, and runs the tests that
+ * come by the change. Prints the share of changes that made a test fail, and those that did not. No file on the disk is touched.
+ */
+const usage = `npm run mutants -- [--seed 1] [--count 200] [--only src/domain] [--without tests/model] [--cap 60]
+--only, --without: given again for each further folder of the source, or path of tests to leave out
+--cap: seconds of tests to try each mutant with`;
+const { values } = readOptions(
+  {
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '200' },
+      only: { type: 'string', multiple: true, default: folders },
+      without: { type: 'string', multiple: true, default: [] },
+      cap: { type: 'string', default: '60' },
+    },
+  },
+  usage,
+);
+const seed = Number(values.seed);
+const capSeconds = Number(values.cap);
+// Tests that draw at random draw the same each time, or the score would differ from day to day.
+process.env.SEED ??= values.seed;
+
+interface Outcome {
+  readonly mutant: Mutant;
+  readonly verdict: Verdict | 'not covered';
+  /** How many test files it was tried with, of all that cover it. */
+  readonly tried: number;
+  readonly covering: number;
+}
+
+const secondsOf = (files: readonly TestFile[]): number =>
+  files.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/**
+ * The test files that may notice a mutant, likely and quick ones first. Code that only one file came by may run once for all
+ * files, when something they share is made: then the tests beside it are asked too.
+ */
+const filesCovering = ({ id, file }: Mutant, files: readonly TestFile[]): readonly TestFile[] => {
+  const beside = `${dirname(file).replace(/^src/, 'tests')}/`;
+  const isBeside = ({ path }: TestFile): boolean => path.startsWith(beside);
+  const reaching = files.filter(({ covered }) => covered.has(id));
+  return files
+    .filter((each) => each.isGreen && (reaching.includes(each) || (reaching.length === 1 && isBeside(each))))
+    .toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one)) || one.seconds - other.seconds);
+};
+
+const tryMutant = async (vitest: Vitest, mutant: Mutant, files: readonly TestFile[]): Promise<Outcome> => {
+  const covering = filesCovering(mutant, files);
+  const asked = covering.filter((_, nth) => nth === 0 || secondsOf(covering.slice(0, nth + 1)) <= capSeconds);
+  const counts = { tried: asked.length, covering: covering.length };
+  // Each project has a worker of its own; the one without a document starts sooner.
+  for (const project of ['node', 'screens']) {
+    const ofProject = asked.filter((each) => each.project === project);
+    if (ofProject.length === 0) continue;
+    const verdict = await runMutant(vitest, mutant, ofProject, 60 + 5 * secondsOf(ofProject));
+    if (verdict !== 'survived') return { mutant, verdict, ...counts };
+  }
+  return { mutant, verdict: covering.length === 0 ? 'not covered' : 'survived', ...counts };
+};
+
+const elapsed = (): string => `${Math.round(performance.now() / 1000)} s`;
+const inOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').slice(0, 160);
+const isKilled = ({ verdict }: Outcome): boolean => verdict === 'killed' || verdict === 'timed out';
+
+const sentenceOf = ({ mutant, verdict, tried, covering }: Outcome): string =>
+  `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.kind}: ${verdict}${
+    verdict === 'survived' ? ` ${tried} of ${covering} test files` : ''
+  }`;
+
+const scoreOf = (outcomes: readonly Outcome[]): string => {
+  const killed = outcomes.filter(isKilled).length;
+  const timedOut = outcomes.filter(({ verdict }) => verdict === 'timed out').length;
+  const share = outcomes.length === 0 ? '' : `, ${((100 * killed) / outcomes.length).toFixed(1)} %`;
+  return `${killed} of ${outcomes.length} killed${share}${timedOut === 0 ? '' : ` (${timedOut} timed out)`}`;
+};
+
+const report = (outcomes: readonly Outcome[]): void => {
+  console.log('\nNo test noticed:');
+  for (const outcome of outcomes.filter((each) => !isKilled(each)))
+    console.log(
+      `${sentenceOf(outcome)}\n  - ${inOneLine(outcome.mutant.before)}\n  + ${inOneLine(outcome.mutant.after)}`,
+    );
+  console.log(`\nseed ${seed}, ${elapsed()}`);
+  for (const folder of values.only)
+    console.log(`${folder.padEnd(20)} ${scoreOf(outcomes.filter(({ mutant }) => mutant.folder === folder))}`);
+  console.log(`${'all'.padEnd(20)} ${scoreOf(outcomes)}`);
+};
+
+const mutants = chooseMutants(values.only, seed, Number(values.count));
+console.log(`${mutants.length} mutants, seed ${seed}; first all tests without a mutant`);
+const vitest = await openSuite(mutants);
+const files = await runOriginal(vitest, values.without);
+console.log(`${files.length} test files, ${elapsed()}`);
+const red = files.filter(({ isGreen }) => !isGreen).map(({ path }) => path);
+if (red.length > 0) console.log(`left out, as they fail without a mutant: ${red.join(', ')}`);
+
+const outcomes: Outcome[] = [];
+const end = (): void => {
+  report(outcomes);
+  // Servers of the tests may still listen.
+  process.exit(0);
+};
+process.once('SIGINT', end);
+for (const mutant of mutants) {
+  const outcome = await tryMutant(vitest, mutant, files);
+  outcomes.push(outcome);
+  console.log(`${outcomes.length}/${mutants.length} ${elapsed()} ${sentenceOf(outcome)}`);
+}
+end();

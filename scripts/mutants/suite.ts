@@ -1,0 +1,137 @@
+import { relative } from 'node:path';
+import {
+  createVitest,
+  type Reporter,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node';
+import config from '../../vitest.config.ts';
+import type { Mutant } from './choose.ts';
+import { instrument } from './instrument.ts';
+
+/** A test file as it ran without any mutant. */
+export interface TestFile {
+  readonly path: string;
+  readonly project: string;
+  readonly spec: TestSpecification;
+  readonly seconds: number;
+  readonly isGreen: boolean;
+  /** Ids of the mutants its tests came by. */
+  readonly covered: ReadonlySet<number>;
+}
+
+export type Verdict = 'killed' | 'survived' | 'timed out';
+
+/** No mutant has this id. */
+const none = -1;
+
+/** Puts the mutants into the sources as these are loaded. */
+const mutating = (mutants: readonly Mutant[]) => ({
+  name: 'mutants',
+  enforce: 'pre' as const,
+  transform: (source: string, id: string): string | undefined => {
+    const file = relative(process.cwd(), id.split('?')[0] ?? '');
+    const own = mutants.filter((mutant) => mutant.file === file);
+    return own.length === 0 ? undefined : instrument(source, own);
+  },
+});
+
+/** Test files run in the order in which they are given. */
+class AsGiven {
+  sort(specs: TestSpecification[]): TestSpecification[] {
+    return specs;
+  }
+  shard(specs: TestSpecification[]): TestSpecification[] {
+    return specs;
+  }
+}
+
+/** A run of all files takes minutes. */
+const progress = (): Reporter => {
+  let done = 0;
+  return {
+    onTestRunStart: () => {
+      done = 0;
+    },
+    onTestModuleEnd: () => {
+      done += 1;
+      if (done % 50 === 0) console.log(`  ${done} test files`);
+    },
+  };
+};
+
+/** The tests as they are configured, in one worker, with all mutants in the code. */
+export const openSuite = (mutants: readonly Mutant[]): Promise<Vitest> => {
+  const { projects = [], ...shared } = config.test ?? {};
+  // What is kept on the disk knows nothing of the mutants.
+  const own = { maxWorkers: 1, experimental: { fsModuleCache: false }, sequence: { sequencer: AsGiven } };
+  return createVitest('test', {
+    ...shared,
+    ...own,
+    config: false,
+    watch: false,
+    silent: true,
+    reporters: [progress()],
+    provide: { mutant: none },
+    projects: projects.map((project) => {
+      if (typeof project !== 'object' || !('test' in project)) throw new Error('A project without tests');
+      const setupFiles = ['scripts/mutants/switch.ts', project.test?.setupFiles ?? []].flat();
+      return {
+        plugins: [mutating(mutants)],
+        test: { ...shared, ...project.test, ...own, setupFiles },
+      };
+    }),
+  });
+};
+
+const testFile = (spec: TestSpecification, module: TestModule): TestFile => ({
+  path: module.relativeModuleId,
+  project: module.project.name,
+  spec,
+  seconds: module.diagnostic().duration / 1000,
+  isGreen: module.ok(),
+  covered: new Set(module.meta().covered),
+});
+
+/** Runs the test files with no mutant on, those below certain paths left out. */
+export const runOriginal = async (
+  vitest: Vitest,
+  without: readonly string[],
+): Promise<readonly TestFile[]> => {
+  const specs = (await vitest.globTestSpecifications()).filter(
+    ({ moduleId }) => !without.some((path) => relative(process.cwd(), moduleId).startsWith(path)),
+  );
+  const { testModules } = await vitest.runTestSpecifications(specs);
+  return specs.flatMap((spec) => {
+    const module = testModules.find(({ id }) => id === spec.taskId);
+    return module === undefined ? [] : [testFile(spec, module)];
+  });
+};
+
+/** Runs test files with one mutant on, until a test fails. */
+export const runMutant = async (
+  vitest: Vitest,
+  mutant: Mutant,
+  files: readonly TestFile[],
+  limitSeconds: number,
+): Promise<Verdict> => {
+  vitest.config.bail = 1;
+  vitest.provide('mutant', mutant.id);
+  // The failure of the run before would end this one.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    // Asks the worker to stop; where it does not listen, asking again ends it.
+    void vitest.cancelCurrentRun('test-failure');
+    setTimeout(() => void vitest.cancelCurrentRun('test-failure'), 2_000);
+  }, limitSeconds * 1000);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files.map(({ spec }) => spec));
+  clearTimeout(timer);
+  process.exitCode = 0;
+  if (isTimedOut) return 'timed out';
+  const isKilled = unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed');
+  return isKilled ? 'killed' : 'survived';
+};
