@@ -14,6 +14,7 @@ export const memberImportRules = {
     'memberImport.departmentGone@hint': '请填写其他部门后重新导入',
     'memberImport.positionCount': '职位与部门的数量不一致（%{count} 个部门）',
     'memberImport.positionCount@hint': '只填一个职位，或按部门的顺序用分号分开',
+    'memberImport.askedTooOften': '今天核对的管理范围外号码已达上限，请明天重新上传后再导入此行',
     'memberImport.namesake': '已有同名成员，请确认不是同一人',
     'memberImport.namesake@hint': '如为同一人，请改用“批量修改成员”',
     'memberImport.phoneTakenBy': '手机号已存在：%{name}',
@@ -54,6 +55,8 @@ export const memberImportRules = {
     'memberImport.positionCount': 'There are not as many positions as departments (%{count})',
     'memberImport.positionCount@hint':
       'Enter one position for all, or one for each department in its order, separated by semicolons',
+    'memberImport.askedTooOften':
+      'You have checked as many numbers outside your scope as one may in a day: upload this row again tomorrow',
     'memberImport.namesake': 'Somebody of this name is there already: is it the same person?',
     'memberImport.namesake@hint': 'If so, use “Change members by sheet”',
     'memberImport.phoneTakenBy': 'The phone number is already in use: %{name}',
@@ -96,6 +99,8 @@ export const memberImportRules = {
     'memberImport.departmentGone@hint': '別の部署を入力して、もう一度インポートしてください',
     'memberImport.positionCount': '役職の数が部署の数（%{count}）と一致しません',
     'memberImport.positionCount@hint': '役職を1つだけ入力するか、部署の順にセミコロンで区切ってください',
+    'memberImport.askedTooOften':
+      '管理範囲外の番号を確認できる1日の上限に達しました。この行は明日もう一度アップロードしてください',
     'memberImport.namesake': '同じ氏名のメンバーがいます。同一人物でないか確認してください',
     'memberImport.namesake@hint': '同一人物の場合は「メンバーの一括変更」を使用してください',
     'memberImport.phoneTakenBy': 'この携帯番号は既に登録されています：%{name}',

@@ -131,6 +131,7 @@ const errorKeys: Readonly<Record<string, string>> = {
   'memberImport.phoneOfResigned': 'phone_exists',
   'memberImport.workIdOfResigned': 'work_id_exists',
   'memberImport.emailOfResigned': 'email_exists',
+  'memberImport.askedTooOften': 'too_many_tries',
   'memberImport.changedSince': 'version_conflict',
   'memberImport.outOfScope': 'out_of_scope',
   'departmentImport.cycle': 'dept_cycle',

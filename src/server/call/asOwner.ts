@@ -30,6 +30,7 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   captchaCheck: 'belongs to no company: whoever registers one is not in it yet',
   tempInvite: 'counts the invitations a number is sent, over all companies',
   tempResend: 'counts the invitations a number is sent, over all companies',
+  importRepair: 'counts what a sheet tells of people its reader does not see',
   createCompany: 'makes a company and opens a session in it',
   joinInfo: 'looks a token up in every company: whoever joins is not in it yet',
   joinCode: 'looks a token up in every company, and counts codes over all of them',

@@ -33,7 +33,7 @@ const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
 const closed = {
   account: 'signing in, and the calls named in call/asOwner.ts',
   qr_login: 'signing in by a QR code, named in call/asOwner.ts',
-  rate_limit: 'sign-in, codes and picture puzzles, named in call/asOwner.ts',
+  rate_limit: 'sign-in, codes, picture puzzles and what sheets tell, named in call/asOwner.ts',
   known_device: 'signing in, and the calls with the management password named in call/asOwner.ts',
   message_spend: 'notices by SMS, named in call/asOwner.ts',
   captcha: 'picture puzzles, named in call/asOwner.ts',

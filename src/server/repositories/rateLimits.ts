@@ -35,6 +35,48 @@ export const insertMoment = async (db: Kysely<Tables>, window: Window): Promise<
   return rows[0]?.count;
 };
 
+/**
+ * Notes as many of `count` moments as the window has room for, and answers how many; `room`: what is left for others after them. Others
+ * who ask at once wait for this row.
+ */
+export const insertMoments = async (
+  db: Kysely<Tables>,
+  window: Window,
+  count: number,
+): Promise<{ readonly taken: number; readonly room: number }> => {
+  const { bucket, key, limit, now } = window;
+  await sql`insert into rate_limit (bucket, key, taken, expires_at) values (${bucket}, ${key}, '{}', ${endOf(window)})
+    on conflict (bucket, key) do nothing`.execute(db);
+  const { rows } = await sql<{ readonly taken: number; readonly room: number }>`
+    with held as (
+      select bucket, key, array(select moment from unnest(taken) as moment
+        where moment > ${startOf(window)}::timestamptz) as recent
+      from rate_limit where bucket = ${bucket} and key = ${key} for update
+    ), counted as (
+      select bucket, key, recent, least(${count}::int, greatest(0, ${limit}::int - cardinality(recent))) as more from held
+    )
+    update rate_limit set taken = recent || array_fill(${now}::timestamptz, array[more]), expires_at = ${endOf(window)}
+    from counted where rate_limit.bucket = counted.bucket and rate_limit.key = counted.key
+    returning more as taken, ${limit}::int - cardinality(recent) - more as room`.execute(db);
+  return rows[0] ?? { taken: 0, room: 0 };
+};
+
+/** Which keys of a bucket stand there since less than their time. */
+export const findKeysNoted = async (
+  db: Kysely<Tables>,
+  { bucket, now }: Pick<Window, 'bucket' | 'now'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('bucket', '=', bucket)
+    .where('key', 'in', keys.length === 0 ? [''] : keys)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+};
+
 /** Takes one moment out of a window again; of several at the same instant one. */
 export const deleteMoment = async (
   db: Kysely<Tables>,

@@ -98,7 +98,7 @@ export const decideAdds = async (
   };
   const begun: Begun[] = [];
   for (const row of rows) begun.push(await begin(context, target, row, facts));
-  const taken = await takenProblems(context, begun);
+  const taken = await takenProblems(context, begun, known === undefined);
   const namesakes = known?.withWarnings === true ? [] : await namesakeProblems(context, begun);
   const { db, actor } = context;
   const names = [...new Set(begun.flatMap(({ plan }) => positionsOf(plan)))];

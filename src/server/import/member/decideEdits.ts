@@ -139,13 +139,14 @@ const problemsOfEdit = (
 const takenBy = async (
   context: CallContext,
   planned: readonly Planned[],
+  isAsking: boolean,
 ): Promise<ReadonlyMap<SheetRow, readonly RowProblem[]>> => {
   const people = planned.flatMap(({ row, planned: each }) =>
     each === undefined || keepsUniqueValues(each.edit.plan, each.edit.record)
       ? []
       : [{ row, plan: each.edit.plan, userId: each.edit.record.user_id }],
   );
-  const taken = await takenProblems(context, people);
+  const taken = await takenProblems(context, people, isAsking);
   return new Map(people.map(({ row }, index) => [row, taken[index] ?? []]));
 };
 
@@ -181,7 +182,7 @@ export const decideEdits = async (
     context,
     planned.flatMap(({ row, planned: its }) => (its === undefined ? [] : [{ row, ...its.edit }])),
   );
-  const taken = await takenBy(context, planned);
+  const taken = await takenBy(context, planned, ends === undefined);
   const names = [...new Set(edits.flatMap(positionsOf))];
   const fresh = new Set(await findNewPositions(context.db, context.actor.companyId, names));
   return planned.map((each) => {

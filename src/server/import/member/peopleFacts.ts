@@ -7,6 +7,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { findNamesakes } from '#server/repositories/namesakes.ts';
 import { readingsOf } from '#server/search/readings.ts';
 import { problemsOf } from './problems.ts';
+import { untoldRows } from './toldOfUse.ts';
 
 /** A row with what it would make of a person; 0: of somebody new. */
 export interface PlannedPerson {
@@ -21,14 +22,26 @@ const takenViolation = ({ field, name, resigned }: TakenValue): Violation => {
   return violation(`memberImport.${field}${resigned === 1 ? 'OfResigned' : 'TakenBy'}`, field, { name });
 };
 
-/** What other people's numbers, work ids and addresses say against each row, in a constant number of statements. */
+/**
+ * What other people's numbers, work ids and addresses say against each row, in a constant number of statements. Somebody who asks (no
+ * row is written) is told only so often of people they do not see.
+ */
 export const takenProblems = async (
   context: CallContext,
   people: readonly PlannedPerson[],
+  isAsking: boolean,
 ): Promise<readonly (readonly RowProblem[])[]> => {
   const sought = people.map(({ plan, userId }) => ({ ...uniqueValuesOf(plan), exceptUserId: userId }));
   const taken = await takenValuesOfMany(context, sought);
-  return people.map(({ row }, index) => problemsOf(row, (taken[index] ?? []).map(takenViolation)));
+  const untold = isAsking ? await untoldRows(context, people, taken) : new Set();
+  return people.map((person, index) =>
+    problemsOf(
+      person.row,
+      untold.has(person)
+        ? [violation('memberImport.askedTooOften')]
+        : (taken[index] ?? []).map(takenViolation),
+    ),
+  );
 };
 
 /** A warning for each row whose name somebody else has whom the reader sees: the same person may be meant. */
