@@ -69,10 +69,16 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const minuteOfNumber = (name: string): Budget => ({
+  bucket: `${name}.minute`,
+  limit: 1,
+  windowSeconds: codeRules.retrySeconds,
+});
+const dayOfNumber = (name: string): Budget => ({ bucket: `${name}.day`, limit: 10, windowSeconds: day });
 const budgetsOfNumber = (name: string): readonly Budget[] => [
-  { bucket: `${name}.minute`, limit: 1, windowSeconds: codeRules.retrySeconds },
+  minuteOfNumber(name),
   { bucket: `${name}.hour`, limit: 5, windowSeconds: hour },
-  { bucket: `${name}.day`, limit: 10, windowSeconds: day },
+  dayOfNumber(name),
 ];
 const outsideBudgets = budgetsOfNumber('sms.number');
 const knownBudgets = budgetsOfNumber('sms.known');
@@ -92,6 +98,19 @@ const budgetsOfAsker: Readonly<Record<CodeAsker, readonly Budget[]>> = {
  * asks signed in: nobody outside can use up the codes somebody signs in and proves themselves with.
  */
 export const numberBudgets = (asker: CodeAsker): readonly Budget[] => budgetsOfAsker[asker];
+
+/** The budget of a day that strangers share: whoever finds it used up shows that they are no program and has one of their own. */
+export const strangersDay: Budget = dayOfNumber('sms.number');
+
+/**
+ * Messages to one number whose day strangers have used up, to unknown devices that have solved a puzzle: from one address, and in all
+ * (decisions/0022-guessing.md).
+ */
+export const provedBudgets = {
+  minute: minuteOfNumber('sms.proved'),
+  place: { bucket: 'sms.proved.place', limit: 2, windowSeconds: day },
+  number: { bucket: 'sms.proved.number', limit: 6, windowSeconds: day },
+} satisfies Readonly<Record<string, Budget>>;
 
 /** Messages strangers ask for, by a block of a thousand neighbouring numbers: pumping walks through them (case A01). */
 export const blockBudget: Budget = { bucket: 'sms.block', limit: 20, windowSeconds: hour };

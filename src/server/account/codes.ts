@@ -15,15 +15,24 @@ import {
   normaliseCode,
   numberBudgets,
   personBudget,
+  provedBudgets,
+  strangersDay,
   tooOften,
   wrongCode,
 } from '#domain/account/code.ts';
 import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
+import { puzzleRefusal } from '#server/captcha/limits.ts';
+import { admitTicket } from '#server/captcha/tickets.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
-import { type TokenQuestion, takeAllTokens } from '#server/guard/rateLimit.ts';
+import {
+  lookAtTokens,
+  type TokenQuestion,
+  type TokenVerdict,
+  takeAllTokens,
+} from '#server/guard/rateLimit.ts';
 import {
   type Answer,
   type CallContext,
@@ -49,6 +58,8 @@ export interface CodeRequest {
   readonly countryCode: string;
   readonly mobile: string;
   readonly companyId: number;
+  /** Ticket of a puzzle solved before, bound to the number; `solved`: it was looked at already. */
+  readonly puzzle?: string | null | undefined | 'solved';
 }
 
 /** A code somebody has typed. */
@@ -89,24 +100,65 @@ const askerOf = async (context: CallContext, { scene, ...number }: CodeRequest):
   return (await isKnownTo(context, codeGuesses, accountSubject(number))) ? 'known' : 'stranger';
 };
 
-/** The narrowest first: a number asked too often takes nothing from what its whole office has. */
-const questionsOf = (
+/** What a number is asked for by whoever has solved a puzzle, once strangers have used its day up. */
+const provedQuestions = ({ now, ip }: CallContext, number: string): readonly TokenQuestion[] => {
+  const place = `${number} ${ip === undefined ? '' : addressKey(ip)}`;
+  return [
+    budgetQuestion(provedBudgets.minute, place, now),
+    budgetQuestion(provedBudgets.place, place, now),
+    budgetQuestion(provedBudgets.number, number, now),
+  ];
+};
+
+const numberQuestions = (
+  context: CallContext,
+  number: string,
+  asker: CodeAsker,
+): readonly TokenQuestion[] => {
+  const key = asker === 'known' ? `${number} ${guesserOf(context)}` : number;
+  return numberBudgets(asker).map((budget) => budgetQuestion(budget, key, context.now));
+};
+
+/** What is asked beside the budgets of the number itself. */
+const widerQuestions = (
   context: CallContext,
   { countryCode, mobile, companyId }: CodeRequest,
   asker: CodeAsker,
 ): readonly TokenQuestion[] => {
   const { now, ip, actor } = context;
-  const number = accountSubject({ countryCode, mobile });
-  const key = asker === 'known' ? `${number} ${guesserOf(context)}` : number;
   // What strangers around have asked for is no reason to keep somebody out whose device is known.
   const addresses = ip === undefined || asker === 'known' ? [] : addressBudgets;
   return [
-    ...numberBudgets(asker).map((budget) => budgetQuestion(budget, key, now)),
     ...(asker === 'stranger' ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
     ...addresses.map((budget) => budgetQuestion(budget, addressKey(ip ?? ''), now)),
     ...(actor.userId === 0 ? [] : [budgetQuestion(personBudget, `${actor.companyId}:${actor.userId}`, now)]),
     ...(companyId === 0 ? [] : [budgetQuestion(companyBudget, String(companyId), now)]),
   ];
+};
+
+/** Whether strangers have used up what a number is sent in a day. */
+const isDaySpent = async ({ db, now }: CallContext, number: string): Promise<boolean> =>
+  !(await lookAtTokens(db, budgetQuestion(strangersDay, number, now))).isAllowed;
+
+/**
+ * Takes what a message costs, the narrowest budget first: a number asked too often takes nothing from what its whole office has.
+ * `puzzle`: strangers have used up its day, which is no reason to keep its owner out on a new device.
+ */
+const takeRoom = async (context: CallContext, request: CodeRequest): Promise<TokenVerdict | 'puzzle'> => {
+  const { db } = context;
+  const asker = await askerOf(context, request);
+  const number = accountSubject(request);
+  const wider = widerQuestions(context, request, asker);
+  if (asker !== 'stranger' || !(await isDaySpent(context, number)))
+    return takeAllTokens(db, [...numberQuestions(context, number, asker), ...wider]);
+  const proved = provedQuestions(context, number);
+  for (const question of proved) {
+    const verdict = await lookAtTokens(db, question);
+    if (!verdict.isAllowed) return verdict;
+  }
+  const { puzzle } = request;
+  if (puzzle !== 'solved' && !(await admitTicket(context, puzzle, number))) return 'puzzle';
+  return takeAllTokens(db, [...proved, ...wider]);
 };
 
 const messageText = ({ locale }: CallContext, scene: CodeScene, code: string): string => {
@@ -136,17 +188,15 @@ const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<
 };
 
 /**
- * Sends a code, unless one of the budgets is used up (error_key sms_rate). A number nobody is known by gets the same answer in the same
+ * Sends a code, unless one of the budgets is used up (error_key sms_rate, or captcha_required where a puzzle helps). A number nobody is known by gets the same answer in the same
  * time and no message (safety.md T17). A new code takes the place of the one before on the same device, and of no other.
  */
 export const sendCode = (context: CallContext, request: CodeRequest): Promise<Answer<CodeSent>> =>
   together(context.db, async (db) => {
     const closed = checkCountry(request.scene, request.countryCode);
     if (closed.length > 0) return refused(closed, 'sms_country');
-    const verdict = await takeAllTokens(
-      db,
-      questionsOf(context, request, await askerOf({ ...context, db }, request)),
-    );
+    const verdict = await takeRoom({ ...context, db }, request);
+    if (verdict === 'puzzle') return puzzleRefusal;
     if (!verdict.isAllowed)
       return refused([tooOften(verdict.waitSeconds)], 'sms_rate', { retry_after: verdict.waitSeconds });
     await issueCode(context, request, db);

@@ -120,14 +120,54 @@ describe('sending again', () => {
     expect((await send('export')).message).toBe('发送过于频繁，请 22 小时后再试');
   });
 
-  it('leaves its owner codes whatever strangers ask for', async () => {
+  const spendDay = async () => {
     for (let time = 0; time < 11; time += 1) {
       await sendOutside(mainMobile);
       later(780);
     }
+  };
 
-    expect((await sendOutside(mainMobile)).data.error_key).toBe('sms_rate');
+  it('leaves its owner codes whatever strangers ask for', async () => {
+    await spendDay();
+
+    expect((await sendOutside(mainMobile)).data.error_key).toBe('captcha_required');
     expect((await send('changeMain')).code).toBe(0);
+  });
+
+  it.each([
+    ['smsSend', { scene: 'login', phone: mainMobile }],
+    ['sendResetPwdSms', { mobile: mainMobile }],
+  ] as const)(
+    'asks an unknown device for a puzzle once strangers have spent the day: %s',
+    async (call, fields) => {
+      await spendDay();
+      const ask = async () =>
+        backend.call(call, { ...fields, country_code: '86', captcha_ticket: await giveTicket(backend) });
+      const before = (await messagesTo(backend, mainMobile)).length;
+
+      const answers: TestAnswer[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        answers.push(await ask());
+        later(90);
+      }
+
+      expect(answers.map(({ code }) => code)).toEqual([0, 0, 4000]);
+      expect(answers[2]?.data.error_key).toBe('sms_rate');
+      expect(await messagesTo(backend, mainMobile)).toHaveLength(before + 2);
+    },
+  );
+
+  it('asks a number nobody is known by for the same puzzle', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      await sendOutside('13999999999');
+      later(780);
+    }
+
+    expect((await sendOutside('13999999999')).data.error_key).toBe('captcha_required');
+    const ticket = { captcha_ticket: await giveTicket(backend) };
+    const number = { scene: 'login', phone: '13999999999', country_code: '86' };
+    const answer = await backend.call('smsSend', { ...number, ...ticket });
+    expect(answer.code).toBe(0);
   });
 
   it('counts exactly under fifty parallel calls', async () => {

@@ -13,5 +13,6 @@ export const sendResetPwdSms: Handler<'sendResetPwdSms'> = async (request, conte
     countryCode,
     mobile,
     companyId: context.actor.companyId,
+    puzzle: request.captcha_ticket,
   });
 };

@@ -16,7 +16,8 @@ const sendToNamed = async (request: Request, context: CallContext) => {
   if (violations.length > 0) return refused(violations);
   const { countryCode, digits: mobile } = number;
   // Of a closed country nothing is asked beforehand.
-  if (request.scene === 'register' && checkCountry(request.scene, countryCode).length === 0) {
+  const isShown = request.scene === 'register' && checkCountry(request.scene, countryCode).length === 0;
+  if (isShown) {
     const refusal = await admitCode(context, request.captcha_ticket, { countryCode, mobile });
     if (refusal !== undefined) return refusal;
   }
@@ -25,6 +26,7 @@ const sendToNamed = async (request: Request, context: CallContext) => {
     countryCode,
     mobile,
     companyId: context.actor.companyId,
+    puzzle: isShown ? 'solved' : request.captcha_ticket,
   });
 };
 

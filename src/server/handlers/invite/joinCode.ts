@@ -22,6 +22,12 @@ export const joinCode: Handler<'joinCode'> = async (request, context) => {
   if (unshown !== undefined) return unshown;
   const crowded = await crowdRefusal(context, request.invite, joinCodeBudgets);
   if (crowded !== undefined) return crowded;
-  const sent = await sendCode(context, { scene: 'join', countryCode, mobile, companyId: 0 });
+  const sent = await sendCode(context, {
+    scene: 'join',
+    countryCode,
+    mobile,
+    companyId: 0,
+    puzzle: 'solved',
+  });
   return sent.kind === 'done' ? { ...sent, isUnaudited: true } : sent;
 };
