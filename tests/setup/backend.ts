@@ -173,6 +173,20 @@ const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void
     throw new Error(`The reply of ${name} breaks its schema: ${JSON.stringify(violations)}`);
 };
 
+interface Prepared {
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+  readonly calls: readonly CallModel[];
+}
+
+const prepared = new WeakMap<Contract, Prepared>();
+
+/** What follows from a contract alone: most tests have the same one. */
+const preparedFor = (contract: Contract): Prepared => {
+  const known = prepared.get(contract) ?? { handlers: handlersOf(contract), calls: callsOf(contract) };
+  prepared.set(contract, known);
+  return known;
+};
+
 /**
  * The very app that is deployed, on an empty in-memory database (PostgreSQL with TEST_DATABASE_URL), with a fixed clock and
  * known secrets. One backend at a time: making the next empties the database.
@@ -180,7 +194,8 @@ const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void
 export const createBackend = async (options: BackendOptions = {}): Promise<Backend> => {
   const contract = contractWith(options.entities);
   const database = await emptyDatabase(contract.models);
-  const handlers = { ...handlersOf(contract), ...options.handlers };
+  const known = preparedFor(contract);
+  const handlers = { ...known.handlers, ...options.handlers };
   const lines: TestLine[] = [];
   let stage: Stage = 'serving';
   const say = (level: TestLine['level']) => (fields: TestLine['fields'], message: string) => {
@@ -206,12 +221,12 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     },
   };
   const app = createApp(ports);
-  const calls = new Map(callsOf(contract).map((call) => [call.name, call]));
+  const calls = new Map(known.calls.map((call) => [call.name, call]));
   const pathOf = ({ path }: CallModel): string =>
     `${ports.config.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
 
   const notes = createCallNotes();
-  const byPath = new Map(callsOf(contract).map((each) => [`${each.method} ${pathOf(each)}`, each]));
+  const byPath = new Map(known.calls.map((each) => [`${each.method} ${pathOf(each)}`, each]));
   const request = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`${address}${path}`, init));
   const send = async (path: string, init?: RequestInit): Promise<Response> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import {
@@ -11,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { handwrittenTableNames } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
+import { contractWith } from './contract.ts';
 import { databaseTemplate } from './databaseTemplate.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
@@ -26,17 +28,50 @@ const openPostgres = async (url: string): Promise<Database> => {
   return openDatabase({ url, schema });
 };
 
-const openFresh = async (): Promise<Database> => {
-  const database =
-    postgresUrl === undefined
-      ? embeddedDatabase(await openMemoryEngine(await databaseTemplate()))
-      : await openPostgres(postgresUrl);
-  await migrate(database.db);
-  return database;
+interface Fresh {
+  readonly database: Database;
+  /** Whose tables there are already. */
+  readonly models?: Models;
+  /** Whether something was sent since this was asked last that changes the shape of tables, or sounds like it. */
+  readonly soundsReshaped: () => boolean;
+}
+
+const reshaping = /\b(?:alter|create|drop)\b/i;
+
+/** Asking the catalogue takes as long as emptying all tables: an engine of ours is listened to instead. */
+const listenForReshaping = (engine: PGlite): (() => boolean) => {
+  const ask = engine.execProtocolRawSync.bind(engine);
+  let isHeard = false;
+  engine.execProtocolRawSync = (message) => {
+    isHeard ||= reshaping.test(
+      Buffer.from(message.buffer, message.byteOffset, message.length).toString('latin1'),
+    );
+    return ask(message);
+  };
+  return () => {
+    const wasHeard = isHeard;
+    isHeard = false;
+    return wasHeard;
+  };
 };
 
-/** Deleting the few rows of a test is many times faster than `truncate`, but leaves its dead rows: once so many, they go, too. */
+const openFresh = async (): Promise<Fresh> => {
+  if (postgresUrl === undefined) {
+    const { models } = contractWith();
+    const engine = await openMemoryEngine(await databaseTemplate(models));
+    return { database: embeddedDatabase(engine), models, soundsReshaped: listenForReshaping(engine) };
+  }
+  const database = await openPostgres(postgresUrl);
+  await migrate(database.db);
+  return { database, soundsReshaped: () => true };
+};
+
+/**
+ * Deleting the few rows of a test is many times faster than `truncate`, but leaves its dead rows: once so many, they go, too. Asking
+ * every table for its size takes longer than emptying all of them: it is done once so much was written since.
+ */
 const truncatedBytes = 131_072;
+const measuredBytes = 1_048_576;
 
 const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
@@ -75,12 +110,16 @@ const bringEmptying = async (database: Database, names: readonly string[]): Prom
   const restarts = (await identitySequences(database)).map(
     (name) => sql`perform setval(${sql.lit(`"${name}"`)}, 1, false);`,
   );
-  const body = sql`declare large record;
+  const body = sql`declare large record; here pg_lsn := pg_current_wal_insert_lsn();
+      measured pg_lsn := coalesce(nullif(current_setting('emptied.measured', true), ''), '0/0');
     begin
       perform set_config('session_replication_role', 'replica', true);
-      for large in select relname from pg_class where relnamespace = current_schema()::regnamespace
-        and relkind = 'r' and relname not like 'kysely%' and pg_relation_size(oid) > ${sql.lit(truncatedBytes)}
-      loop execute format('truncate %I cascade', large.relname); end loop;
+      if here - measured > ${sql.lit(measuredBytes)} then
+        for large in select relname from pg_class where relnamespace = current_schema()::regnamespace
+          and relkind = 'r' and relname not like 'kysely%' and pg_relation_size(oid) > ${sql.lit(truncatedBytes)}
+        loop execute format('truncate %I cascade', large.relname); end loop;
+        perform set_config('emptied.measured', here::text, false);
+      end if;
       ${sql.join([...deletions, ...restarts], sql` `)}
     end`;
   const { sql: text } = body.compile(database.db);
@@ -115,24 +154,38 @@ interface Given {
   readonly shape: string;
 }
 
-let opened: Promise<Database> | undefined;
+let opened: Promise<Fresh> | undefined;
 let given: Given | undefined;
 
-const generatedModels = (models: Models): string =>
-  JSON.stringify(Object.values(models).filter(({ isGenerated }) => isGenerated));
+const written = new WeakMap<Models, string>();
+
+/** What tables are made of, as a text to compare; the models of a contract stay the same. */
+const generatedModels = (models: Models): string => {
+  const known =
+    written.get(models) ?? JSON.stringify(Object.values(models).filter(({ isGenerated }) => isGenerated));
+  written.set(models, known);
+  return known;
+};
+
+const hasShapeOf = async (fresh: Fresh, known: Given): Promise<boolean> =>
+  !fresh.soundsReshaped() || known.shape === (await shapeOf(fresh.database));
 
 /** The worker's one database, empty, with the tables of these models. The previous holder's data is gone. */
 export const emptyDatabase = async (models: Models): Promise<Database> => {
+  const isFirst = opened === undefined;
   opened ??= openFresh();
-  const database = await opened;
+  const fresh = await opened;
+  const { database } = fresh;
   const wanted = generatedModels(models);
-  if (given?.models === wanted && given.shape === (await shapeOf(database))) {
+  if (given?.models === wanted && (await hasShapeOf(fresh, given))) {
     await emptyTables(database);
     return given.database;
   }
   given = undefined;
-  await dropGenerated(database, await tableNames(database));
-  await bringTables(database.db, models);
+  if (!isFirst || fresh.models === undefined || generatedModels(fresh.models) !== wanted) {
+    await dropGenerated(database, await tableNames(database));
+    await bringTables(database.db, models);
+  }
   const secured = securedDatabase(database, await bringRowSecurity(database));
   await bringEmptying(database, await tableNames(database));
   await emptyTables(database);

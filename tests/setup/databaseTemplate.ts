@@ -1,26 +1,39 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EntityModel } from '#engine/model.ts';
 import { embeddedDatabase, openMemoryEngine } from '#server/database/connection.ts';
 import { migrate, migrationNames } from '#server/database/migrate.ts';
+import { bringTables } from '#server/database/tablesFromModels.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
 
 const folder = 'node_modules/.cache/test-database';
-const migrations = 'src/server/database/migrations';
+/** What makes tables: the migrations, and what makes those of the models. */
+const makers = ['src/server/database', 'src/server/database/migrations', 'src/server/crud'];
 
-/** Names what the template is made of: the engine and the migrations. Another one of either is another template. */
-const templateName = async (): Promise<string> => {
+const filesIn = async (path: string): Promise<readonly string[]> =>
+  (await readdir(path, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(path, name))
+    .sort();
+
+/** Names what the template is made of: engine, migrations and models. Another one of any is another template. */
+const templateName = async (models: Models): Promise<string> => {
   const hash = createHash('sha256');
   hash.update(await readFile('node_modules/@electric-sql/pglite/package.json'));
   // Which of them run, as this process has loaded them: a file may have been written since.
   hash.update(migrationNames.join());
-  for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(join(migrations, file)));
+  hash.update(JSON.stringify(models));
+  for (const path of (await Promise.all(makers.map(filesIn))).flat()) hash.update(await readFile(path));
   return `${hash.digest('hex').slice(0, 16)}.tar`;
 };
 
-const make = async (): Promise<Buffer<ArrayBuffer>> => {
+const make = async (models: Models): Promise<Buffer<ArrayBuffer>> => {
   const engine = await openMemoryEngine();
   const { db, close } = embeddedDatabase(engine);
   await migrate(db);
+  await bringTables(db, models);
   const dump = await engine.dumpDataDir('none');
   await close();
   return Buffer.from(await dump.arrayBuffer());
@@ -39,16 +52,16 @@ const removeOthers = async (kept: string): Promise<void> => {
 };
 
 /**
- * A data directory with the hand-written tables, made once and kept until engine or migrations change: opening it takes
- * a fifth of making one.
+ * A data directory with the hand-written tables and those of these models, made once and kept until one of them or the engine changes:
+ * opening it takes a fifth of making one.
  */
-export const databaseTemplate = async (): Promise<Blob> => {
+export const databaseTemplate = async (models: Models): Promise<Blob> => {
   await mkdir(folder, { recursive: true });
-  const name = await templateName();
+  const name = await templateName(models);
   const path = join(folder, name);
   const kept = await readFile(path).catch(() => undefined);
   if (kept !== undefined) return new Blob([kept]);
-  const made = await make();
+  const made = await make(models);
   await keep(made, path);
   await removeOthers(name);
   return new Blob([made]);
