@@ -59,6 +59,17 @@ const keepLocale = (locale: Locale): void => {
   document.documentElement.lang = languageTags[locale];
 };
 
+/**
+ * What a change of the language does, here or in another tab, before every screen is built anew: open forms keep a draft, and what the
+ * server has answered in the old language is asked again.
+ */
+const changeLocale = (queryClient: QueryClient, locale: Locale): void => {
+  askForDrafts();
+  keepLocale(locale);
+  // Nothing is asked for screens that are about to go.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+};
+
 const byNoun = () => readModels().byNoun;
 
 const createSend = (
@@ -250,7 +261,12 @@ export const startConsole = async (
     gate,
     desk,
     puzzles,
-    i18n: createI18n({ locale, messages, onLocale: keepLocale, ownWord }),
+    i18n: createI18n({
+      locale,
+      messages,
+      onLocale: (next) => changeLocale(queryClient, next),
+      ownWord,
+    }),
     actions: createConsoleActions({ provider, watch, gate, goTo: exit.goTo }),
   };
 };
