@@ -94,9 +94,10 @@ const mutateStatement: Mutator = (node) => {
 
 const mutators = [mutateBinary, mutateLiteral, mutateCondition, mutateArrayMethod, mutateStatement];
 
-/** Types are gone when the code runs, and a name takes no expression. */
-const isOutOfReach = (node: ts.Node): boolean =>
+/** Types are gone when the code runs, a name takes no expression, and how wide a gap is no test can say. */
+const isLeftAlone = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
+  (ts.isJsxAttribute(node) && node.name.getText() === 'sx') ||
   (node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node);
 
 /** Every mutation of a file, in the order of the text. What is said outside of functions is left alone: it runs once, at loading. */
@@ -104,7 +105,7 @@ export const mutationsOf = (file: string, source: string): readonly Mutation[] =
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Mutation[] = [];
   const visit = (node: ts.Node, isInFunction: boolean): void => {
-    if (isOutOfReach(node)) return;
+    if (isLeftAlone(node)) return;
     const start = node.getStart(tree);
     const { line, character } = tree.getLineAndCharacterOfPosition(start);
     const place = { file, line: line + 1, column: character + 1, start, end: node.getEnd() };
