@@ -103,6 +103,29 @@ describe('keys of a list', () => {
   });
 });
 
+describe('a click on a row', () => {
+  it('with Shift selects from the row before to it, without marking text, and opens nothing', async () => {
+    const { user, seen } = show();
+    (await findRow('花瓶')).focus();
+    await user.keyboard(' ');
+    const third = await findRow('茶壶');
+
+    expect(fireEvent.mouseDown(third, { shiftKey: true })).toBe(false);
+    fireEvent.click(third, { shiftKey: true });
+
+    expect(await screen.findByText('已选 3 项')).toBeTruthy();
+    expect(seen.address).toBe('/parcel');
+  });
+
+  it('opens it', async () => {
+    const { seen } = show();
+
+    fireEvent.click(await findRow('台灯'));
+
+    await waitFor(() => expect(seen.address).toBe('/parcel/2/show'));
+  });
+});
+
 describe('active filters', () => {
   it('stand as chips in words and go one by one', async () => {
     const { user, server } = show({ ...likes, queries: [lostQuery], default_query: 'q1' });
