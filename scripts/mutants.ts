@@ -25,6 +25,8 @@ const { values } = readOptions(
 );
 const seed = Number(values.seed);
 const capSeconds = Number(values.cap);
+/** More than a worker takes to load everything, or one test may take by itself, on a busy machine. */
+const startSeconds = 180;
 // Tests that draw at random draw the same each time, or the score would differ from day to day.
 process.env.SEED ??= values.seed;
 
@@ -60,7 +62,7 @@ const tryMutant = async (vitest: Vitest, mutant: Mutant, files: readonly TestFil
   for (const project of ['node', 'screens']) {
     const ofProject = asked.filter((each) => each.project === project);
     if (ofProject.length === 0) continue;
-    const verdict = await runMutant(vitest, mutant, ofProject, 60 + 5 * secondsOf(ofProject));
+    const verdict = await runMutant(vitest, mutant, ofProject, startSeconds + 5 * secondsOf(ofProject));
     if (verdict !== 'survived') return { mutant, verdict, ...counts };
   }
   return { mutant, verdict: covering.length === 0 ? 'not covered' : 'survived', ...counts };
