@@ -14,6 +14,7 @@ export const managementPasswordRules = {
     'managementPassword.oldRequired': '请输入原管理密码',
     'managementPassword.askMain': '请联系主管理员重置管理密码',
     'managementPassword.setCodeRequired': '请输入短信验证码',
+    'managementPassword.confirmFirst': '对方的新手机号尚待确认，请先确认号码',
     'managementPassword.nothingToReset': '对方尚未设置管理密码',
     'managementPassword.ownReset': '不能重置自己的管理密码，请使用短信验证码修改',
     'managementPassword.numberWaits': '您的手机号已由其他管理员修改，请先联系主管理员确认手机号',
@@ -31,6 +32,7 @@ export const managementPasswordRules = {
     'managementPassword.oldRequired': 'Please give the old management password',
     'managementPassword.askMain': 'Please ask the main administrator to reset your management password',
     'managementPassword.setCodeRequired': 'Please give the code sent by SMS',
+    'managementPassword.confirmFirst': 'Their new phone number waits to be confirmed: confirm it first',
     'managementPassword.nothingToReset': 'This person has not set a management password yet',
     'managementPassword.ownReset':
       'You cannot reset your own management password here. Change it with a code by SMS',
@@ -51,6 +53,7 @@ export const managementPasswordRules = {
     'managementPassword.oldRequired': '現在の管理パスワードを入力してください',
     'managementPassword.askMain': 'メイン管理者に管理パスワードのリセットを依頼してください',
     'managementPassword.setCodeRequired': 'SMS認証コードを入力してください',
+    'managementPassword.confirmFirst': '新しい電話番号が確認待ちです。先に番号を確認してください',
     'managementPassword.nothingToReset': 'この人はまだ管理パスワードを設定していません',
     'managementPassword.ownReset':
       '自分の管理パスワードはここではリセットできません。SMS認証コードで変更してください',

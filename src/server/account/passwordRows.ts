@@ -3,7 +3,8 @@ import type { ManagementPassword } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { PasswordHolder } from '#server/repositories/passwordHolders.ts';
 
-const statusOf = (
+/** Where somebody's management password stands at a moment. */
+export const passwordStatusOf = (
   { updatedAt, lockedUntil, numberWaitsSince }: PasswordHolder,
   now: Date,
 ): ManagementPassword['status'] => {
@@ -16,7 +17,9 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** How somebody who may enter the console is listed, with the state of their management password. */
 export const passwordRow = (holder: PasswordHolder, { actor, now }: CallContext): ManagementPassword => {
-  const status = statusOf(holder, now);
+  const status = passwordStatusOf(holder, now);
+  // One's own is replaced by means of a code.
+  const isResettable = holder.userId !== actor.userId && (status === 'set' || status === 'locked');
   return {
     user_id: holder.userId,
     name: holder.name,
@@ -27,7 +30,6 @@ export const passwordRow = (holder: PasswordHolder, { actor, now }: CallContext)
     phone_mask: maskPhone(holder.phone),
     number_waits_since: holder.numberWaitsSince?.toISOString() ?? null,
     version: holder.version,
-    // One's own is replaced by means of a code.
-    can: { read: 1, reset: flag(holder.userId !== actor.userId), confirmNumber: flag(status === 'waiting') },
+    can: { read: 1, reset: flag(isResettable), confirmNumber: flag(status === 'waiting') },
   };
 };

@@ -167,6 +167,26 @@ describe('a forgotten management password', () => {
   });
 });
 
+it('is not reset while a new number of theirs waits', async () => {
+  const { db } = backend.database;
+  await giveOld(people.sub);
+  await db
+    .updateTable('member')
+    .set({ number_waits_since: new Date() })
+    .where('company_id', '=', people.sub.companyId)
+    .where('user_id', '=', people.sub.userId)
+    .execute();
+  const main = await backend.signIn(people.main);
+
+  const { list } = (await backend.call('managePasswordList', {}, main)).data;
+  const answer = await backend.call('resetManagePassword', { user_id: people.sub.userId }, main);
+
+  const row = list.find((each: { readonly user_id: number }) => each.user_id === people.sub.userId);
+  expect(row).toMatchObject({ status: 'waiting', can: { reset: 0, confirmNumber: 1 } });
+  expect(answer).toMatchObject({ code: 4000, message: '对方的新手机号尚待确认，请先确认号码' });
+  expect(await db.selectFrom('management_password').select('user_id').execute()).toHaveLength(1);
+});
+
 it('is reset for whoever manages an app, too', async () => {
   const main = await backend.signIn(people.main);
   const app = {
@@ -180,6 +200,8 @@ it('is reset for whoever manages an app, too', async () => {
     { ...app, admins: [people.supervisor.userId, people.member.userId] },
     main,
   );
+
+  for (const person of [people.supervisor, people.member]) await giveOld(person);
 
   const { list } = (await backend.call('managePasswordList', {}, main)).data;
 
