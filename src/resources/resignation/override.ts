@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
+import { RecipientInput } from './RecipientInput.tsx';
 import { ResignationScreen } from './ResignationScreen.tsx';
 import { StartButton } from './StartButton.tsx';
 
@@ -8,6 +9,7 @@ const HandOverItems = lazy(async () => ({ default: (await import('./HandOverItem
 /** The list is generated; people leave by a wizard, and what they hand over is worked item by item in the detail. */
 export const resignationOverride = defineOverride<'resignation'>()({
   screen: ResignationScreen,
+  fields: { 'actions.transfer.recipient_id': { input: RecipientInput } },
   views: {
     toolbar: StartButton,
     showExtra: HandOverItems,

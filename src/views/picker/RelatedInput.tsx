@@ -5,10 +5,12 @@ import { RelatedBox } from './RelatedBox.tsx';
 
 interface RelatedInputProps extends FieldInputProps {
   readonly detailOf?: (row: RaRecord) => string;
+  /** Why a row cannot be chosen, said in its place; undefined: it can. */
+  readonly reasonAgainst?: (row: RaRecord) => string | undefined;
 }
 
 /** Chooses one or several rows of the related resource by searching. */
-export const RelatedInput = ({ detailOf, ...props }: RelatedInputProps) => {
+export const RelatedInput = ({ detailOf, reasonAgainst, ...props }: RelatedInputProps) => {
   const input = useFieldInput(props.field, props.source);
   return (
     <RelatedBox
@@ -18,6 +20,7 @@ export const RelatedInput = ({ detailOf, ...props }: RelatedInputProps) => {
       isMany={props.field.isMany}
       onChange={input.onChange}
       detailOf={detailOf}
+      {...(reasonAgainst === undefined ? {} : { reasonAgainst })}
       id={input.id}
       inputRef={input.ref}
       onBlur={input.onBlur}
