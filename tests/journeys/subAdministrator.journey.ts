@@ -43,6 +43,7 @@ const grantRoles = async (main: Page, product: RunningConsole, name: string): Pr
 
 journey('meets nothing but its own branch', async ({ quietPage: page, product }) => {
   await signIn(page, product, 'sub');
+  await page.goto(`${product.address}/home`);
   await expect(menu(page).getByRole('link', { name: '成员', exact: true })).toBeVisible();
   for (const name of ['角色', '管理组与子管理员', '更换主管理员', '资产管理员'])
     await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
