@@ -99,7 +99,6 @@ export interface FieldOptions {
   readonly filter?: FilterOperator;
   readonly sortable?: boolean;
   readonly searchable?: boolean;
-  readonly inlineEdit?: boolean;
   readonly visibleWhen?: Condition;
   readonly requiredWhen?: Condition;
   readonly readOnlyWhen?: Condition;
@@ -107,7 +106,6 @@ export interface FieldOptions {
   readonly relation?: Relation;
   readonly compute?: Compute;
   readonly unique?: { readonly within?: readonly string[] };
-  readonly wire?: string;
   readonly emptyAs?: 'null' | 'empty' | 'omit';
   readonly renamedFrom?: string;
   readonly mask?: Mask;
@@ -287,7 +285,6 @@ export interface ListSchema {
   >;
   readonly rowActions?: readonly string[];
   readonly bulkActions?: readonly string[];
-  readonly reorder?: boolean;
 }
 
 export interface FormGroupSchema {
@@ -306,8 +303,6 @@ export interface TreeSchema {
   readonly parent: string;
   readonly children?: string;
   readonly order?: string;
-  readonly siblingsOnly?: boolean;
-  readonly lazy?: boolean;
 }
 
 export interface ResourceOptions {
@@ -325,7 +320,6 @@ export interface ResourceOptions {
   readonly route?: string;
   /** Pages of the noun that have a public address of their own: place below the noun -> address. */
   readonly pages?: Readonly<Record<string, string>>;
-  readonly revision?: number;
   readonly module: Module;
   /**
    * How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company.
@@ -350,8 +344,6 @@ export interface ResourceOptions {
   /** Purpose -> how rows come in by a sheet. */
   readonly import?: Readonly<Record<string, ImportSchema>>;
   readonly customFields?: boolean;
-  readonly audit?: boolean;
-  readonly retention?: { readonly days: number };
   /** The next step an empty list offers, in Chinese. */
   readonly empty?: string;
 }

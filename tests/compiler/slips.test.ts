@@ -149,27 +149,6 @@ const meaning: readonly Planted[] = [
     code: 'missing-step-up',
     at: '|"password": true',
   },
-  {
-    title: 'days after which nobody deletes anything',
-    from: '"module": "company"',
-    to: '"module": "company", "retention": { "days": 30 }',
-    code: 'idle-option',
-    at: '|"retention"',
-  },
-  {
-    title: 'an order by hand that no list has',
-    from: '"search": ["name"]',
-    to: '"search": ["name"], "reorder": true',
-    code: 'idle-option',
-    at: '|"reorder"',
-  },
-  {
-    title: 'a cell that cannot be edited in its place',
-    from: noteLimit,
-    to: '"maxLength": 500, "x-field": { "inlineEdit": true }',
-    code: 'idle-option',
-    at: '|"inlineEdit"',
-  },
 ];
 
 const typing = [

@@ -185,7 +185,7 @@ const related = (noun: string, title: string, more: Partial<ResourceOptions> = {
 /** Nouns the parcel points at: shelves, rooms (a tree), people. */
 export const relatedSchemas: readonly EntitySchema[] = [
   related('shelf', '货架'),
-  related('room', '房间', { kind: 'tree', tree: { parent: 'parent_id', lazy: true } }),
+  related('room', '房间', { kind: 'tree', tree: { parent: 'parent_id' } }),
   related('person', '人员'),
 ];
 

@@ -37,7 +37,7 @@ const idleOptions = ({ schema, path }: PropertyPlace): readonly Finding[] =>
 const refusedOptions: Readonly<
   Partial<Record<NonNullable<FieldSchema['format']>, readonly (keyof FieldOptions)[]>>
 > = {
-  password: ['filter', 'sortable', 'searchable', 'unique', 'inlineEdit', 'display', 'mask'],
+  password: ['filter', 'sortable', 'searchable', 'unique', 'display', 'mask'],
   image: ['sortable', 'searchable', 'unique', 'mask'],
   file: ['sortable', 'searchable', 'unique', 'mask'],
   dateRange: ['sortable', 'searchable', 'unique', 'mask'],

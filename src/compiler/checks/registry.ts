@@ -27,7 +27,6 @@ import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
 import type { FileCheck, ProjectCheck } from './subject.ts';
 import { checkUndo } from './undo.ts';
-import { checkUnreadWords } from './unreadWords.ts';
 import { checkValues } from './values.ts';
 import { checkWithin } from './within.ts';
 import { checkWords } from './wordsComplete.ts';
@@ -58,7 +57,6 @@ export const fileChecks: readonly FileCheck[] = [
   checkForms,
   checkLists,
   checkImports,
-  checkUnreadWords,
 ];
 
 /** Asked only of a file without misspelt keywords. */

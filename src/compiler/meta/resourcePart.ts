@@ -30,7 +30,6 @@ const list = closedObject(
     },
     rowActions: { ...listOf(ref('action')), uniqueItems: true },
     bulkActions: { ...listOf(ref('action')), uniqueItems: true },
-    reorder: truth,
   },
   ['columns'],
 );
@@ -84,8 +83,6 @@ const tree = closedObject(
     parent: ref('field'),
     children: ref('field'),
     order: ref('field'),
-    siblingsOnly: truth,
-    lazy: truth,
   },
   ['parent'],
 );
@@ -147,7 +144,6 @@ const resourceOptions = closedObject(
       additionalProperties: address,
       description: 'Pages with a public address of their own: place below the noun -> address.',
     },
-    revision: { type: 'integer', minimum: 1 },
     module: { ...ref('module'), description: 'What a sub-administrator is granted to use it.' },
     scope: closedObject({
       department: ref('field'),
@@ -169,8 +165,6 @@ const resourceOptions = closedObject(
     permissions: mapOf(ref('permission'), mapOf(ref('role'), ref('reach'))),
     import: { ...named(ref('importOptions')), description: 'Purpose -> how rows come in by a sheet.' },
     customFields: truth,
-    audit: { ...truth, description: 'Describes only: writes leave operation records with or without it.' },
-    retention: closedObject({ days: { type: 'integer', minimum: 1 } }, ['days']),
     empty: { ...filledText, description: 'The next step an empty list offers, in Chinese.' },
   },
   ['name', 'plural', 'kind', 'id', 'display', 'module', 'permissions'],

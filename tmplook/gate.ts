@@ -1,0 +1,12 @@
+import { chromium } from '@playwright/test';
+import { startConsole, signIn } from '../tests/journeys/setup/console.ts';
+const product = await startConsole();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await (await browser.newContext()).newPage();
+page.on('response', async (r) => { if (r.url().includes('/api/')) console.log(Date.now() % 100000, r.url().split('/api')[1], (await r.text().catch(() => '')).replace(/^(.*?)("manage_password":.{0,120}).*$/s, '$2').slice(0, 200)); });
+await signIn(page, product);
+console.log(await page.context().cookies());
+await page.goto(`${product.address}/contact/ContactManage`);
+await page.waitForTimeout(3000);
+console.log(await page.getByRole('dialog').count());
+await browser.close(); await product.remove();
