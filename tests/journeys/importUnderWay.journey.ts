@@ -7,7 +7,7 @@ const title = '批量添加成员';
 journey('goes on with an import over a reload and a crash', async ({ quietPage: page, product }) => {
   await signIn(page, product);
   await checkSheet(page, product, 'add', sheetPath('crowd.utf8.csv'));
-  await confirmImport(page, title, '添加 6,000 行');
+  await confirmImport(page, title, '添加 12,000 行');
   await expect(station(page, '正在导入')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: '正在添加' });
   const progress = async () => Number(await bar.getAttribute('aria-valuenow'));
@@ -18,8 +18,8 @@ journey('goes on with an import over a reload and a crash', async ({ quietPage: 
   await expect.poll(progress).toBeGreaterThan(reached);
 
   await product.crash();
-  await expectOutcome(page, '导入完成，共写入 6,000 行');
-  await expect(countOf(page, '已添加')).toHaveText('6,000');
+  await expectOutcome(page, '导入完成，共写入 12,000 行');
+  await expect(countOf(page, '已添加')).toHaveText('12,000');
   await expect(page.getByText(/失败/)).toHaveCount(0);
   await page.getByRole('link', { name: '查看成员' }).click();
   const total = (1_200 + crowdSize).toLocaleString('en');

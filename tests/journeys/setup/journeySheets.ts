@@ -31,7 +31,7 @@ export const takenBack: readonly FixtureRow[] = Array.from({ length: 40 }, (_, i
 );
 
 /** More people than are written while somebody blinks. */
-export const crowdSize = 6_000;
+export const crowdSize = 12_000;
 const crowd: readonly FixtureRow[] = Array.from({ length: crowdSize }, (_, index) => ({
   name: `批量${index + 1}`,
   phone: `157${String(20_000_000 + index)}`,
