@@ -1,4 +1,5 @@
 import type { ResourceOptions } from './dialect.ts';
+import { type VerbName, verbNames } from './vocabulary.ts';
 
 /** Kinds whose rows are kept in a table of their own; the others only answer what somebody wrote for them. */
 const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree'];
@@ -7,11 +8,19 @@ const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree'];
  * Whether default calls, handlers and a table stand behind a noun. They do where no call is written, and where those
  * written only come on top: as soon as a verb names one, its rows are somebody else's.
  */
-export const answersByDefault = ({ kind, calls, verbs = {} }: ResourceOptions): boolean => {
-  if (kind === 'service') return false;
+export const answersByDefault = ({ kind, rows, calls, verbs = {} }: ResourceOptions): boolean => {
+  if (kind === 'service' || rows === 'query') return false;
   if (calls === undefined) return true;
   return (
     kept.includes(kind) &&
     Object.values(verbs).every((verb) => verb === false || !Object.hasOwn(calls, verb.call))
   );
+};
+
+const readVerbs: readonly VerbName[] = ['list', 'one', 'many', 'reference'];
+
+/** The verbs that need not be written: all of a noun with a table of its own, those that read of one whose rows are a query. */
+export const defaultVerbNames = (resource: ResourceOptions): readonly VerbName[] => {
+  if (resource.rows === 'query') return readVerbs;
+  return answersByDefault(resource) ? verbNames : [];
 };

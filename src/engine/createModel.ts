@@ -1,4 +1,4 @@
-import { answersByDefault } from './answersByDefault.ts';
+import { answersByDefault, defaultVerbNames } from './answersByDefault.ts';
 import { type DefaultCall, defaultCallName } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
@@ -21,7 +21,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
   const resource = entity['x-resource'];
   const fields = createFields(entity);
   const isGenerated = answersByDefault(resource);
-  const verbs = verbsOf(entity, isGenerated);
+  const verbs = verbsOf(entity);
   return {
     noun: resource.name,
     kind: resource.kind,
@@ -35,7 +35,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     module: resource.module,
     scope: resource.scope ?? {},
     fields,
-    calls: callsOf(entity, isGenerated ? (Object.keys(verbs) as VerbName[]) : undefined),
+    calls: callsOf(entity, verbs),
     verbs,
     list: listOf(resource, fields),
     form: {
@@ -52,24 +52,35 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     imports: importModels(entity, fields),
     customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
     isGenerated,
+    readsByDefault: isGenerated || resource.rows === 'query',
   };
 };
 
-const verbsOf = (entity: EntitySchema, isGenerated: boolean): Partial<Record<VerbName, VerbModel>> => {
-  const { name: noun, verbs: written = {} } = entity['x-resource'];
-  const defaults = isGenerated ? defaultVerbs(noun) : {};
+const verbsOf = (entity: EntitySchema): Partial<Record<VerbName, VerbModel>> => {
+  const { verbs: written = {} } = entity['x-resource'];
+  const byDefault = defaultVerbNames(entity['x-resource']);
+  const defaults = defaultVerbs(entity);
   const chosen = verbNames.flatMap((name) => {
-    const verb = written[name] === undefined ? defaults[name as keyof typeof defaults] : written[name];
-    if (verb === undefined || verb === false) return [];
+    const verb = written[name] ?? (byDefault.includes(name) && defaults[name]);
+    if (verb === false) return [];
     const model: VerbModel = { firstPage: 1, perPage: defaultPerPage, ...verb, name };
     return [[name, model] as const];
   });
   return Object.fromEntries(chosen);
 };
 
-const callsOf = (entity: EntitySchema, verbs: readonly VerbName[] | undefined): Record<string, CallModel> => {
+const callsOf = (
+  entity: EntitySchema,
+  verbs: Readonly<Partial<Record<VerbName, VerbModel>>>,
+): Record<string, CallModel> => {
+  const byDefault = defaultVerbNames(entity['x-resource']);
   const calls: Record<string, CallSchema | DefaultCall> = {
-    ...(verbs === undefined ? {} : defaultCalls(entity, verbs)),
+    ...(byDefault.length === 0
+      ? {}
+      : defaultCalls(
+          entity,
+          byDefault.filter((name) => verbs[name] !== undefined),
+        )),
     ...importCalls(entity),
     ...entity['x-resource'].calls,
   };

@@ -1,5 +1,5 @@
-import { type DefaultCall, defaultCallName } from './defaultCall.ts';
-import type { ActionSchema, EntitySchema, FieldSchema, VerbSchema } from './dialect.ts';
+import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
+import type { ActionSchema, CallPart, EntitySchema, FieldSchema, VerbSchema } from './dialect.ts';
 import { exportCalls, listFilterFields } from './exportCalls.ts';
 import type { VerbName } from './vocabulary.ts';
 import { pageFields } from './wireSchema.ts';
@@ -24,7 +24,7 @@ const writableNames = (entity: EntitySchema): string[] =>
     .map(([name]) => name);
 
 const listCall = (entity: EntitySchema): DefaultCall => ({
-  path: `/${entity['x-resource'].name}/list`,
+  path: placeOfCall(entity, 'list').path,
   effect: 'read',
   permission: 'read',
   handler: { kind: 'list' },
@@ -39,7 +39,7 @@ const listCall = (entity: EntitySchema): DefaultCall => ({
 });
 
 const infoCall = (entity: EntitySchema): DefaultCall => ({
-  path: `/${entity['x-resource'].name}/info`,
+  path: placeOfCall(entity, 'info').path,
   effect: 'read',
   permission: 'read',
   handler: { kind: 'info' },
@@ -49,7 +49,7 @@ const infoCall = (entity: EntitySchema): DefaultCall => ({
 
 /** One call creates (without `id`) and updates (with it); `permission` update, create is asked by the handler. */
 const saveCall = (entity: EntitySchema): DefaultCall => ({
-  path: `/${entity['x-resource'].name}/save`,
+  path: placeOfCall(entity, 'save').path,
   effect: 'write',
   permission: 'save',
   handler: { kind: 'save' },
@@ -63,7 +63,7 @@ const saveCall = (entity: EntitySchema): DefaultCall => ({
 });
 
 const delCall = (entity: EntitySchema): DefaultCall => ({
-  path: `/${entity['x-resource'].name}/del`,
+  path: placeOfCall(entity, 'del').path,
   effect: 'write',
   permission: 'delete',
   handler: { kind: 'del' },
@@ -143,8 +143,8 @@ const actionManyCall = (entity: EntitySchema, name: string, action: ActionSchema
 });
 
 /** Verbs of an entity without calls of its own, onto the default calls. */
-export const defaultVerbs = (noun: string): Record<VerbName, VerbSchema> => {
-  const call = (part: string) => defaultCallName(noun, part);
+export const defaultVerbs = (entity: EntitySchema): Record<VerbName, VerbSchema> => {
+  const call = (part: CallPart) => placeOfCall(entity, part).name;
   const page = {
     page: '$page',
     page_size: '$perPage',
@@ -169,7 +169,7 @@ export const defaultVerbs = (noun: string): Record<VerbName, VerbSchema> => {
   };
 };
 
-const partsOfVerb: Record<VerbName, 'list' | 'info' | 'save' | 'del'> = {
+const partsOfVerb: Record<VerbName, CallPart> = {
   list: 'list',
   one: 'info',
   many: 'list',
@@ -202,7 +202,7 @@ export const defaultCalls = (
 ): Record<string, DefaultCall> => {
   const noun = entity['x-resource'].name;
   const parts = [...new Set(verbs.map((verb) => partsOfVerb[verb]))];
-  const ofVerbs = parts.map((part) => [defaultCallName(noun, part), partBuilders[part](entity)] as const);
+  const ofVerbs = parts.map((part) => [placeOfCall(entity, part).name, partBuilders[part](entity)] as const);
   const ofMany = verbs.includes('delete')
     ? [[defaultCallName(noun, 'delMany'), delManyCall(entity)] as const]
     : [];

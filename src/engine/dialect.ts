@@ -214,6 +214,14 @@ export interface CallSchema {
   readonly proposed?: boolean;
 }
 
+/** The default calls that verbs are mapped on. */
+export type CallPart = 'list' | 'info' | 'save' | 'del';
+
+export interface CallName {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $previous.<field> $input.<field>` or a literal. */
 export interface VerbSchema {
   readonly call: string;
@@ -330,6 +338,13 @@ export interface ResourceOptions {
     readonly person?: string;
     readonly sparesAdministrators?: boolean;
   };
+  /**
+   * `query`: rows are what a query of the backend selects from tables of other nouns. Reading comes by default: list, detail, search,
+   * filters, order, reach, masks, export; what writes is written by hand. Left out: rows of the noun's own table, or of its own calls.
+   */
+  readonly rows?: 'query';
+  /** A default call under a name and an address of its own, in place of `<noun>List` and `/<noun>/list`. */
+  readonly callNames?: Readonly<Partial<Record<CallPart, CallName>>>;
   readonly calls?: Readonly<Record<string, CallSchema>>;
   /** `false` switches a default verb off. */
   readonly verbs?: Readonly<Partial<Record<VerbName, VerbSchema | false>>>;

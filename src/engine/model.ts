@@ -55,6 +55,8 @@ export interface EntityModel {
   readonly customFieldsIn: string | undefined;
   /** True when no call is written by hand: table, calls and handlers come from the model. */
   readonly isGenerated: boolean;
+  /** True when list and detail are default calls, over the noun's own table or over a query. */
+  readonly readsByDefault: boolean;
 }
 
 /** One field, with its kind decided. Nested fields (`object`, `list`) carry theirs in `fields`. */

@@ -82,7 +82,6 @@ import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
 import { dissolutionCheck } from './handlers/dissolution/dissolutionCheck.ts';
 import { dissolve } from './handlers/dissolution/dissolve.ts';
 import { equityList } from './handlers/equity/equityList.ts';
-import { equityRecords } from './handlers/equityRecord/equityRecords.ts';
 import { companyFile } from './handlers/file/companyFile.ts';
 import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
@@ -351,7 +350,6 @@ export const handlerTable = {
   quickAppSave,
   groupWhitelist,
   equityList,
-  equityRecords,
   orderCreate,
   orderPay,
   orderState,

@@ -5,7 +5,7 @@ import type { FileCheck, Subject } from './subject.ts';
 const generatedId = ({ entity, model }: Subject): readonly Finding[] => {
   const id = entity['x-resource'].id;
   const property = entity.properties[id];
-  if (property === undefined || !model.isGenerated) return [];
+  if (property === undefined || !model.readsByDefault) return [];
   const path = ['properties', id];
   return [
     ...(property.type === 'integer'

@@ -25,11 +25,13 @@ const valuesOf = (value: Json, path: JsonPath): readonly (readonly [Json, JsonPa
 
 const viewFindings = (subject: Subject): readonly Finding[] => {
   const { entity, model } = subject;
-  const known = model.isGenerated ? [...filterNames(subject), 'q'] : [...Object.keys(entity.properties), 'q'];
+  const known = model.readsByDefault
+    ? [...filterNames(subject), 'q']
+    : [...Object.keys(entity.properties), 'q'];
   return Object.entries(entity['x-resource'].list?.views ?? {}).flatMap(([view, { filter }]) =>
     Object.entries(filter).flatMap(([name, value]) => {
       const path: JsonPath = ['x-resource', 'list', 'views', view, 'filter', name];
-      if (!known.includes(name) && (model.isGenerated || !isFilterOfCall(subject, name)))
+      if (!known.includes(name) && (model.readsByDefault || !isFilterOfCall(subject, name)))
         return [unknownWord({ path, part: 'key', kind: 'filter', received: name, allowed: known })];
       const allowed = choicesOf(entity.properties[name] ?? {});
       return valuesOf(value, path).flatMap(([each, at]) =>
@@ -58,7 +60,7 @@ const filterValues = {
 
 /** A view the default list call would refuse, because it asks a filter in another way than that filter is asked. */
 const wronglyAsked = ({ entity, model }: Subject): readonly Finding[] =>
-  Object.entries(model.isGenerated ? (entity['x-resource'].list?.views ?? {}) : {}).flatMap(
+  Object.entries(model.readsByDefault ? (entity['x-resource'].list?.views ?? {}) : {}).flatMap(
     ([view, { filter }]) =>
       Object.entries(filter).flatMap(([name, value]): readonly Finding[] => {
         const operator = entity.properties[name]?.['x-field']?.filter;
@@ -102,7 +104,7 @@ const notOffered = ({ name, path, keyword }: Use): Finding => ({
 const offeredFindings = (subject: Subject): readonly Finding[] => {
   const { entity, model } = subject;
   const list = entity['x-resource'].list;
-  if (list === undefined || !model.isGenerated) return [];
+  if (list === undefined || !model.readsByDefault) return [];
   const at: JsonPath = ['x-resource', 'list'];
   const uses: readonly Use[] = [
     ...(list.filters ?? []).map((name, index) => ({

@@ -10,7 +10,7 @@ const tellers: Readonly<Partial<Record<Reach, readonly ('department' | 'person')
 
 const untold = ({ entity, model }: Subject): readonly Finding[] => {
   const { permissions, scope = {} } = entity['x-resource'];
-  if (!model.isGenerated) return [];
+  if (!model.readsByDefault) return [];
   return Object.entries(permissions).flatMap(([permission, granted]) =>
     Object.entries(granted).flatMap(([role, reach]): readonly Finding[] => {
       const needed = tellers[reach];
@@ -36,7 +36,7 @@ const notAnId = ({ entity, model }: Subject): readonly Finding[] =>
     const property = name === undefined ? undefined : entity.properties[name];
     const isId = property?.type === 'integer' || property?.$ref !== undefined;
     const isLookup = property?.['x-field']?.compute !== undefined;
-    if (!model.isGenerated || property === undefined || isId || isLookup) return [];
+    if (!model.readsByDefault || property === undefined || isId || isLookup) return [];
     return [
       {
         path: ['x-resource', 'scope', keyword],

@@ -1,11 +1,13 @@
-import type { CallModel } from '#engine/model.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { banner, quoted } from './names.ts';
 
 const list = (names: readonly string[]): string =>
   `[${names.map((name) => `\n  ${quoted(name)},`).join('')}\n]`;
 
-/** `calls.ts`: the names of all calls, and of those that need a handler written by hand. */
-export const callsModule = (calls: readonly CallModel[]): string => {
+/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, or a query for its rows. */
+export const callsModule = (models: readonly EntityModel[]): string => {
+  const calls = models.flatMap((model) => Object.values(model.calls));
+  const queried = models.filter(({ isGenerated, readsByDefault }) => readsByDefault && !isGenerated);
   const names = calls.map((call) => call.name);
   const handwritten = calls.filter((call) => call.defaultHandler === undefined).map((call) => call.name);
   return [
@@ -15,5 +17,8 @@ export const callsModule = (calls: readonly CallModel[]): string => {
     '/** Calls without a default handler: the backend has one file for each. */',
     `export const handwrittenCalls = ${list(handwritten)} as const;`,
     'export type HandwrittenCall = (typeof handwrittenCalls)[number];\n',
+    '/** Nouns whose rows are a query of the backend. */',
+    `export const queryNouns = ${list(queried.map(({ noun }) => noun))} as const;`,
+    'export type QueryNoun = (typeof queryNouns)[number];\n',
   ].join('\n');
 };

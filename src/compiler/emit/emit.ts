@@ -57,7 +57,7 @@ const sharedFiles = (
     ),
     'shownEntities.ts': shownEntitiesModule(pieces.map((each) => each.shownText)),
     'types.ts': typesModule(made.map((each) => each.types)),
-    'calls.ts': callsModule(subjects.flatMap((each) => Object.values(each.model.calls))),
+    'calls.ts': callsModule(subjects.map((each) => each.model)),
     'forms.ts': formsModule(nouns),
     'screens.ts': screensModule(subjects.map(screenNamesOf)),
     'validators/calls.js': index.js,

@@ -154,6 +154,18 @@ const resourceOptions = closedObject(
           'What belongs to somebody with an administrator role is acted on by themselves and the main administrator alone.',
       },
     }),
+    rows: {
+      enum: ['query'],
+      description:
+        'Rows are selected by a query of the backend from what other nouns keep; reading comes by default.',
+    },
+    callNames: {
+      ...mapOf(
+        { enum: ['list', 'info', 'save', 'del'] },
+        closedObject({ name: filledText, path: address }, ['name', 'path']),
+      ),
+      description: 'A default call under a name and an address of its own.',
+    },
     calls: named(ref('callOptions')),
     verbs: mapOf(ref('verb'), ref('verbOptions')),
     list: ref('listOptions'),

@@ -5,7 +5,7 @@ import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { toWireRow } from './wireRow.ts';
 
-/** One row by id, with who changed it last. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
+/** One row by id, with who changed it last where that is kept. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
 export const answerInfo = async (
   entity: Entity,
   { id }: { readonly id: number },
@@ -15,6 +15,7 @@ export const answerInfo = async (
   const conditions = [isWithin(model, actor, 'read')];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   if (row === undefined) return refused([violation('call.notFound')]);
-  const change = await lastChange(context, { by: row.updatedBy, at: row.updatedAt });
+  const { updatedBy: by, updatedAt: at } = row;
+  const change = at === undefined ? {} : await lastChange(context, { by, at });
   return done({ ...change, ...toWireRow(model, row, context) });
 };

@@ -33,6 +33,7 @@ export const staleVersion = async (
 ): Promise<Answer<never> | undefined> => {
   if (typeof request.version !== 'number' || request.version === row.version) return undefined;
   const current = toWireRow(model, row, context);
+  if (row.updatedAt === undefined) throw new Error(`Rows of ${model.noun} are a query: nothing saves them`);
   const last = { current, by: row.updatedBy, at: row.updatedAt };
   return versionConflict(context, violation('call.versionConflict'), last);
 };

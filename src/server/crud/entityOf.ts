@@ -1,12 +1,14 @@
 import type { CallContext } from '#server/handlers/handler.ts';
+import { queryOf } from '#server/rows/rowQueries.ts';
 import type { Entity } from './rows.ts';
 
 /**
  * A noun as a call sees it: what the default answers (`answerAction`, `answerSave`) and the rows are asked with. A handler of
  * one's own asks its rule and lets the default answer do the rest.
  */
-export const entityOf = (noun: string, { models, actor }: CallContext): Entity => {
+export const entityOf = (noun: string, context: CallContext): Entity => {
+  const { models, actor } = context;
   const model = models[noun];
   if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
-  return { model, models, actor };
+  return { model, models, actor, query: queryOf(model, context) };
 };

@@ -12,6 +12,8 @@ export interface Entity {
   readonly model: EntityModel;
   readonly models: Readonly<Record<string, EntityModel>>;
   readonly actor: Actor;
+  /** What a query selects in place of a table of the noun's own; such rows are read only. */
+  readonly query?: RawBuilder<unknown> | undefined;
 }
 
 /** Which rows, in which order, how many. */
@@ -35,19 +37,39 @@ const systemColumns = [
   'row_updated_at',
 ] as const;
 
-const instantOf = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)));
+const instantOf = (value: unknown): Date | undefined => {
+  if (value === null) return undefined;
+  return value instanceof Date ? value : new Date(String(value));
+};
 
 const idOf = (model: EntityModel): RawBuilder<unknown> => sql.ref(`${rowAlias}.${model.idField}`);
 
-const whereOf = ({ actor }: Entity, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`${sql.ref(`${rowAlias}.company_id`)} = ${actor.companyId}`,
-      sql`${sql.ref(`${rowAlias}.deleted_at`)} is null`,
-      ...conditions,
-    ],
-    sql` and `,
-  );
+/** Where the rows come from, under the name every expression knows them by. */
+const sourceOf = ({ model, query }: Entity): RawBuilder<unknown> =>
+  sql`${query === undefined ? sql.table(model.noun) : sql`(${query})`} as ${sql.table(rowAlias)}`;
+
+/** A query says by itself whose rows it selects, and which of them are there. */
+const isThere = ({ actor, query }: Entity): readonly RawBuilder<unknown>[] =>
+  query === undefined
+    ? [
+        sql`${sql.ref(`${rowAlias}.company_id`)} = ${actor.companyId}`,
+        sql`${sql.ref(`${rowAlias}.deleted_at`)} is null`,
+      ]
+    : [];
+
+const whereOf = (entity: Entity, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([...isThere(entity), ...conditions, sql`true`], sql` and `);
+
+/** Version and last change, which every table of a noun keeps. */
+const keptColumns = ({ query }: Entity): readonly RawBuilder<unknown>[] => {
+  const kept = (column: string, otherwise: RawBuilder<unknown>) =>
+    query === undefined ? sql.ref(`${rowAlias}.${column}`) : otherwise;
+  return [
+    sql`${kept('version', sql`0`)} as row_version`,
+    sql`${kept('updated_by', sql`null`)} as row_updated_by`,
+    sql`${kept('updated_at', sql`null`)} as row_updated_at`,
+  ];
+};
 
 const expressions = (entity: Entity) =>
   entity.model.fields.map((field) => ({ field, expression: expressionOf(entity, field) }));
@@ -74,17 +96,15 @@ export const findRows = async (
   const fields = expressions(entity);
   const columns = [
     ...fields.map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`),
-    sql`${sql.ref(`${rowAlias}.version`)} as row_version`,
     sql`${isInSubScope(model, actor, 'read')} as row_in_view_scope`,
     sql`${isInSubScope(model, actor, 'update')} as row_in_manage_scope`,
     sql`${isInLedDepartments(model, actor)} as row_is_led`,
     sql`${isOwn(model, actor)} as row_is_own`,
     sql`${isOfAdministrator(model, actor)} as row_is_administrators`,
-    sql`${sql.ref(`${rowAlias}.updated_by`)} as row_updated_by`,
-    sql`${sql.ref(`${rowAlias}.updated_at`)} as row_updated_at`,
+    ...keptColumns(entity),
   ];
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns)} from ${sql.table(model.noun)} as ${sql.table(rowAlias)}
+    select ${sql.join(columns)} from ${sourceOf(entity)}
     ${joinsOf(fields.map(({ expression }) => expression))}
     where ${whereOf(entity, conditions)}
     order by ${order ?? idOf(model)}
@@ -101,7 +121,7 @@ export const countRows = async (
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> => {
   const { rows } = await sql<{ readonly total: number }>`
-    select count(*) as total from ${sql.table(entity.model.noun)} as ${sql.table(rowAlias)}
+    select count(*) as total from ${sourceOf(entity)}
     ${joinsOf(expressions(entity).map(({ expression }) => expression))}
     where ${whereOf(entity, conditions)}
   `.execute(db);
@@ -115,7 +135,7 @@ export const findIds = async (
   { conditions, order, limit }: Selection,
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly row_id: number }>`
-    select ${idOf(entity.model)} as row_id from ${sql.table(entity.model.noun)} as ${sql.table(rowAlias)}
+    select ${idOf(entity.model)} as row_id from ${sourceOf(entity)}
     ${joinsOf(expressions(entity).map(({ expression }) => expression))}
     where ${whereOf(entity, conditions)}
     order by ${order ?? idOf(entity.model)}

@@ -15,9 +15,9 @@ export interface LoadedRow {
   readonly isOwn: boolean;
   /** Whether it belongs to an administrator and is spared from the actor. */
   readonly isOfAdministrator: boolean;
-  /** Who saved it last, and when; nobody for what no person did. */
+  /** Who saved it last, and when; nobody for what no person did, no time for what a query selects. */
   readonly updatedBy: number | null;
-  readonly updatedAt: Date;
+  readonly updatedAt: Date | undefined;
 }
 
 export interface Reader {
