@@ -143,6 +143,22 @@ const meaning: readonly Planted[] = [
     besides: ['missing-call', 'permission-without-verb'],
   },
   {
+    title: 'rows by a query in what is not made of rows',
+    from: '"kind": "collection"',
+    to: '"kind": "singleton", "rows": "query", "calls": { "visitorRead": { "path": "/visitor/read", "effect": "read", "permission": "read" } }',
+    code: 'wrong-row-source',
+    at: '"rows": |"query"',
+    besides: ['missing-call', 'permission-without-verb', 'idle-option'],
+  },
+  {
+    title: 'a name for a call that nobody has by default',
+    from: '"module": "company"',
+    to: '"module": "company", "verbs": { "delete": false }, "callNames": { "del": { "name": "visitorGone", "path": "/visitor/gone" } }',
+    code: 'idle-option',
+    at: '|"del"',
+    besides: ['permission-without-verb'],
+  },
+  {
     title: 'a password that the call of an action does not ask for',
     from: '"confirm": {\n          "text": "结束后不能重新打开。"',
     to: '"call": "visitorDel", "confirm": { "text": "结束后不能重新打开。", "password": true',

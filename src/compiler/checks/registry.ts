@@ -22,6 +22,7 @@ import { checkRelations } from './relations.ts';
 import { checkRelationTargets } from './relationTargets.ts';
 import { checkRequiredNames } from './requiredNames.ts';
 import { checkResourceKinds } from './resourceKinds.ts';
+import { checkRowSource } from './rowSource.ts';
 import { checkSetTypes } from './setTypes.ts';
 import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
@@ -37,6 +38,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkIdentity,
   checkRequiredNames,
   checkResourceKinds,
+  checkRowSource,
   checkPatterns,
   checkMessages,
   checkBounds,

@@ -9,9 +9,19 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   equityRecord: equityRecordRows,
 };
 
-/** What stands in place of a table of the noun's own; undefined for nouns that have one, or that answer their calls themselves. */
+/**
+ * What stands in place of a table of the noun's own; undefined for nouns that have one, or that answer their calls themselves. Throws
+ * where a schema promises a query and none is here.
+ */
 export const queryOf = (
-  { noun }: Pick<EntityModel, 'noun'>,
+  { noun, isGenerated, readsByDefault }: EntityModel,
   reader: RowReader,
-): RawBuilder<unknown> | undefined =>
-  (rowQueries as Readonly<Partial<Record<string, RowQuery>>>)[noun]?.(reader);
+): RawBuilder<unknown> | undefined => {
+  if (isGenerated || !readsByDefault) return undefined;
+  const query = (rowQueries as Readonly<Partial<Record<string, RowQuery>>>)[noun];
+  if (query === undefined)
+    throw new Error(
+      `The rows of "${noun}" are a query: write it in src/server/rows/${noun}.ts, and list it there`,
+    );
+  return query(reader);
+};

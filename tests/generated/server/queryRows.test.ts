@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { FilterOperator } from '#engine/vocabulary.ts';
+import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';
+import { models } from './nouns.ts';
+
+const queried = models.filter((model) => model.readsByDefault && !model.isGenerated);
+let backend: Backend;
+let main: TestSession;
+let elsewhere: TestSession;
+
+beforeAll(async () => {
+  backend = await createBackend({ clock: () => demoNow });
+  const [account] = await openDemoCompany(backend);
+  if (account === undefined) throw new Error('The demo has an account');
+  main = await backend.signIn(account);
+  // The same person leads another company of the demo, too.
+  const other = await backend.database.db
+    .selectFrom('member')
+    .select(['company_id as companyId', 'user_id as userId'])
+    .where('phone', '=', account.mobile)
+    .where('company_id', '<>', account.companyId)
+    .executeTakeFirstOrThrow();
+  elsewhere = await backend.signIn({ companyId: Number(other.companyId), userId: Number(other.userId) });
+}, 180_000);
+
+/** A value some row may have, as the list is asked for it. */
+const asked: Readonly<Record<FilterOperator, (field: FieldModel) => unknown>> = {
+  equals: ({ schema }) => schema.enum?.[0] ?? (schema.type === 'integer' ? 1 : 'a'),
+  contains: () => 'a',
+  in: ({ schema }) => [schema.enum?.[0] ?? 1],
+  range: () => ({ from: '2020-01-01T00:00:00Z', to: '2040-01-01T00:00:00Z' }),
+  exists: () => 1,
+};
+
+const listOf = async ({ verbs }: EntityModel, request: object, session = main) =>
+  backend.call(verbs.list?.call ?? '', request, session);
+
+describe.each(queried.map((model) => ({ noun: model.noun, model })))('rows of $noun', ({ model }) => {
+  it("have every field, and are of the reader's company alone", async () => {
+    const own = await listOf(model, { page_size: 100 });
+    const others = await listOf(model, { page_size: 100 }, elsewhere);
+    const idsOf = ({ data }: typeof own): readonly unknown[] =>
+      data.list.map((row: Record<string, unknown>) => row[model.idField]);
+
+    expect(Object.keys(own.data.list[0])).toEqual(
+      expect.arrayContaining(model.fields.map(({ name }) => name)),
+    );
+    expect(idsOf(own).filter((id) => idsOf(others).includes(id))).toEqual([]);
+  });
+
+  it('are found by every filter and in every order the schema offers', async () => {
+    const all = await listOf(model, { page_size: 100 });
+    expect(all.data.total).toBeGreaterThan(0);
+    for (const field of model.fields) {
+      const { filter, sortable } = field.options;
+      if (filter !== undefined)
+        expect(await listOf(model, { filter: { [field.name]: asked[filter](field) } })).toMatchObject({
+          code: 0,
+        });
+      if (sortable === true)
+        expect(await listOf(model, { sort_field: field.name, sort_order: 'asc' })).toMatchObject({ code: 0 });
+    }
+    const ids = all.data.list.map((row: Record<string, unknown>) => row[model.idField]);
+    const some = await listOf(model, { ids: ids.slice(0, 2) });
+    expect(some.data.total).toBe(Math.min(2, ids.length));
+  });
+});
