@@ -179,8 +179,6 @@ import { memberUse } from './handlers/memberUse/memberUse.ts';
 import { memberUseExport } from './handlers/memberUse/memberUseExport.ts';
 import { memberUseExportFile } from './handlers/memberUse/memberUseExportFile.ts';
 import { messagePeople } from './handlers/messageRecord/messagePeople.ts';
-import { messageRecordInfo } from './handlers/messageRecord/messageRecordInfo.ts';
-import { messageRecords } from './handlers/messageRecord/messageRecords.ts';
 import { messageTemplateDel } from './handlers/messageTemplate/messageTemplateDel.ts';
 import { messageTemplateInfo } from './handlers/messageTemplate/messageTemplateInfo.ts';
 import { messageTemplateSave } from './handlers/messageTemplate/messageTemplateSave.ts';
@@ -510,8 +508,6 @@ export const handlerTable = {
   messageTemplateWithdraw,
   messageTemplates,
   messagePeople,
-  messageRecordInfo,
-  messageRecords,
   dataOverview,
   usageExport,
   usageExportFile,

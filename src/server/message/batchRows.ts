@@ -1,12 +1,10 @@
 import { maskPhone } from '#domain/member/phone.ts';
-import { isNotice } from '#domain/message/purpose.ts';
 import { violation } from '#domain/violation.ts';
-import { instantText } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
-import type { Calls, MessageRecord } from '#generated/types.ts';
+import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import type { BatchFilter, BatchRecord, RecipientRecord } from '#server/repositories/messageRecords.ts';
+import type { BatchFilter, RecipientRecord } from '#server/repositories/messageRecords.ts';
 
 /** The batches a reader sees: the main administrator all of the company, others their own. Undefined: none. */
 export const batchReach = ({
@@ -17,33 +15,6 @@ export const batchReach = ({
   const reach = model === undefined ? undefined : reachOf(model, 'read', actor);
   if (reach === undefined) return undefined;
   return { companyId: actor.companyId, creatorId: reach === 'all' ? undefined : actor.userId };
-};
-
-/** A batch as the wire has it. */
-export const batchRow = ({ words }: Pick<CallContext, 'words'>, batch: BatchRecord): MessageRecord => {
-  const { purpose, to_send: toSend, sent, failed, total } = batch;
-  // Codes have no batch.
-  if (purpose === 'code' || !isNotice(purpose)) throw new Error('Expected the batch of a notice');
-  const createdAt = batch.created_at.toISOString();
-  return {
-    batch_id: batch.batch_id,
-    title: `${words.of('messageRecord', `options.purpose.${purpose}`) ?? purpose} ${instantText(createdAt)}`,
-    purpose,
-    status: batch.status,
-    total,
-    to_send: toSend,
-    sent,
-    waiting: toSend - sent - failed,
-    skipped: total - toSend,
-    failed,
-    segments: batch.segments,
-    text: batch.text,
-    creator_id: batch.creator_id,
-    created_at: createdAt,
-    finished_at: batch.finished_at?.toISOString() ?? null,
-    version: 1,
-    can: { read: 1 },
-  };
 };
 
 type Person = Calls['messagePeople']['reply']['list'][number];

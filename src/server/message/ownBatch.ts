@@ -9,6 +9,6 @@ export const findOwnBatch = async (
 ): Promise<BatchRecord | undefined> => {
   const reach = batchReach(context);
   if (reach === undefined) return undefined;
-  const { rows } = await findBatches(context.db, { ...reach, batchIds: [batchId] }, { offset: 0, limit: 1 });
-  return rows[0];
+  const [batch] = await findBatches(context.db, { ...reach, batchIds: [batchId] });
+  return batch;
 };

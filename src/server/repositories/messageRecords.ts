@@ -23,61 +23,34 @@ export interface BatchRecord {
   readonly finished_at: Date | null;
 }
 
-/** Which batches: of a company, or of one person; narrowed by the filters of the list. */
+/** Which batches: of a company, or of one person. */
 export interface BatchFilter {
   readonly companyId: number;
   readonly creatorId: number | undefined;
-  readonly batchIds?: readonly number[] | undefined;
-  readonly purposes?: readonly string[] | undefined;
-  readonly statuses?: readonly string[] | undefined;
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
+  readonly batchIds: readonly number[];
 }
 
 /** The state of a batch, from its own row (`batch`). */
 export const batchStatus: RawBuilder<unknown> = sql`case when batch.finished_at is null then 'running'
   when batch.failed = 0 then 'done' when batch.sent = 0 then 'failed' else 'partly' end`;
 
-const when = <Value>(value: Value | null | undefined, part: (value: Value) => RawBuilder<unknown>) =>
-  value === null || value === undefined ? [] : [part(value)];
-
-const conditions = (filter: BatchFilter): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`batch.company_id = ${filter.companyId}`,
-      ...when(filter.creatorId, (id) => sql`batch.creator_id = ${id}`),
-      ...when(filter.batchIds, (ids) => sql`batch.batch_id = any(${[...ids]}::bigint[])`),
-      ...when(filter.purposes, (list) => sql`batch.purpose = any(${[...list]}::text[])`),
-      ...when(filter.statuses, (list) => sql`${batchStatus} = any(${[...list]}::text[])`),
-      ...when(filter.from, (from) => sql`batch.created_at >= ${from}::timestamptz`),
-      ...when(filter.to, (to) => sql`batch.created_at <= ${to}::timestamptz`),
-    ],
-    sql` and `,
-  );
-
-/** A stretch of the batches, the newest first, with how many there are. */
+/** Batches by their numbers, as far as they are there. */
 export const findBatches = async (
   db: Kysely<Tables>,
-  filter: BatchFilter,
-  { offset, limit }: Stretch,
-): Promise<{ readonly rows: readonly BatchRecord[]; readonly total: number }> => {
+  { companyId, creatorId, batchIds }: BatchFilter,
+): Promise<readonly BatchRecord[]> => {
   const { rows } = await sql<BatchRecord>`
     select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.text, batch.total, batch.to_send, batch.sent,
       batch.failed, batch.segments, batch.creator_id, creator.name as creator_name, batch.created_at, batch.finished_at
     from message_batch batch
     left join member creator on creator.company_id = batch.company_id and creator.user_id = batch.creator_id
-    where ${conditions(filter)}
-    order by batch.created_at desc, batch.batch_id desc offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ readonly total: number }>`
-    select count(*)::integer as total from message_batch batch where ${conditions(filter)}`.execute(db);
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      batch_id: Number(row.batch_id),
-      creator_id: row.creator_id === null ? null : Number(row.creator_id),
-    })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+    where batch.company_id = ${companyId} and batch.batch_id = any(${[...batchIds]}::bigint[])
+      and ${creatorId === undefined ? sql`true` : sql`batch.creator_id = ${creatorId}`}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    batch_id: Number(row.batch_id),
+    creator_id: row.creator_id === null ? null : Number(row.creator_id),
+  }));
 };
 
 /** What became of one person of a batch. */

@@ -2,11 +2,13 @@ import type { RawBuilder } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
 import { equityRecordRows } from './equityRecord.ts';
+import { messageRecordRows } from './messageRecord.ts';
 import type { RowQuery, RowReader } from './rowQuery.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   equityRecord: equityRecordRows,
+  messageRecord: messageRecordRows,
 };
 
 /**

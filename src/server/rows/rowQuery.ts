@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { CallContext } from '#server/handlers/handler.ts';
 
-/** Who asks, in which language, and when. */
-export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'now'>;
+/** Who asks, and the words they read. */
+export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'words'>;
 
 /**
  * The rows of a noun that has no table of its own: a SELECT over what other nouns keep, of the reader's company alone, with a column

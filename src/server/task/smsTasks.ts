@@ -38,11 +38,7 @@ export const smsTasks: TaskReader = {
     const reach = batchReach(context);
     if (reach === undefined) return [];
     const batchIds = places.map(({ id }) => id);
-    const { rows } = await findBatches(
-      context.db,
-      { ...reach, batchIds },
-      { offset: 0, limit: batchIds.length },
-    );
+    const rows = await findBatches(context.db, { ...reach, batchIds });
     return rows.map((row) => toRow(context, row));
   },
 };

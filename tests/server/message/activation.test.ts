@@ -147,7 +147,7 @@ describe('an activation notice', () => {
     expect(await writeBatches(backend.ports)).toBe(3);
     await deliverMessages(backend.ports);
 
-    const { data: record } = await backend.call('messageRecordInfo', { batch_id: data.batch_id }, main);
+    const { data: record } = await backend.call('messageRecordInfo', { id: data.batch_id }, main);
     expect(record).toMatchObject({ status: 'done', to_send: 251, sent: 251, waiting: 0, segments: 251 });
     expect((await backend.call('taskList', {}, main)).data.list).toMatchObject([
       { kind: 'sms', status: 'done', percentage: 100, done: 251 },
@@ -234,11 +234,11 @@ describe('an activation notice', () => {
     await backend.call('sendSms', { user_ids: 7 }, main);
     await send({ user_ids: [8] }, responsible);
     const own = await backend.call('messageRecords', {}, responsible);
-    const all = await backend.call('messageRecords', { purpose: ['activation'] }, main);
+    const all = await backend.call('messageRecords', { filter: { purpose: ['activation'] } }, main);
 
     expect(own.data).toMatchObject({ total: 1, list: [{ title: '激活通知 2026/11/22 23:59', to_send: 1 }] });
     expect(all.data.total).toBe(2);
-    expect((await backend.call('messageRecordInfo', { batch_id: 1 }, responsible)).code).toBe(4000);
+    expect((await backend.call('messageRecordInfo', { id: 1 }, responsible)).code).toBe(4000);
   });
 });
 

@@ -47,7 +47,7 @@ describe('a batch the clock writes', () => {
       [moved, '手机号已变更，未向原号码发送'],
       [active, '已激活，无需通知'],
     ]);
-    const { data: record } = await backend.call('messageRecordInfo', key, main);
+    const { data: record } = await backend.call('messageRecordInfo', { id: data.batch_id }, main);
     expect(record).toMatchObject({ status: 'done', to_send: 118, sent: 118, skipped: 3 });
     expect((await send({ user_ids: [moved ?? 0] })).data).toMatchObject({ sent_count: 1 });
   });
