@@ -146,6 +146,8 @@ export interface ImportTarget {
       from: string,
       by: string,
     ) => Promise<readonly Readonly<Record<string, string>>[]>;
+    /** Whether a row is there to make the department itself: it is taken out where another one is meant. */
+    readonly isMadeBy?: (cells: Readonly<Record<string, string>>, name: string) => boolean;
   };
   /** Takes written rows back where nothing happened to them since; undefined: it cannot be taken back. */
   readonly undo?: (

@@ -152,21 +152,30 @@ const checkAllAgain = async (
 
 type Cells = Repair['rows'][number]['cells'];
 
-/** Cells of the rows that name a department another one is meant by, by the index of the row. */
-const meantCells = async (
+/** What becomes of the rows that name a department another one is meant by: their cells by index, and those there is no use for. */
+interface MeantRows {
+  readonly cells: ReadonlyMap<number, Cells>;
+  readonly needless: readonly number[];
+}
+
+const meantRows = async (
   context: CallContext,
   job: ImportJobRecord,
   departments: Repair['departments'],
-): Promise<ReadonlyMap<number, Cells>> => {
+): Promise<MeantRows> => {
   const { newDepartments } = importTargetOf(importerModel(context.models, job));
   const meant = new Map<number, Cells>();
+  const needless: number[] = [];
   for (const { name, by } of newDepartments === undefined ? [] : departments) {
     const rows = await findRowsNaming(context.db, keyOf(job), name);
     const before = rows.map((row) => ({ ...row.cells, ...meant.get(row.row_index) }));
     const cells = (await newDepartments?.replaceIn(context, before, name, by)) ?? [];
-    for (const [at, row] of rows.entries()) meant.set(row.row_index, cells[at] ?? {});
+    for (const [at, row] of rows.entries()) {
+      if (newDepartments?.isMadeBy?.(before[at] ?? {}, name) === true) needless.push(row.row_index);
+      meant.set(row.row_index, { ...meant.get(row.row_index), ...cells[at] });
+    }
   }
-  return meant;
+  return { cells: meant, needless };
 };
 
 /** What a repair has touched. */
@@ -187,15 +196,14 @@ export const repairRows = async (
   { rows, remove, removeBlank, departments }: Repair,
 ): Promise<Repaired> => {
   const { db } = context;
+  const meant = await meantRows(context, job, departments);
+  const out = [...new Set([...remove, ...meant.needless])];
   const taken = [
-    ...(remove.length > 0 ? await takeOut(db, keyOf(job), remove) : []),
+    ...(out.length > 0 ? await takeOut(db, keyOf(job), out) : []),
     ...(removeBlank ? await takeOut(db, keyOf(job)) : []),
   ];
   const gone = new Set(taken.map((row) => row.row_index));
-  const cellsOf = new Map([
-    ...(await meantCells(context, job, departments)),
-    ...rows.map(({ index, cells }) => [index, cells] as const),
-  ]);
+  const cellsOf = new Map([...meant.cells, ...rows.map(({ index, cells }) => [index, cells] as const)]);
   const stored = (await findRowsByIndex(db, keyOf(job), [...cellsOf.keys()])).filter(
     (row) => !gone.has(row.row_index),
   );

@@ -6,38 +6,16 @@ import {
   pathsOf,
   pathText,
 } from '#domain/department/path.ts';
-import { similarDepartments } from '#domain/department/similar.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { PathEnd } from '#server/addressBook/departmentPaths.ts';
-import { mayPutInto, readScopeOf, visibleWay, writeScopeOf } from '#server/addressBook/scope.ts';
+import { writeScopeOf } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { resolveInParts } from '#server/import/departments/resolveInParts.ts';
+import { findSimilarIn } from '#server/import/findSimilar.ts';
 import type { ImportTarget } from '#server/import/importTarget.ts';
-import { findPlacedNames } from '#server/repositories/departments.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Permission = 'create' | 'update';
-
-/** Departments a reader may put people into that are called nearly as those their sheet names in vain, by the names of the sheet. */
-const findSimilar = async (
-  context: CallContext,
-  permission: Permission,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const scope = readScopeOf(context, 'department');
-  const within = await writeScopeOf(context, 'member', permission);
-  const placed = await findPlacedNames(context.db, context.actor.companyId, scope);
-  const nameOf = new Map(placed.map(({ id, name }) => [id, name]));
-  const known = placed
-    .filter(({ ancestors }) => mayPutInto(within, ancestors))
-    .map(({ id, super_dept_id: parentId, ancestors }) => ({
-      id,
-      parentId,
-      path: visibleWay(scope, ancestors).map((above) => nameOf.get(above) ?? ''),
-    }));
-  const similar = similarDepartments(known, names.map(pathOf));
-  return new Map(names.map((name) => [name, (similar.get(pathKey(pathOf(name))) ?? []).map(pathText)]));
-};
 
 /** The path of a cell once `from` on its way is another department. */
 const replaced = (
@@ -86,6 +64,7 @@ const replaceIn = async (
 
 /** What may be meant by departments the rows of people name and nobody has made; `permission`: what putting people there takes. */
 export const meantDepartments = (permission: Permission): NonNullable<ImportTarget['newDepartments']> => ({
-  findSimilar: (context, names) => findSimilar(context, permission, names),
+  findSimilar: async (context, names) =>
+    findSimilarIn(context, await writeScopeOf(context, 'member', permission), names),
   replaceIn,
 });

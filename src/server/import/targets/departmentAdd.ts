@@ -1,6 +1,12 @@
 import { codeOf } from '#domain/department/checkCode.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import {
+  doubtfulDepartments,
+  doubtfulWays,
+  meantParents,
+} from '#server/import/departments/doubtfulDepartments.ts';
 import { type Founding, foundDepartments } from '#server/import/departments/foundDepartments.ts';
 import { findNamedPeople, marksOf } from '#server/import/departments/namedPeople.ts';
 import {
@@ -36,12 +42,30 @@ const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
   return identities.flatMap((each) => each ?? []);
 };
 
-const check: ImportTarget['check'] = async (context, target, rows) =>
-  (await planDepartments(context, target, rows)).map(({ department, problems }) => ({
+/** A parent that is not there, with the one that may be meant. */
+const asMeant = (problem: RowProblem, name: string | undefined): RowProblem =>
+  problem.rule === 'department.parentMissing' && name !== undefined
+    ? { ...problem, rule: 'departmentImport.parentMeant', params: { name } }
+    : problem;
+
+const check: ImportTarget['check'] = async (context, target, rows) => {
+  const plans = await planDepartments(context, target, rows);
+  const isSound = ({ row, problems }: PlannedDepartment): boolean =>
+    [...row.problems, ...problems].every(({ level }) => level === 'warning');
+  const sound = plans.filter(isSound).flatMap(({ department }) => department ?? []);
+  const doubtful = await doubtfulWays(context, sound);
+  const orphans = plans.filter(({ parent }) => parent.kind === 'missing');
+  const meant = await meantParents(
+    context,
+    orphans.flatMap(({ department }) => department ?? []),
+  );
+  return plans.map((plan) => ({
     effect: 'add',
-    problems,
-    order: orderOf(department),
+    problems: plan.problems.map((problem) => asMeant(problem, plan.department && meant(plan.department))),
+    order: orderOf(plan.department),
+    newDepartments: plan.department !== undefined && isSound(plan) ? doubtful(plan.department) : [],
   }));
+};
 
 /** Everybody the rows name, locked before anything is decided: they are still here when their department is made. */
 const lockNamedPeople = async (context: CallContext, rows: readonly CheckedRow[]): Promise<void> => {
@@ -135,5 +159,6 @@ export const departmentAdd: ImportTarget = {
   identitiesOf,
   check,
   write,
+  newDepartments: doubtfulDepartments,
   undo: unfoundDepartments,
 };
