@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screenTests,
-          environment: 'jsdom',
+          environment: './tests/setup/document.ts',
           setupFiles: [...setupFiles, 'tests/setup/page.ts'],
         },
       },
