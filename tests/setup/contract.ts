@@ -61,13 +61,25 @@ const build = (added: readonly EntitySchema[]): Contract => {
   });
 };
 
-const built = new WeakMap<readonly EntitySchema[], Contract>();
+interface Built {
+  readonly added: readonly EntitySchema[];
+  readonly contract: Contract;
+}
 
+/** By the first of the added: what a test wrote for itself goes with it. */
+const built = new WeakMap<object, readonly Built[]>();
 const none: readonly EntitySchema[] = [];
 
-/** The generated contract with further entities added, or one of its nouns replaced; made once for each array. */
+const isSame = (one: readonly EntitySchema[], other: readonly EntitySchema[]): boolean =>
+  one.length === other.length && one.every((entity, at) => entity === other[at]);
+
+/** The generated contract with further entities added, or one of its nouns replaced; made once for the same ones. */
 export const contractWith = (added: readonly EntitySchema[] = none): Contract => {
-  const known = built.get(added) ?? build(added);
-  built.set(added, known);
-  return known;
+  const key = added[0] ?? none;
+  const all = built.get(key) ?? [];
+  const known = all.find((each) => isSame(each.added, added));
+  if (known !== undefined) return known.contract;
+  const contract = build(added);
+  built.set(key, [...all, { added, contract }]);
+  return contract;
 };

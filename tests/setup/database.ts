@@ -31,7 +31,7 @@ const openPostgres = async (url: string): Promise<Database> => {
 interface Fresh {
   readonly database: Database;
   /** Whose tables there are already. */
-  readonly models?: Models;
+  readonly models: Models;
   /** Whether something was sent since this was asked last that changes the shape of tables, or sounds like it. */
   readonly soundsReshaped: () => boolean;
 }
@@ -63,7 +63,7 @@ const openFresh = async (): Promise<Fresh> => {
   }
   const database = await openPostgres(postgresUrl);
   await migrate(database.db);
-  return { database, soundsReshaped: () => true };
+  return { database, models: {}, soundsReshaped: () => true };
 };
 
 /**
@@ -147,28 +147,47 @@ const dropGenerated = async (database: Database, names: readonly string[]): Prom
     await sql`drop table ${sql.table(name)} cascade`.execute(database.db);
 };
 
-/** The tables the last test was given: those of the next are often the same. */
+/** What tables are made of, by noun, as texts to compare. */
+type Plans = ReadonlyMap<string, string>;
+
+/** What the last test was given: the tables of the next are often the same, or most of them. */
 interface Given {
   readonly database: Database;
-  readonly models: string;
+  readonly plans: Plans;
   readonly shape: string;
 }
 
 let opened: Promise<Fresh> | undefined;
 let given: Given | undefined;
 
-const written = new WeakMap<Models, string>();
+const drawn = new WeakMap<Models, Plans>();
 
-/** What tables are made of, as a text to compare; the models of a contract stay the same. */
-const generatedModels = (models: Models): string => {
-  const known =
-    written.get(models) ?? JSON.stringify(Object.values(models).filter(({ isGenerated }) => isGenerated));
-  written.set(models, known);
-  return known;
+/** The models of a contract stay the same: their plans are drawn once. */
+const plansOf = (models: Models): Plans => {
+  const generated = Object.values(models).filter(({ isGenerated }) => isGenerated);
+  const plans =
+    drawn.get(models) ?? new Map(generated.map((model) => [model.noun, JSON.stringify(model)] as const));
+  drawn.set(models, plans);
+  return plans;
 };
+
+const isSame = (one: Plans, other: Plans): boolean =>
+  one === other || (one.size === other.size && [...one].every(([noun, plan]) => other.get(noun) === plan));
 
 const hasShapeOf = async (fresh: Fresh, known: Given): Promise<boolean> =>
   !fresh.soundsReshaped() || known.shape === (await shapeOf(fresh.database));
+
+/** Makes the tables of these models anew, but for those that stand as they are wanted. */
+const bringDifferent = async (database: Database, models: Models, standing: Plans): Promise<void> => {
+  const wanted = plansOf(models);
+  const stays = (noun: string): boolean => wanted.has(noun) && wanted.get(noun) === standing.get(noun);
+  await dropGenerated(
+    database,
+    (await tableNames(database)).filter((name) => !stays(name)),
+  );
+  const different = Object.entries(models).filter(([, { noun }]) => wanted.has(noun) && !stays(noun));
+  await bringTables(database.db, Object.fromEntries(different));
+};
 
 /** The worker's one database, empty, with the tables of these models. The previous holder's data is gone. */
 export const emptyDatabase = async (models: Models): Promise<Database> => {
@@ -176,19 +195,16 @@ export const emptyDatabase = async (models: Models): Promise<Database> => {
   opened ??= openFresh();
   const fresh = await opened;
   const { database } = fresh;
-  const wanted = generatedModels(models);
-  if (given?.models === wanted && (await hasShapeOf(fresh, given))) {
+  const known = given !== undefined && (await hasShapeOf(fresh, given)) ? given : undefined;
+  if (known !== undefined && isSame(known.plans, plansOf(models))) {
     await emptyTables(database);
-    return given.database;
+    return known.database;
   }
   given = undefined;
-  if (!isFirst || fresh.models === undefined || generatedModels(fresh.models) !== wanted) {
-    await dropGenerated(database, await tableNames(database));
-    await bringTables(database.db, models);
-  }
+  await bringDifferent(database, models, known?.plans ?? plansOf(isFirst ? fresh.models : {}));
   const secured = securedDatabase(database, await bringRowSecurity(database));
   await bringEmptying(database, await tableNames(database));
   await emptyTables(database);
-  given = { database: secured, models: wanted, shape: await shapeOf(database) };
+  given = { database: secured, plans: plansOf(models), shape: await shapeOf(database) };
   return secured;
 };
