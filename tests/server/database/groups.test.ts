@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { embeddedDatabase, openMemoryEngine } from '#server/database/connection.ts';
 import { addressBook } from '#server/database/migrations/addressBook.ts';
 import { groups } from '#server/database/migrations/groups.ts';
+import { contractWith } from '#tests/setup/contract.ts';
+import { emptyDatabase } from '#tests/setup/database.ts';
 
 /** A company from before groups had tables: 10 keeps its group in step, 20 does not. */
 const before = [
@@ -19,20 +20,34 @@ const before = [
 
 const rowsOf = async (db: Kysely<never>, text: string) => (await sql.raw(text).execute(db)).rows;
 
-it('keeps whether a group follows its department', async () => {
-  const { db, close } = embeddedDatabase(await openMemoryEngine());
-  const old = db as unknown as Kysely<never>;
-  await addressBook.up(old);
-  for (const statement of before) await sql.raw(statement).execute(old);
+class TakenBack extends Error {}
 
-  await groups.up(old);
+/** Tables of its own beside those of today, which are gone at the end. */
+const withoutTables = async (work: (db: Kysely<never>) => Promise<void>): Promise<void> => {
+  const { db } = await emptyDatabase(contractWith().models);
+  const done = db.transaction().execute(async (transaction) => {
+    await sql`create schema before_groups`.execute(transaction);
+    await sql`set local search_path to before_groups`.execute(transaction);
+    await work(transaction as unknown as Kysely<never>);
+    throw new TakenBack();
+  });
+  await expect(done).rejects.toBeInstanceOf(TakenBack);
+};
 
-  expect(await rowsOf(old, 'select group_id, in_step from chat_group order by 1')).toEqual([
-    { group_id: 100, in_step: 1 },
-    { group_id: 200, in_step: 0 },
-  ]);
-  expect(await rowsOf(old, 'select group_id, user_id from chat_group_member order by 1, 2')).toEqual(
-    [1, 2, 3].map((user_id) => ({ group_id: 200, user_id })),
-  );
-  await close();
-});
+it('keeps whether a group follows its department', () =>
+  withoutTables(async (old) => {
+    await addressBook.up(old);
+    for (const statement of before) await sql.raw(statement).execute(old);
+    // As if they had been committed: references are looked at before tables change.
+    await sql`set constraints all immediate`.execute(old);
+
+    await groups.up(old);
+
+    expect(await rowsOf(old, 'select group_id, in_step from chat_group order by 1')).toEqual([
+      { group_id: 100, in_step: 1 },
+      { group_id: 200, in_step: 0 },
+    ]);
+    expect(await rowsOf(old, 'select group_id, user_id from chat_group_member order by 1, 2')).toEqual(
+      [1, 2, 3].map((user_id) => ({ group_id: 200, user_id })),
+    );
+  }));
