@@ -23,17 +23,7 @@ const rows = { device: [mate, pixel] };
 const expectRefusal = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('the list of devices', () => {
-  it('shows whose device it is, where they work and its state', async () => {
-    await renderConsole(address, { rows });
-
-    const shown = await findRow('Mate 60');
-
-    await waitFor(() => expect(shown.textContent).toContain('褚前端'));
-    expect(shown.textContent).toContain('前端小组');
-    expect(shown.textContent).toContain('正常');
-  });
-
-  it('marks the device the reader sits at', async () => {
+  it('shows whose device it is, where they work, its state and which one the reader sits at', async () => {
     const own = {
       ...mate,
       phone_model: 'This one',
@@ -42,13 +32,16 @@ describe('the list of devices', () => {
     };
     await renderConsole(address, { rows: { device: [mate, own] } });
 
-    const shown = await findRow('This one');
+    const shown = await findRow('Mate 60');
 
-    expect(shown.textContent).toContain('本机');
-    expect((await findRow('Mate 60')).textContent).not.toContain('本机');
+    await waitFor(() => expect(shown.textContent).toContain('褚前端'));
+    expect(shown.textContent).toContain('前端小组');
+    expect(shown.textContent).toContain('正常');
+    expect(shown.textContent).not.toContain('本机');
+    expect((await findRow('This one')).textContent).toContain('本机');
   });
 
-  it('shows lost and blocked devices alone in their view', async () => {
+  it('shows lost and blocked devices alone in their view, and finds one by a part of its serial number', async () => {
     const { user, address: current } = await renderConsole(address, { rows });
     await findRow('Mate 60');
 
@@ -57,12 +50,9 @@ describe('the list of devices', () => {
     await waitFor(() => expect(rowTexts()).toHaveLength(1));
     expect(rowTexts()[0]).toContain('Pixel 9');
     expect(decodeURIComponent(current())).toContain('"status":["lost","blocked"]');
-  });
 
-  it('finds a device by a part of its serial number', async () => {
-    const { user } = await renderConsole(address, { rows });
-    await findRow('Pixel 9');
-
+    await user.click(screen.getByText('全部', { selector: '[role=group] *' }));
+    await waitFor(() => expect(rowTexts()).toHaveLength(2));
     await user.type(screen.getByLabelText('搜索'), 'm6');
 
     await waitFor(() => expect(rowTexts()).toHaveLength(1));
@@ -105,9 +95,8 @@ describe('actions on a device', () => {
     expect(data.logout_time).toBe(backend.ports.clock().toISOString());
   });
 
-  it('marks it lost and shows the new state', async () => {
-    const { user } = await renderConsole(address, { rows });
-
+  it('marks it lost, shows the new state and takes it back by a call with the version after', async () => {
+    const { user, backend, session } = await renderConsole(address, { rows });
     const dialog = await askForAction(user, 'Mate 60', '标记设备');
     await chooseOption(user, dialog, /状态/, '已丢失');
     await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
@@ -115,13 +104,6 @@ describe('actions on a device', () => {
     // The undo beside it promises no more than it holds.
     await screen.findByText('设置成功；撤销不会恢复已结束的设备登录');
     await waitFor(async () => expect((await findRow('Mate 60')).textContent).toContain('已丢失'));
-  });
-
-  it('takes the mark back by a call with the version after', async () => {
-    const { user, backend, session } = await renderConsole(address, { rows });
-    const dialog = await askForAction(user, 'Mate 60', '标记设备');
-    await chooseOption(user, dialog, /状态/, '已丢失');
-    await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
 
     await user.click(await screen.findByText('撤销'));
 

@@ -20,19 +20,15 @@ const rows = { order: [unpaid, paid] };
 const expectRefusal = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('the list of orders', () => {
-  it('shows amounts in yuan and who bought', async () => {
-    await renderConsole(address, { rows });
+  it('shows amounts in yuan and who bought, and what waits for payment in its view', async () => {
+    const { user } = await renderConsole(address, { rows });
+    await findRow('B2');
 
     const shown = await findRow('A1');
 
     expect(shown.textContent).toContain('¥1,234.50');
     expect(shown.textContent).toContain('周主管');
     expect(shown.textContent).toContain('待支付');
-  });
-
-  it('shows what waits for payment in its view', async () => {
-    const { user } = await renderConsole(address, { rows });
-    await findRow('B2');
 
     await user.click(screen.getByText('待支付', { selector: '[role=group] *' }));
 
@@ -57,18 +53,7 @@ describe('the list of orders', () => {
 });
 
 describe('cancelling an order', () => {
-  it('asks, says that it is done and shows the order cancelled', async () => {
-    const { user } = await renderConsole(address, { rows });
-
-    const dialog = await askForAction(user, 'A1', '取消订单');
-    expect(within(dialog).getByText(/取消后订单不能恢复/)).toBeTruthy();
-    await user.click(within(dialog).getByText(/^取消订单：A1/, { selector: 'button' }));
-
-    await screen.findByText('操作成功');
-    await waitFor(async () => expect((await findRow('A1')).textContent).toContain('已取消'));
-  });
-
-  it('is off for a paid order and says why', async () => {
+  it('is off for a paid order and says why; another one is shown cancelled after asking', async () => {
     const { user } = await renderConsole(address, { rows });
 
     const menu = await openRowMenu(user, 'B2');
@@ -76,6 +61,14 @@ describe('cancelling an order', () => {
     const item = within(menu).getByText('取消订单').closest('[role=menuitem]');
     expect(item?.getAttribute('aria-disabled')).toBe('true');
     expect(item?.textContent).toContain('仅在订单状态为“待支付”时可以执行，现为“生效中”');
+
+    await user.keyboard('{Escape}');
+    const dialog = await askForAction(user, 'A1', '取消订单');
+    expect(within(dialog).getByText(/取消后订单不能恢复/)).toBeTruthy();
+    await user.click(within(dialog).getByText(/^取消订单：A1/, { selector: 'button' }));
+
+    await screen.findByText('操作成功');
+    await waitFor(async () => expect((await findRow('A1')).textContent).toContain('已取消'));
   });
 
   it('says that the order was closed in the meantime', async () => {

@@ -24,16 +24,11 @@ const retype = async ({ user }: ShownConsole, name: RegExp, text: string): Promi
 };
 
 describe('the list of leave types', () => {
-  it('says by what leave is taken and whether it is in use', async () => {
-    await renderConsole(address, { rows });
+  it('says by what leave is taken, and shows one unit alone while the address says so', async () => {
+    const { user, address: current } = await renderConsole(address, { rows });
 
     expect((await findRow('年假')).textContent).toMatch(/按天12.*使用中/);
     expect((await findRow('调休')).textContent).toMatch(/按小时30/);
-  });
-
-  it('shows one unit alone and keeps it in the address', async () => {
-    const { user, address: current } = await renderConsole(address, { rows });
-    await findRow('年假');
 
     await chooseOption(user, document.body, /^请假单位/, '按小时');
 

@@ -30,7 +30,9 @@ const festival: Readonly<Record<number, number>> = {
   11: 0.92,
 };
 
+/** The lunar year begins between 21 January and 20 February: on other days its calendar, which is slow, need not be asked. */
 const isNewYear = (day: string): boolean => {
+  if (!/-0[12]-/.test(day)) return false;
   const parts = lunar.formatToParts(new Date(`${day}T00:00:00Z`));
   const numberOf = (type: string) => parts.find((part) => part.type === type)?.value;
   return numberOf('month') === '1' && numberOf('day') === '1';
