@@ -1,26 +1,12 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useCanAccess, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
+import { AskedNote, mostAsked } from '#views/actions/AskedNote.tsx';
 import { formatCount } from '#views/list/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 
 type Held = Calls['deviceSessions']['reply']['list'];
-
-/** More are not asked about at once: the note then says how many it speaks of. */
-const mostIds = 200;
-
-const useHeld = (ids: readonly number[]) => {
-  const provider = useDataProvider<ConsoleProvider>();
-  return useQuery({
-    queryKey: ['device', 'sessions', ids],
-    queryFn: ({ signal }) => provider.call('deviceSessions', { device_ids: [...ids] }, { signal }),
-    gcTime: 0,
-    staleTime: 0,
-  });
-};
 
 const sessionsOf = (list: Held): number => list.reduce((total, { sessions }) => total + sessions, 0);
 
@@ -34,10 +20,10 @@ const endsText = (translate: Translate, { action, ids }: ActionNoteProps, list: 
       devices: formatCount(first.person_devices),
       sessions: formatCount(first.person_sessions),
     });
-  const isPart = ids.length > mostIds;
+  const isPart = ids.length > mostAsked;
   return translate(isPart ? 'device.sessionsAtLeast' : 'device.sessions', {
     sessions: formatCount(sessionsOf(list)),
-    counted: mostIds,
+    counted: mostAsked,
   });
 };
 
@@ -61,19 +47,16 @@ const NotAPerson = () => {
 /** How many sessions end with the devices, or with everything a person is signed in on. */
 export const SessionsNote = (props: ActionNoteProps) => {
   const translate = useTranslate();
-  const { data, error } = useHeld(props.ids.slice(0, mostIds).map(Number));
-  if (data === undefined)
-    return (
-      <Typography role="status" variant="body2" color="text.secondary">
-        {error === null ? translate('ra.page.loading') : error.message}
-      </Typography>
-    );
   return (
-    <>
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
-        {endsText(translate, props, data.list)}
-      </Typography>
-      {props.action === 'mark' ? <NotAPerson /> : null}
-    </>
+    <AskedNote call="deviceSessions" request={{ device_ids: props.ids.slice(0, mostAsked).map(Number) }}>
+      {({ list }) => (
+        <>
+          <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+            {endsText(translate, props, list)}
+          </Typography>
+          {props.action === 'mark' ? <NotAPerson /> : null}
+        </>
+      )}
+    </AskedNote>
   );
 };

@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { CallName } from '#generated/calls.ts';
+import type { Calls } from '#generated/types.ts';
+
+/** More rows are not asked about at once: the note then says how many it speaks of. */
+export const mostAsked = 200;
+
+interface AskedNoteProps<Name extends CallName> {
+  readonly call: Name;
+  readonly request: Calls[Name]['request'];
+  /** What the answer means, in words. */
+  readonly children: (reply: Calls[Name]['reply']) => ReactNode;
+}
+
+/** What an action comes to, asked anew each time its question is put: waits, says why nothing is known, or what the answer means. */
+export const AskedNote = <Name extends CallName>({ call, request, children }: AskedNoteProps<Name>) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['note', call, request],
+    queryFn: ({ signal }) => provider.call(call, request, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  if (data !== undefined) return children(data);
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {error === null ? translate('ra.page.loading') : error.message}
+    </Typography>
+  );
+};
