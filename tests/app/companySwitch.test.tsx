@@ -64,6 +64,34 @@ describe('a tab whose login another tab has replaced', () => {
     expect(watch.isReplaced()).toBe(true);
   });
 
+  const returnFromHistory = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('notices when it is taken from the history, not when it is first shown', () => {
+    const { watch, told, change } = watchAt(session(1));
+    const stop = watch.start();
+
+    change(session(2));
+    returnFromHistory(false);
+    expect(told).toHaveLength(0);
+    returnFromHistory(true);
+    stop();
+
+    expect(told).toHaveLength(1);
+  });
+
+  it('looks at nothing any more once it has stopped', () => {
+    const { watch, told, change } = watchAt(session(1));
+    watch.start()();
+
+    change(session(2));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console:session' }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    returnFromHistory(true);
+
+    expect(told).toHaveLength(0);
+  });
+
   it('does not mind its own switch, nor a sign-out', () => {
     const { watch, told, change } = watchAt(session(1));
 
