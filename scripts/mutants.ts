@@ -41,17 +41,26 @@ interface Outcome {
 const secondsOf = (files: readonly TestFile[]): number =>
   files.reduce((sum, { seconds }) => sum + seconds, 0);
 
+/** How many folders a test has in common with a source, from the outermost: it is likely to be about it. */
+const nearness = (test: string, source: string): number => {
+  const folders = dirname(source).split('/').slice(1);
+  const apart = folders.findIndex((folder, nth) => test.split('/')[nth + 1] !== folder);
+  return apart === -1 ? folders.length : apart;
+};
+
 /**
- * The test files that may notice a mutant, likely and quick ones first. Code that only one file came by may run once for all
- * files, when something they share is made: then the tests beside it are asked too.
+ * The test files that may notice a mutant, near and quick ones first. Code that only one file came by may run once for all files,
+ * when something they share is made: then the tests of its folder are asked too.
  */
 const filesCovering = ({ id, file }: Mutant, files: readonly TestFile[]): readonly TestFile[] => {
   const beside = `${dirname(file).replace(/^src/, 'tests')}/`;
-  const isBeside = ({ path }: TestFile): boolean => path.startsWith(beside);
   const reaching = files.filter(({ covered }) => covered.has(id));
   return files
-    .filter((each) => each.isGreen && (reaching.includes(each) || (reaching.length === 1 && isBeside(each))))
-    .toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one)) || one.seconds - other.seconds);
+    .filter(({ isGreen }) => isGreen)
+    .filter((each) => reaching.includes(each) || (reaching.length === 1 && each.path.startsWith(beside)))
+    .toSorted(
+      (one, other) => nearness(other.path, file) - nearness(one.path, file) || one.seconds - other.seconds,
+    );
 };
 
 const tryMutant = async (vitest: Vitest, mutant: Mutant, files: readonly TestFile[]): Promise<Outcome> => {
