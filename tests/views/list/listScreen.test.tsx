@@ -171,6 +171,55 @@ describe('queries of the reader', () => {
     expect((await screen.findByText('丢件')).closest('[aria-pressed=true]')).toBeTruthy();
   });
 
+  const chooseInMenu = async (user: ReturnType<typeof userEvent.setup>, entry: string) => {
+    await user.click(screen.getByLabelText('管理查询'));
+    await user.click(await screen.findByText(entry));
+  };
+
+  it('bring their conditions, order and columns when they are chosen', async () => {
+    const { user, server, saved } = show({ ...likes, queries: [lostQuery] });
+    await findRow('花瓶');
+
+    await user.click(screen.getByText('丢件'));
+
+    await waitFor(() => expect(heads().slice(1, -1)).toEqual(['名称', '状态']));
+    expect(saved()).toMatchObject({ columns: ['name', 'status'], hidden_columns: ['price', 'sent_at'] });
+    await waitFor(() =>
+      expect(server.sent.findLast(({ call }) => call === 'parcelList')?.request).toMatchObject({
+        filter: { status: ['lost'] },
+        sort_field: 'name',
+        sort_order: 'desc',
+      }),
+    );
+  });
+
+  it('become the default by their menu, and stop being it', async () => {
+    const { user, saved } = show({ ...likes, queries: [lostQuery] });
+    await findRow('花瓶');
+    await user.click(screen.getByText('丢件'));
+
+    await chooseInMenu(user, '将“丢件”设为默认');
+    await waitFor(() => expect(saved()).toMatchObject({ default_query: 'q1' }));
+    await chooseInMenu(user, '不再将“丢件”作为默认');
+
+    await waitFor(() => expect(saved()).toMatchObject({ default_query: '' }));
+  });
+
+  it('take over what the list shows now', async () => {
+    const { user, saved } = show({ ...likes, queries: [lostQuery] });
+    await findRow('花瓶');
+    await user.click(screen.getByText('丢件'));
+    await user.click(await screen.findByLabelText('移除筛选 状态：丢失'));
+
+    await chooseInMenu(user, '用当前条件更新“丢件”');
+
+    await waitFor(() =>
+      expect(saved()).toMatchObject({
+        put_query: { id: 'q1', name: '丢件', conditions: [], sort_field: 'name', sort_order: 'desc' },
+      }),
+    );
+  });
+
   it('refuse a name that is taken', async () => {
     const { user, saved } = show({ ...likes, queries: [lostQuery] });
     await findRow('花瓶');
