@@ -66,6 +66,15 @@ describe('the task centre', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
   });
 
+  it('leads from a task to its result', async () => {
+    const { user, address } = await renderConsole('/tasks', { prepare });
+    await lines();
+
+    await user.click(screen.getByRole('link', { name: /第2批/ }));
+
+    await waitFor(() => expect(address()).toBe('/contact/imports/2'));
+  });
+
   it('keeps filter and page in the address', async () => {
     const { user, address } = await renderConsole('/tasks', { prepare });
     await lines();

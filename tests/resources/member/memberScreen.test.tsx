@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { people } from '#tests/setup/company.ts';
-import { openRowMenu } from '#tests/setup/listPage.ts';
+import { findRow, openRowMenu } from '#tests/setup/listPage.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
@@ -44,6 +44,39 @@ describe('the members beside the tree', () => {
     await user.click(await screen.findByRole('option', { name: /市场部\/国内组/ }));
 
     await waitFor(() => expect(shownNames().toSorted()).toEqual(['冯负责', '卫销售'].toSorted()));
+  });
+});
+
+describe('the departments of a person in the list', () => {
+  it('bear the badge of a supervisor where they supervise, not where they work', async () => {
+    await renderConsole('/contact/ContactManage', {
+      prepare: async ({ database: { db } }) => {
+        const { companyId, userId } = people.supervisor;
+        const own = { company_id: companyId, user_id: userId };
+        await db
+          .updateTable('membership')
+          .set({ is_main: 0 })
+          .where('company_id', '=', companyId)
+          .where('user_id', '=', userId)
+          .execute();
+        await db
+          .insertInto('membership')
+          .values({ ...own, department_id: 20, position: null, rank: 'z', is_main: 1 })
+          .execute();
+        await db
+          .updateTable('member')
+          .set({ main_department_id: 20 })
+          .where('company_id', '=', companyId)
+          .where('user_id', '=', userId)
+          .execute();
+      },
+    });
+
+    const person = await findRow('陈主管');
+    const lineOf = (name: string) => within(person).getByText(name).parentElement?.textContent;
+
+    expect(lineOf('市场部')).toBe('市场部');
+    expect(lineOf('软件组')).toBe('软件组主管');
   });
 });
 

@@ -52,6 +52,24 @@ describe('the list of orders', () => {
   });
 });
 
+describe('a paid order', () => {
+  const billable = { order: [unpaid, { ...paid, invoice_status: 0 }] };
+  it('offers its invoice in its detail', async () => {
+    const { user, address: here } = await renderConsole(`${address}/2/show`, { rows: billable });
+
+    await user.click(await screen.findByRole('button', { name: '申请开票' }));
+
+    await waitFor(() => expect(here()).toMatch(/\?orders=2$/));
+  });
+
+  it('offers it on its page of payment', async () => {
+    await renderConsole('/accretion/accretion-serve/pay/2', { rows: billable });
+
+    const link = await screen.findByRole('link', { name: '申请开票' });
+    expect(link.getAttribute('href')).toMatch(/\?orders=2$/);
+  });
+});
+
 describe('cancelling an order', () => {
   it('is off for a paid order and says why; another one is shown cancelled after asking', async () => {
     const { user } = await renderConsole(address, { rows });

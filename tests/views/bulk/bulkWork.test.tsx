@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findRow } from '#tests/setup/listPage.ts';
@@ -34,5 +34,33 @@ describe('bulk work', () => {
     await user.click(screen.getByText('重新选中未完成的项'));
 
     await within(await findBar()).findByText('已选 1 项');
+  });
+
+  it('is taken back from its toast, where its action names the way', async () => {
+    const leave = { unit: 'day', applies_to: ['regular'], status: 1 };
+    const rows = {
+      vacation: [
+        { ...leave, name: '年假' },
+        { ...leave, name: '病假' },
+      ],
+    };
+    const { user, backend } = await renderConsole('/newSetting/vacations', { rows });
+    await findRow('年假');
+    for (const name of ['年假', '病假']) await user.click(screen.getByLabelText(`选择 ${name}`));
+    const states = async () => {
+      const { rows: found } = await sql<{ status: number }>`select status from vacation`.execute(
+        backend.database.db,
+      );
+      return found.map(({ status }) => status);
+    };
+
+    await user.click(within(await findBar()).getByText('停用'));
+    const question = await screen.findByRole('dialog', { name: '停用：所选 2 项' });
+    await user.click(within(question).getByRole('button', { name: '停用' }));
+    const undo = await screen.findByRole('button', { name: /撤销/ });
+    expect(await states()).toEqual([0, 0]);
+    await user.click(undo);
+
+    await waitFor(async () => expect(await states()).toEqual([1, 1]));
   });
 });
