@@ -80,4 +80,13 @@ describe('granting rights', () => {
     expect(checkGroupName('ＡＢ 组', ['ab 组'])[0]?.rule).toBe('manageGroup.nameTaken');
     expect(checkGroupName('\u200B', [])[0]?.rule).toBe('manageGroup.nameRequired');
   });
+
+  it('counts a name of 30 characters as people count them', () => {
+    const family = '👨‍👩‍👧‍👦';
+
+    expect(checkGroupName(family.repeat(30), ['ab 组'])).toEqual([]);
+    expect(checkGroupName(family.repeat(31), [])).toEqual([
+      { rule: 'manageGroup.nameTooLong', field: 'name', params: { limit: 30 } },
+    ]);
+  });
 });
