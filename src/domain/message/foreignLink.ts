@@ -1,9 +1,9 @@
 /** Endings of names that phones make a link of, even with nothing else around. */
 const latin =
-  'com|cn|net|org|top|xyz|vip|cc|io|app|me|co|info|biz|site|shop|club|link|tk|ru|online|store|tech|live|fun|icu|work|ltd|group|team|wang|ren|pub|pro|mobi|asia|name|tv|hk|tw|mo|jp|kr|sg|uk|us|eu|de|fr|in|la|ly|gl|gg|to|ai|gd|ga|cf|ml|gq|pw|su|zip|mov|dev|page|cloud|space|website|world|today|life|win|bid|loan|red|ink|wiki|art|cool|fit|host|press|chat|date|click|download|stream|trade|party|edu|gov|xn--[a-z0-9-]+';
+  'com|cn|net|org|top|xyz|vip|cc|io|app|me|co|info|biz|site|shop|club|link|tk|ru|online|store|tech|live|fun|icu|work|ltd|group|team|wang|ren|pub|pro|mobi|asia|name|tv|hk|tw|mo|jp|kr|sg|uk|us|eu|de|fr|in|la|ly|gl|gg|to|ai|gd|ga|cf|ml|gq|pw|su|zip|mov|dev|page|cloud|space|website|world|today|life|win|bid|loan|red|ink|wiki|art|cool|fit|host|press|chat|date|click|download|stream|trade|party|edu|gov|sbs|cyou|cfd|lol|run|bond|quest|monster|lat|bar|help|center|support|services|company|agency|email|games|finance|money|my|id|vn|th|ph|ca|au|nz|es|it|nl|se|no|pl|ch|at|be|br|mx|is|so|sh|st|vc|ws|nu|ee|im|li|kg|kz|xn--[a-z0-9-]+';
 /** Of Chinese and Japanese there are few; a sentence may end before any other word. */
 const ideographic =
-  '中国|中國|公司|网络|網絡|香港|台湾|台灣|澳门|澳門|集团|在线|中文网|网址|网站|商城|网店|商标|游戏|娱乐|手机|移动|信息|招聘|企业|公益|政务|みんな|コム|ストア|クラウド';
+  '中国|中國|公司|网络|網絡|香港|台湾|台灣|澳门|澳門|集团|在线|中文网|网址|网站|商城|网店|商标|游戏|娱乐|手机|移动|信息|招聘|企业|公益|政务|政府|新加坡|商店|购物|我爱你|新闻|世界|健康|时尚|慈善|餐厅|食品|佛山|广东|組織|组织机构|みんな|コム|ストア|クラウド';
 /** Alphabets nobody writes a sentence of ours in: there every ending is taken for one, also with Latin letters between. */
 const foreign =
   '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p{Script=Thai}\\p{Script=Hangul}\\p{Script=Armenian}\\p{Script=Georgian}';
