@@ -3,7 +3,7 @@ import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
 import type { ConsoleProvider, ManyFailure, ManyReply, ManyTarget } from './consoleProvider.ts';
 import { mapVerb, takesIds } from './mapVerb.ts';
 import { refusalOf } from './refusal.ts';
-import { callOf, modelOf, type ProviderContext } from './verbs.ts';
+import { bindVerb, callOf, modelOf, type ProviderContext, recordOf } from './verbs.ts';
 
 /** The verb or action that is done to many rows. */
 const deletion = 'delete';
@@ -33,7 +33,41 @@ const failureOf = (id: Identifier, error: unknown): ManyFailure => {
   };
 };
 
-/** A call that takes one row, or all of them or none, is asked for each row by itself. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is done to one of many rows. */
+interface OneOfMany {
+  readonly id: Identifier;
+  readonly input: Values;
+  readonly previous: Values;
+}
+
+/** Does the same to rows one after the other; `ask` is told of each that it was done to, with what the call answered. */
+const eachOf = async (
+  rows: readonly OneOfMany[],
+  ask: (row: OneOfMany) => Promise<unknown>,
+): Promise<ManyReply> => {
+  const done: Identifier[] = [];
+  const failed: ManyFailure[] = [];
+  for (const row of rows)
+    await ask(row).then(
+      () => done.push(row.id),
+      (error: unknown) => failed.push(failureOf(row.id, error)),
+    );
+  return { done, failed };
+};
+
+/** Of what was entered, the values a row had before; undefined where one is not known, or nothing that can be put back. */
+const valuesBefore = (row: Values, input: Values): Values | undefined => {
+  const names = Object.keys(input).filter((name) => input[name] !== undefined && input[name] !== null);
+  const isKnown = names.every((name) => row[name] !== undefined && row[name] !== null);
+  return isKnown ? Object.fromEntries(names.map((name) => [name, row[name]])) : undefined;
+};
+
+/**
+ * A call that takes one row, or all of them or none, is asked for each row by itself. Where the action is its own way back, each row is
+ * looked at before, and put back unless somebody changed it since.
+ */
 const callEach = async (
   context: ProviderContext,
   model: EntityModel,
@@ -42,19 +76,24 @@ const callEach = async (
 ): Promise<ManyReply> => {
   const single = singleOf(model, deed);
   const call = callOf(context, single.call);
-  const done: Identifier[] = [];
-  const failed: ManyFailure[] = [];
-  for (const id of ids) {
-    const request = mapVerb(call, single.in ?? {}, { id, ids: [id], input, previous: {} });
-    await context.send(call, request, { signal }).then(
-      () => done.push(id),
-      (error: unknown) => failed.push(failureOf(id, error)),
-    );
-  }
-  return { done, failed };
+  const isReversible = model.actions.some(({ name, undo }) => name === deed && undo === deed);
+  const back: OneOfMany[] = [];
+  const read = async (id: Identifier): Promise<Values> => {
+    const bound = bindVerb(context, model.noun, 'one');
+    return recordOf(bound, await context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, { id })), {
+      id,
+    });
+  };
+  const send = (row: OneOfMany) =>
+    context.send(call, mapVerb(call, single.in ?? {}, { ...row, ids: [row.id] }), { signal });
+  const rows = ids.map((id) => ({ id, input, previous: {} }));
+  const reply = await eachOf(rows, async (row) => {
+    const values = isReversible ? valuesBefore(await read(row.id), input) : undefined;
+    const after = (await send(row)) as Values | null;
+    if (values !== undefined) back.push({ id: row.id, input: values, previous: after ?? {} });
+  });
+  return back.length === 0 ? reply : { ...reply, undo: () => eachOf(back, send) };
 };
-
-type Values = Readonly<Record<string, unknown>>;
 
 const listIn = (reply: unknown, key: string): readonly Values[] => {
   const list = (reply as Values | null)?.[key];

@@ -95,6 +95,46 @@ describe('something done to many rows', () => {
     expect(back).toMatchObject({ done: [2], failed: [{ id: 1, message: '此后又被修改' }] });
   });
 
+  it('is put back row by row where the action is its own way back, but for what was changed since', async () => {
+    const reversible = createModel(
+      buildSchema(
+        {},
+        {
+          calls: {
+            setNote: { path: '/setNote', effect: 'write', permission: 'update' },
+            visitorInfo: { path: '/visitorInfo', effect: 'read', permission: 'read' },
+          },
+          verbs: { one: { call: 'visitorInfo', in: { id: '$id' } } },
+          actions: {
+            leave: {
+              title: '离开',
+              on: ['bulk'],
+              call: 'setNote',
+              undo: 'leave',
+              in: { id: '$id', version: '$previous.version', note: '$input.note', part: '$input.part' },
+            },
+          },
+        },
+      ),
+    );
+    const { provider, sent } = stage(reversible, async ({ name }, { id, version }) => {
+      if (name === 'visitorInfo') return { id, version: 3, note: `原 ${id}`, part: 9 };
+      if (version !== undefined && id === 2)
+        throw refusedError('此后又被修改', { error_key: 'version_conflict' }, 'warning', undefined);
+      return { id, version: 4 };
+    });
+
+    const { undo } = await provider.callMany('visitor', 'leave', { ids: [1, 2], input: { note: '晚' } });
+    sent.length = 0;
+    const back = await undo?.();
+
+    expect(sent).toEqual([
+      { call: 'setNote', request: { id: 1, version: 4, note: '原 1' } },
+      { call: 'setNote', request: { id: 2, version: 4, note: '原 2' } },
+    ]);
+    expect(back).toMatchObject({ done: [1], failed: [{ id: 2, message: '此后又被修改' }] });
+  });
+
   it('ends where the network does', async () => {
     const { provider } = stage(handwritten, async () => {
       throw networkError('网络异常', undefined);

@@ -18,9 +18,9 @@ const finding = ({ name }: Pick<Pair, 'name'>, code: string, message: string, ex
   expected,
 });
 
-/** What is taken back is one row that was just changed: the inverse has to be an action on a row. */
+/** What is taken back is one row that was just changed: the inverse has to be an action on a row, or of many the very one done to them. */
 const notOnRecord = (pair: Pair): readonly Finding[] =>
-  pair.inverse.on.includes('record')
+  pair.inverse.on.includes('record') || (pair.inverse.name === pair.name && pair.inverse.on.includes('bulk'))
     ? []
     : [
         finding(
