@@ -133,6 +133,12 @@ describe('an edit form', () => {
     expect(screen.getByText('李雷 最后修改于 2026/03/02 10:05')).toBeTruthy();
   });
 
+  it.each([undefined, null, { user_id: 9, name: '' }])('says when, where nobody is named: %o', async (by) => {
+    await open('/parcel/1', { server: createMemorySend({ parcel: [{ ...saved, changed_by: by }] }) });
+
+    expect(screen.getByText('最后修改于 2026/03/02 10:05')).toBeTruthy();
+  });
+
   it.each(['{Control>}s{/Control}', '{Meta>}{Enter}{/Meta}'])('saves with %s', async (keys) => {
     const { server, seen, user } = await open('/parcel/1');
     await user.click(screen.getByLabelText(/名称/));
