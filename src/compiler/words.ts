@@ -114,6 +114,15 @@ const actionWords = (entity: EntitySchema): readonly Word[] =>
         'confirm',
         'text',
       ]),
+      ...(action.preview?.lines ?? []).flatMap(({ text }, index) =>
+        word(`actions.${name}.preview.${index}`, text, `actions.${name}@preview.${index}`, [
+          ...at,
+          'preview',
+          'lines',
+          index,
+          'text',
+        ]),
+      ),
       ...word(`actions.${name}.reason`, action.reason, `actions.${name}@reason`, [...at, 'reason']),
       ...word(`actions.${name}.success`, action.success, `actions.${name}@success`, [...at, 'success']),
       ...Object.entries(action.input?.properties ?? {}).flatMap(([input, schema]) =>

@@ -248,6 +248,8 @@ export interface ActionSchema {
   /** Said where `when` does not hold, in Chinese; left out: the condition itself in words. */
   readonly reason?: string;
   readonly confirm?: { readonly text: string; readonly typed?: boolean; readonly password?: boolean };
+  /** What it comes to, asked of a call just before the question. */
+  readonly preview?: PreviewSchema;
   readonly danger?: boolean;
   /** The action that takes this one back: its transition leads from the state reached to the state before. */
   readonly undo?: string;
@@ -256,6 +258,16 @@ export interface ActionSchema {
   /** Default handler: columns it sets. `$now`, `$user.id`, `$user.name`, `$input.<field>` or a literal. */
   readonly sets?: Readonly<Record<string, Json>>;
   readonly effects?: readonly { readonly effect: Effect; readonly when?: Condition }[];
+}
+
+/**
+ * `in`: request key -> `$id`, `$ids` or a literal; of more ids than the call takes the first are asked about, and the note says so.
+ * A line is said where its `when` holds of the reply; `%{field}` stands for a number, or for the names of a list.
+ */
+export interface PreviewSchema {
+  readonly call: string;
+  readonly in: Readonly<Record<string, Json>>;
+  readonly lines: readonly { readonly text: string; readonly when?: Condition }[];
 }
 
 export interface TransitionSchema {

@@ -31,7 +31,7 @@ const ofProperties = ({ entity, properties }: Subject): readonly PlacedCondition
     });
   });
 
-const ofResource = ({ entity }: Subject): readonly PlacedCondition[] => {
+const ofResource = ({ entity, model }: Subject): readonly PlacedCondition[] => {
   const resource = entity['x-resource'];
   const placed = (
     condition: Condition | undefined,
@@ -45,6 +45,18 @@ const ofResource = ({ entity }: Subject): readonly PlacedCondition[] => {
     ),
     ...Object.entries(resource.actions ?? {}).flatMap(([name, action]) => [
       ...placed(action.when, record, 'actions', name, 'when'),
+      ...(action.preview?.lines ?? []).flatMap(({ when }, index) =>
+        placed(
+          when,
+          [model.calls[action.preview?.call ?? '']?.reply.properties ?? {}],
+          'actions',
+          name,
+          'preview',
+          'lines',
+          index,
+          'when',
+        ),
+      ),
       ...(action.effects ?? []).flatMap((effect, index) =>
         placed(effect.when, record, 'actions', name, 'effects', index, 'when'),
       ),

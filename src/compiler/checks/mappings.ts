@@ -41,6 +41,20 @@ const actionMappings = ({ entity, model }: Subject): readonly PlacedMapping[] =>
         ],
   );
 
+const previewMappings = ({ entity, model }: Subject): readonly PlacedMapping[] =>
+  Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, { preview }]) =>
+    preview === undefined
+      ? []
+      : [
+          {
+            mapping: preview.in,
+            path: ['x-resource', 'actions', name, 'preview', 'in'],
+            call: model.calls[preview.call],
+            input: undefined,
+          },
+        ],
+  );
+
 /** Names that may follow a root; undefined: anything may. */
 const namesAfter = (
   root: string,
@@ -142,7 +156,7 @@ const setsFindings = ({ entity }: Subject): readonly Finding[] =>
 
 /** Mappings speak of sources, fields, request keys and parts of the reply that exist. */
 export const checkMappings: FileCheck = (subject) => [
-  ...[...verbMappings(subject), ...actionMappings(subject)].flatMap((placed) =>
+  ...[...verbMappings(subject), ...actionMappings(subject), ...previewMappings(subject)].flatMap((placed) =>
     mappingFindings(subject, placed),
   ),
   ...outFindings(subject),

@@ -16,6 +16,7 @@ import { checkNames } from './names.ts';
 import { checkOptions } from './options.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkPermissions } from './permissions.ts';
+import { checkPreviews } from './previews.ts';
 import { checkReach } from './reach.ts';
 import { checkReferences } from './references.ts';
 import { checkRelations } from './relations.ts';
@@ -51,6 +52,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkMappings,
   checkSetTypes,
   checkActions,
+  checkPreviews,
   checkPermissions,
   checkReach,
   checkStates,

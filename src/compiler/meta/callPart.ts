@@ -90,6 +90,21 @@ const action = closedObject(
       },
       ['text'],
     ),
+    preview: {
+      ...closedObject(
+        {
+          call: ref('call'),
+          in: mapping,
+          lines: {
+            ...listOf(closedObject({ text: filledText, when: ref('condition') }, ['text'])),
+            minItems: 1,
+          },
+        },
+        ['call', 'in', 'lines'],
+      ),
+      description:
+        'What the action comes to, asked of a call before its question; %{field} of a line is a field of the reply.',
+    },
     danger: truth,
     undo: { ...ref('action'), description: 'The action that takes this one back.' },
     success: filledText,

@@ -10,10 +10,6 @@ export const memberWords = {
     'member.found.department': '部门',
     'member.withSub': '含子部门',
     'member.active': '%{count} 人已激活',
-    'member.move.main': '%{movable} 人离开主部门，调到所选部门。',
-    'member.move.others':
-      '其中 %{people} 人还有其他部门（共 %{others} 个），保持不变；选“您管理的全部部门”时一并离开。',
-    'member.move.elsewhere': '%{elsewhere} 人的主部门不在您的管理范围内，不会离开主部门。',
     'member.main': '主部门',
     'member.reveal': '查看完整号码',
     'member.hidePhone': '隐藏号码',
@@ -67,10 +63,6 @@ export const memberWords = {
     'member.found.department': 'Departments',
     'member.withSub': 'Include sub-departments',
     'member.active': '%{count} active |||| %{count} active',
-    'member.move.main': '%{movable} people leave their main department for the chosen ones.',
-    'member.move.others':
-      '%{people} of them are in other departments too (%{others} in all) and stay there, unless you choose “All departments you manage”.',
-    'member.move.elsewhere': '%{elsewhere} people have a main department you do not manage and stay in it.',
     'member.main': 'Main',
     'member.reveal': 'Show the whole number',
     'member.hidePhone': 'Hide the number',
@@ -126,10 +118,6 @@ export const memberWords = {
     'member.found.department': '部署',
     'member.withSub': '下位部署を含む',
     'member.active': '%{count}人がアクティブ',
-    'member.move.main': '%{movable} 名が主所属を離れ、選択した部署へ移ります。',
-    'member.move.others':
-      'そのうち %{people} 名は他の部署（計 %{others} 件）にも所属しており、そのまま残ります。「管理しているすべての部署」を選ぶと、それらからも離れます。',
-    'member.move.elsewhere': '%{elsewhere} 名は主所属が管理範囲外のため、主所属を離れません。',
     'member.main': '主所属',
     'member.reveal': '番号をすべて表示',
     'member.hidePhone': '番号を隠す',

@@ -19,10 +19,6 @@ export const temporaryWords = {
     'temporary.extendEach': '每人最多延长 %{most} 次',
     'temporary.extendLeft': '还可延长 %{count} 次。',
     'temporary.newEnd': '新的到期时间：%{time}',
-    'temporary.effects':
-      '%{people} 人离职，%{sessions} 个登录失效，离开 %{groups} 个群；%{invitations} 个邀请失效',
-    'temporary.effectsAtLeast':
-      '至少 %{people} 人离职，%{sessions} 个登录失效，离开 %{groups} 个群；%{invitations} 个邀请失效（只统计了前 %{counted} 项）',
     'temporary.kept': '任期已到，但未能自动离职：%{reason}',
     'temporary.person': '查看成员资料',
     'temporary.inviteShort': '邀请',
@@ -57,10 +53,6 @@ export const temporaryWords = {
     'temporary.extendEach': 'Up to %{most} times each',
     'temporary.extendLeft': 'Can be extended %{count} more times.',
     'temporary.newEnd': 'New end: %{time}',
-    'temporary.effects':
-      '%{people} people leave, %{sessions} sessions end, %{groups} places in groups are left; %{invitations} invitations stop working',
-    'temporary.effectsAtLeast':
-      'At least %{people} people leave, %{sessions} sessions end, %{groups} places in groups are left; %{invitations} invitations stop working (only the first %{counted} were counted)',
     'temporary.kept': 'The term is over, but they could not leave: %{reason}',
     'temporary.person': 'Open the member',
     'temporary.inviteShort': 'Invite',
@@ -96,10 +88,6 @@ export const temporaryWords = {
     'temporary.extendEach': '1人につき%{most}回まで',
     'temporary.extendLeft': 'あと%{count}回延長できます。',
     'temporary.newEnd': '新しい終了日時：%{time}',
-    'temporary.effects':
-      '%{people}名が退職、%{sessions}件のログインが終了、%{groups}グループから退出。%{invitations}件の招待が無効になります',
-    'temporary.effectsAtLeast':
-      '少なくとも%{people}名が退職、%{sessions}件のログインが終了、%{groups}グループから退出。%{invitations}件の招待が無効になります（最初の%{counted}件のみ集計）',
     'temporary.kept': '期間は終了しましたが退職できませんでした：%{reason}',
     'temporary.person': 'メンバー情報を開く',
     'temporary.inviteShort': '招待',

@@ -7,7 +7,6 @@ import { SizeField } from './SizeField.tsx';
 const PeopleInput = lazy(async () => ({
   default: (await import('./GroupPeopleInput.tsx')).GroupPeopleInput,
 }));
-const DissolveNote = lazy(async () => ({ default: (await import('./DissolveNote.tsx')).DissolveNote }));
 const GroupExtra = lazy(async () => ({ default: (await import('./GroupExtra.tsx')).GroupExtra }));
 
 /**
@@ -23,7 +22,6 @@ export const groupOverride = defineOverride<'group'>()({
     'actions.changeAdmins.admin_ids': { input: PeopleInput },
   },
   views: {
-    actionNote: DissolveNote,
     showExtra: GroupExtra,
     showWithout: [
       'owner_id',

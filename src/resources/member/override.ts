@@ -24,7 +24,6 @@ import { RolesField } from './RolesField.tsx';
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
-const MoveNote = lazy(async () => ({ default: (await import('./MoveNote.tsx')).MoveNote }));
 const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
 const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
 
@@ -64,7 +63,6 @@ export const memberOverride = defineOverride<'member'>()({
     create: MemberCreate,
     formFrame: MemberFormFrame,
     total: MemberTotal,
-    actionNote: MoveNote,
     emptyWays: InviteWay,
     showExtra: MemberExtra,
     bulk: ResignSelected,

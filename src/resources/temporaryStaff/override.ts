@@ -7,7 +7,6 @@ const TemporaryScreen = lazy(async () => ({
   default: (await import('./TemporaryScreen.tsx')).TemporaryScreen,
 }));
 const ExtendInput = lazy(async () => ({ default: (await import('./ExtendInput.tsx')).ExtendInput }));
-const EndNote = lazy(async () => ({ default: (await import('./EndNote.tsx')).EndNote }));
 const PersonLink = lazy(async () => ({ default: (await import('./PersonLink.tsx')).PersonLink }));
 
 /** The list is generated; above it stands what the types are, and what is left of a term is drawn as well as said. */
@@ -19,7 +18,6 @@ export const temporaryStaffOverride = defineOverride<'temporaryStaff'>()({
   },
   views: {
     toolbar: InviteButton,
-    actionNote: EndNote,
     showExtra: PersonLink,
     showWithout: ['user_id', 'country_code', 'department_id', 'kept_reason'],
   },

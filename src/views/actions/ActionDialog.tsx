@@ -19,6 +19,7 @@ import { useSchemaResolver } from '../form/useSchemaResolver.ts';
 import { useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { askedInputs, startingValues } from './askedInputs.ts';
+import { PreviewNote } from './PreviewNote.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useRunAction } from './useRunAction.ts';
 
@@ -40,17 +41,18 @@ const draftNameOf = (action: ActionModel, { id = '' }: ActionTarget): string => 
 
 interface NoteProps {
   readonly model: EntityModel;
-  readonly action: string;
+  readonly action: ActionModel;
   readonly ids: readonly Identifier[] | undefined;
 }
 
-/** What the noun itself has to say before its action; most say nothing. */
-const ActionNote = ({ model, action, ids = [] }: NoteProps) => {
+/** What the action comes to, by its schema or by what the noun itself has to say; most say nothing. */
+const ActionNote = ({ model, action: { name, preview }, ids = [] }: NoteProps) => {
   const { actionNote: Note } = useOverride(model.noun).views ?? {};
-  if (Note === undefined || ids.length === 0) return null;
-  return (
+  if (ids.length === 0) return null;
+  if (preview !== undefined) return <PreviewNote model={model} action={name} preview={preview} ids={ids} />;
+  return Note === undefined ? null : (
     <Suspense fallback={null}>
-      <Note action={action} ids={ids} />
+      <Note action={name} ids={ids} />
     </Suspense>
   );
 };
@@ -85,7 +87,7 @@ export const ActionDialog = ({ model, action, target, subject, ids, onClose, onR
           {action.confirm === undefined ? null : (
             <DialogContentText>{translate(keys.action(action.name, 'confirm'))}</DialogContentText>
           )}
-          <ActionNote model={model} action={action.name} ids={target.id === undefined ? ids : [target.id]} />
+          <ActionNote model={model} action={action} ids={target.id === undefined ? ids : [target.id]} />
           <SchemaForm
             id={formId}
             fields={inputs}
