@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { EntityModel } from '#engine/model.ts';
 import { embeddedDatabase, openMemoryEngine } from '#server/database/connection.ts';
 import { migrate, migrationNames } from '#server/database/migrate.ts';
@@ -39,11 +40,32 @@ const make = async (models: Models): Promise<Buffer<ArrayBuffer>> => {
   return Buffer.from(await dump.arrayBuffer());
 };
 
-/** Two workers may keep it at once: each writes a file of its own, and the last one to be renamed stays. */
+/** Renamed when it is whole: who finds it finds all of it. */
 const keep = async (content: Buffer, path: string): Promise<void> => {
   const own = `${path}.${randomUUID()}`;
   await writeFile(own, content);
   await rename(own, path);
+};
+
+const read = (path: string) => readFile(path).catch(() => undefined);
+
+/** Longer than another worker takes to make it on a busy machine; one that was stopped in the midst never will. */
+const patienceMs = 60_000;
+const lookMs = 100;
+
+/** What another worker is making; undefined: it is for this one to make. */
+const madeElsewhere = async (path: string): Promise<Buffer<ArrayBuffer> | undefined> => {
+  const isFirst = await mkdir(`${path}.making`).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) return undefined;
+  for (let waited = 0; waited < patienceMs; waited += lookMs) {
+    await setTimeout(lookMs);
+    const made = await read(path);
+    if (made !== undefined) return made;
+  }
+  return undefined;
 };
 
 const removeOthers = async (kept: string): Promise<void> => {
@@ -59,10 +81,14 @@ export const databaseTemplate = async (models: Models): Promise<Blob> => {
   await mkdir(folder, { recursive: true });
   const name = await templateName(models);
   const path = join(folder, name);
-  const kept = await readFile(path).catch(() => undefined);
+  const kept = (await read(path)) ?? (await madeElsewhere(path));
   if (kept !== undefined) return new Blob([kept]);
-  const made = await make(models);
-  await keep(made, path);
-  await removeOthers(name);
-  return new Blob([made]);
+  try {
+    const made = await make(models);
+    await keep(made, path);
+    await removeOthers(name);
+    return new Blob([made]);
+  } finally {
+    await rm(`${path}.making`, { recursive: true, force: true });
+  }
 };
