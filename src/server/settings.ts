@@ -117,9 +117,9 @@ const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
 const usualShutdownSeconds = 5;
 const mostShutdownSeconds = 300;
 
-/** Nobody hands out calls to a server on loopback. */
-const shutdownDelayOf = (given: string | undefined, host: string): number => {
-  const seconds = Number(given || (isLoopback(host) ? 0 : usualShutdownSeconds));
+/** Nobody hands out calls to a demo, which is stopped and started while people try it; a server on loopback may stand behind a proxy. */
+const shutdownDelayOf = (given: string | undefined, isDemo: boolean): number => {
+  const seconds = Number(given || (isDemo ? 0 : usualShutdownSeconds));
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostShutdownSeconds)
     throw new SettingsError(
       `SHUTDOWN_DELAY_SECONDS is "${given}"; it takes a number from 0 to ${mostShutdownSeconds}`,
@@ -240,7 +240,7 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     downloadsDirectory: environment.DOWNLOADS ? resolve(environment.DOWNLOADS) : undefined,
     debugScript: debugScriptOf(environment.DEBUG_SCRIPT),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
-    shutdownDelaySeconds: shutdownDelayOf(environment.SHUTDOWN_DELAY_SECONDS, host),
+    shutdownDelaySeconds: shutdownDelayOf(environment.SHUTDOWN_DELAY_SECONDS, isDemo),
     reviewAfterSeconds: reviewAfterOf(environment, isDemo),
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),

@@ -33,6 +33,7 @@ describe('settings', () => {
   it('wait before they take no more calls where somebody hands them out', () => {
     expect(readSettings({}).shutdownDelaySeconds).toBe(0);
     expect(readSettings({ HOST: '0.0.0.0' }).shutdownDelaySeconds).toBe(5);
+    expect(readSettings({ DATABASE_URL: 'postgres://here/app' }).shutdownDelaySeconds).toBe(5);
     expect(readSettings({ SHUTDOWN_DELAY_SECONDS: '20' }).shutdownDelaySeconds).toBe(20);
   });
 
