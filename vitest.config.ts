@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screenTests,
-          environment: './tests/setup/document.ts',
+          environment: 'jsdom',
           setupFiles: [...setupFiles, 'tests/setup/page.ts'],
         },
       },
