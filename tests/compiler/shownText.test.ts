@@ -20,6 +20,24 @@ it('sends no browser a title, a help or a description of a schema', () => {
   expect(textsIn(shownEntities)).toEqual([]);
 });
 
+const saidByWords = ['text', 'success', 'reason', 'empty', 'plural', 'placeholder'];
+
+/** The sentences under keys that the words answer for, and the messages of fields. */
+const sentencesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (typeof part === 'string')
+      return saidByWords.includes(key) && /\p{Script=Han}/u.test(part) ? [part] : [];
+    const messages = key === 'x-field' ? Object.values<string>(part.message ?? {}) : [];
+    return [...messages.filter((text) => text !== ''), ...sentencesIn(part)];
+  });
+};
+
+it('sends no browser a sentence its words say', () => {
+  expect(sentencesIn(entities).length).toBeGreaterThan(200);
+  expect(sentencesIn(shownEntities)).toEqual([]);
+});
+
 it('still tells a browser which fields have a help, and keeps fields named like a text', () => {
   if (customField === undefined) throw new Error('the schema of custom fields is gone');
   const shown = JSON.parse(shownText(customField)) as typeof customField;

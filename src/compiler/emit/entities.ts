@@ -13,15 +13,28 @@ export const entityText = (entity: EntitySchema): string => JSON.stringify(witho
 /** Whether an object is a part of JSON Schema, not a map by names of the project's own. */
 const isSchemaPart = (holder: object): boolean => 'type' in holder || '$ref' in holder;
 
+/** What the words say in the reader's language; the same keys may map a request, by expressions that are no sentence. */
+const saidByWords: readonly string[] = ['text', 'success', 'reason', 'empty', 'plural', 'placeholder'];
+const isSentence = (value: unknown): boolean => typeof value === 'string' && /\p{Script=Han}/u.test(value);
+
+const withoutSentences = (messages: object): object =>
+  Object.fromEntries(Object.keys(messages).map((keyword) => [keyword, '']));
+
 /**
- * Leaves out the texts no browser reads, for `JSON.stringify`. Titles and help are said by the words, per language, so that
- * only their being there is told; descriptions are for developers.
+ * Leaves out the texts no browser reads, for `JSON.stringify`. Titles, help and messages are said by the words, per language, so
+ * that only their being there is told; descriptions are for developers.
  */
 function withoutTexts(this: object, key: string, value: unknown): unknown {
   if (key === 'title' && typeof value === 'string') return '';
+  if (saidByWords.includes(key) && isSentence(value)) return '';
   if (key === 'description' && typeof value === 'string' && isSchemaPart(this)) return undefined;
-  if (key === 'x-field' && typeof (value as FieldOptions).help === 'string') {
-    return { ...(value as FieldOptions), help: '' };
+  if (key === 'x-field') {
+    const { help, message, ...options } = value as FieldOptions;
+    return {
+      ...options,
+      ...(help === undefined ? {} : { help: '' }),
+      ...(message === undefined ? {} : { message: withoutSentences(message) }),
+    };
   }
   return value;
 }

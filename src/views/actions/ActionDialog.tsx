@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
@@ -19,9 +19,10 @@ import { useSchemaResolver } from '../form/useSchemaResolver.ts';
 import { useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { askedInputs, startingValues } from './askedInputs.ts';
-import { PreviewNote } from './PreviewNote.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useRunAction } from './useRunAction.ts';
+
+const PreviewNote = lazy(async () => ({ default: (await import('./PreviewNote.tsx')).PreviewNote }));
 
 interface ActionDialogProps {
   readonly model: EntityModel;
@@ -49,10 +50,11 @@ interface NoteProps {
 const ActionNote = ({ model, action: { name, preview }, ids = [] }: NoteProps) => {
   const { actionNote: Note } = useOverride(model.noun).views ?? {};
   if (ids.length === 0) return null;
-  if (preview !== undefined) return <PreviewNote model={model} action={name} preview={preview} ids={ids} />;
-  return Note === undefined ? null : (
+  if (preview === undefined && Note === undefined) return null;
+  return (
     <Suspense fallback={null}>
-      <Note action={name} ids={ids} />
+      {preview === undefined ? null : <PreviewNote model={model} action={name} preview={preview} ids={ids} />}
+      {Note === undefined ? null : <Note action={name} ids={ids} />}
     </Suspense>
   );
 };

@@ -15,7 +15,7 @@ import { insertMessage } from '#server/repositories/smsMessages.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
-import { isDeep, seed } from '#tests/setup/strength.ts';
+import { isDeep, sampleOf, seed } from '#tests/setup/strength.ts';
 
 /** Every noun somebody can open, whichever schemas there are: a new file is tested without a line here. */
 const listed = entities
@@ -232,7 +232,8 @@ const addressOf = (model: EntityModel): string =>
 
 const shownRows = () => document.querySelectorAll('main tbody tr, main [role=treeitem], main ul > li').length;
 
-describe.each(cases)('the list of $noun in $locale', ({ noun, locale, model }) => {
+// Each opens the whole console: some every day, all of them in every language by `npm run test:deep`.
+describe.each(sampleOf(cases, 12))('the list of $noun in $locale', ({ noun, locale, model }) => {
   it('shows rows, detail and no word without its translation', async () => {
     await renderConsole(addressOf(model), { locale, rows: rowsOf(model), prepare: prepare(model) });
 
@@ -255,7 +256,7 @@ const forms = listed
   ])
   .flatMap((form, nth) => localesFor(nth).map((locale) => ({ ...form, noun: form.model.noun, locale })));
 
-describe.each(forms)('the form of $noun at $place in $locale', ({ model, place, locale }) => {
+describe.each(sampleOf(forms, 7))('the form of $noun at $place in $locale', ({ model, place, locale }) => {
   it('asks for every field in words', async () => {
     await renderConsole(`${model.route}/${place}`, { locale, rows: rowsOf(model), prepare: prepare(model) });
 
