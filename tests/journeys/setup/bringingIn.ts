@@ -199,7 +199,7 @@ const groupScreens: readonly Screen[] = [
     address: groups,
     ready: row,
     open: act('group', 'dissolve'),
-    shows: `${dialog} li`,
+    shows: `${dialog} [role=status] > div`,
   },
   {
     name: 'groups: rules of several',
