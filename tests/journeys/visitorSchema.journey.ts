@@ -30,6 +30,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
   const product = await startConsole('dev');
   try {
     await signIn(page, product);
+    await page.goto(`${product.address}/home`);
     const menu = page.getByRole('navigation');
     await expect(menu.getByText('成员设备')).toBeVisible();
     await expect(menu.getByText('访客')).toHaveCount(0);
