@@ -121,17 +121,17 @@ export const runMutant = async (
   // The failure of the run before would end this one.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
-  let isTimedOut = false;
-  const timer = setTimeout(() => {
-    isTimedOut = true;
+  let secondsLeft = limitSeconds;
+  // Counted second by second: while the run is paused, its time is, too.
+  const timer = setInterval(() => {
+    secondsLeft -= 1;
     // Asks the worker to stop; where it does not listen, asking again ends it.
-    void vitest.cancelCurrentRun('test-failure');
-    setTimeout(() => void vitest.cancelCurrentRun('test-failure'), 2_000);
-  }, limitSeconds * 1000);
+    if (secondsLeft < 0) void vitest.cancelCurrentRun('test-failure');
+  }, 1_000);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files.map(({ spec }) => spec));
-  clearTimeout(timer);
+  clearInterval(timer);
   process.exitCode = 0;
-  if (isTimedOut) return 'timed out';
+  if (secondsLeft < 0) return 'timed out';
   const isKilled = unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed');
   return isKilled ? 'killed' : 'survived';
 };
