@@ -19,20 +19,22 @@ const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsW
 };
 
 /** Where what was sent in for review is seen, by its kind. */
-const reviewed: Readonly<Record<string, string>> = {
+const reviewed: Readonly<Record<NonNullable<Item['about']>, string>> = {
   asset_admin: 'assetAdmin',
   sms_template: 'inviteNote',
   message_template: 'messageTemplate',
   verification: 'verification',
-  cover: 'companySetting',
-  startup: 'companySetting',
+  cover: 'cover',
+  startup_image: 'startup',
 };
 
 const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key === 'reviewsWaiting';
 
 /** The noun whose page an item leads to; undefined: it has none here. */
-export const nounOfItem = (item: Item): string | undefined =>
-  isReview(item) ? reviewed[item.about ?? ''] : placeOf(item)?.noun;
+export const nounOfItem = (item: Item): string | undefined => {
+  if (!isReview(item)) return placeOf(item)?.noun;
+  return item.about === null ? undefined : reviewed[item.about];
+};
 
 const placeOf = ({ key }: Item): Place | undefined =>
   key === 'reviewsRejected' || key === 'reviewsWaiting' ? undefined : places[key];
