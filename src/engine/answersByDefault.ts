@@ -5,11 +5,12 @@ import { type VerbName, verbNames } from './vocabulary.ts';
 const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree'];
 
 /**
- * Whether default calls, handlers and a table stand behind a noun. They do where no call is written, and where those
- * written only come on top: as soon as a verb names one, its rows are somebody else's.
+ * Whether a table, default calls and handlers stand behind a noun. They do where the schema says so (`rows: "table"`), where no call
+ * is written, and where those written only come on top: else, as soon as a verb names one, its rows are somebody else's.
  */
 export const answersByDefault = ({ kind, rows, calls, verbs = {} }: ResourceOptions): boolean => {
   if (kind === 'service' || rows === 'query') return false;
+  if (rows === 'table') return true;
   if (calls === undefined) return true;
   return (
     kept.includes(kind) &&
@@ -21,6 +22,7 @@ const readVerbs: readonly VerbName[] = ['list', 'one', 'many', 'reference'];
 
 /** The verbs that need not be written: all of a noun with a table of its own, those that read of one whose rows are a query. */
 export const defaultVerbNames = (resource: ResourceOptions): readonly VerbName[] => {
-  if (resource.rows === 'query') return readVerbs;
-  return answersByDefault(resource) ? verbNames : [];
+  const { rows, verbs = {} } = resource;
+  const offered = rows === 'query' ? readVerbs : answersByDefault(resource) ? verbNames : [];
+  return offered.filter((name) => verbs[name] === undefined);
 };

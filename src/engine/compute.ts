@@ -1,10 +1,15 @@
-import type { Compute, Expression } from './dialect.ts';
+import { type ConditionContext, holds } from './condition.ts';
+import type { Cases, Compute, Expression } from './dialect.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The expression of a computed field; undefined for what only the server can work out. */
 export const expressionOf = (compute: Compute | undefined): Expression | undefined =>
-  compute === undefined || 'lookup' in compute || 'countSame' in compute || 'leadsGroup' in compute
+  compute === undefined ||
+  'lookup' in compute ||
+  'countSame' in compute ||
+  'leadsGroup' in compute ||
+  'cases' in compute
     ? undefined
     : compute;
 
@@ -56,3 +61,10 @@ export const computedValue = (expression: Expression, values: Values): string | 
   const text = expression.template.replace(placeholder, (_, name: string) => textOf(values[name])).trim();
   return text === '' ? null : text;
 };
+
+/** The value of the first case that holds of a record. The server's SQL gives the same. */
+export const caseValue = (
+  { cases, else: otherwise }: Cases,
+  values: Values,
+  context: ConditionContext,
+): string | number => cases.find(({ when }) => holds(when, values, context))?.value ?? otherwise;

@@ -1,12 +1,15 @@
+import { dayOfInstant } from './dateText.ts';
 import type { Condition, Json } from './dialect.ts';
 import type { ConditionOperator } from './vocabulary.ts';
 
-/** What a condition is asked about: field values, and `$user.id`, `$device.id`, `$now` for values on its right-hand side. */
+/** What a condition is asked about: field values, and `$user.id`, `$device.id`, `$now`, `$today` for values on its right-hand side. */
 export interface ConditionContext {
   readonly userId?: number;
   /** What the reader's session calls the device it was opened on. */
   readonly deviceId?: string;
   readonly now?: string;
+  /** The day that is asked about, where it is another one than that of `now`. */
+  readonly today?: string;
 }
 
 type Compare = (value: unknown, expected: unknown) => boolean;
@@ -44,6 +47,9 @@ const valueAt = (record: Readonly<Record<string, unknown>>, path: string): unkno
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], record);
 
+const todayOf = ({ today, now }: ConditionContext): string | undefined =>
+  today ?? (now === undefined ? undefined : dayOfInstant(new Date(now)));
+
 const resolve = (
   expected: unknown,
   record: Readonly<Record<string, unknown>>,
@@ -52,6 +58,7 @@ const resolve = (
   if (expected === '$user.id') return context.userId;
   if (expected === '$device.id') return context.deviceId;
   if (expected === '$now') return context.now;
+  if (expected === '$today') return todayOf(context);
   if (typeof expected === 'string' && expected.startsWith('$record.'))
     return valueAt(record, expected.slice('$record.'.length));
   return expected;
@@ -59,7 +66,7 @@ const resolve = (
 
 /**
  * Whether a condition holds for a record. One evaluator for form, list and backend. An array on the right means "one of";
- * `$user.id`, `$device.id`, `$now` and `$record.<field>` stand for values. An empty condition holds.
+ * `$user.id`, `$device.id`, `$now`, `$today` and `$record.<field>` stand for values. An empty condition holds.
  */
 export const holds = (
   condition: Condition,

@@ -48,11 +48,14 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     actions: Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
     states: resource.states,
     rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    maxRows: resource.maxRows,
+    orderField: resource.order,
+    hasHooks: resource.hooks === true,
     permissions: resource.permissions,
     imports: importModels(entity, fields),
     customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
     isGenerated,
-    readsByDefault: isGenerated || resource.rows === 'query',
+    readsByDefault: hasDefaultCalls(resource),
   };
 };
 
@@ -69,18 +72,21 @@ const verbsOf = (entity: EntitySchema): Partial<Record<VerbName, VerbModel>> => 
   return Object.fromEntries(chosen);
 };
 
+const hasDefaultCalls = (resource: ResourceOptions): boolean =>
+  resource.rows === 'query' || answersByDefault(resource);
+
 const callsOf = (
   entity: EntitySchema,
   verbs: Readonly<Partial<Record<VerbName, VerbModel>>>,
 ): Record<string, CallModel> => {
   const byDefault = defaultVerbNames(entity['x-resource']);
   const calls: Record<string, CallSchema | DefaultCall> = {
-    ...(byDefault.length === 0
-      ? {}
-      : defaultCalls(
+    ...(hasDefaultCalls(entity['x-resource'])
+      ? defaultCalls(
           entity,
           byDefault.filter((name) => verbs[name] !== undefined),
-        )),
+        )
+      : {}),
     ...importCalls(entity),
     ...entity['x-resource'].calls,
   };
@@ -113,8 +119,17 @@ const bulkActionNames = (actions: ResourceOptions['actions'] = {}): readonly str
     .filter(([, action]) => action.on.includes('bulk'))
     .map(([name]) => name);
 
+/** Rows people put in order are listed in it. */
+const sortOf = (
+  list: ResourceOptions['list'],
+  order: string | undefined,
+): Pick<EntityModel['list'], 'sort'> => {
+  const sort = list?.sort ?? (order === undefined ? undefined : { field: order, order: 'asc' as const });
+  return sort === undefined ? {} : { sort };
+};
+
 const listOf = (
-  { list, actions }: Pick<ResourceOptions, 'list' | 'actions'>,
+  { list, actions, order }: Pick<ResourceOptions, 'list' | 'actions' | 'order'>,
   fields: readonly FieldModel[],
 ): EntityModel['list'] => ({
   columns: list?.columns ?? fields.slice(0, 6).map((field) => field.name),
@@ -124,7 +139,7 @@ const listOf = (
     list?.search ?? fields.filter((field) => field.options.searchable === true).map((field) => field.name),
   rowActions: list?.rowActions ?? [],
   bulkActions: list?.bulkActions ?? bulkActionNames(actions),
-  ...(list?.sort === undefined ? {} : { sort: list.sort }),
+  ...sortOf(list, order),
   ...(list?.views === undefined ? {} : { views: list.views }),
 });
 

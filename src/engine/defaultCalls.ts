@@ -76,6 +76,20 @@ const delCall = (entity: EntitySchema): DefaultCall => ({
   },
 });
 
+/** A new order of all rows, told whole: a shorter one would leave places to chance. */
+const sortCall = (entity: EntitySchema): DefaultCall => ({
+  path: placeOfCall(entity, 'sort').path,
+  effect: 'write',
+  permission: 'update',
+  handler: { kind: 'sort' },
+  request: { properties: { ids: { ...idsSchema, maxItems: 1000 } }, required: ['ids'] },
+  reply: {
+    type: 'object',
+    properties: { ids: { type: 'array', items: { type: 'integer' } } },
+    required: ['ids'],
+  },
+});
+
 /** What is confirmed with the password is asked for by the call itself: a dialog alone would protect nothing. */
 const proofOf = ({ confirm }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
   confirm?.password === true ? { stepUp: ['password'] } : {};
@@ -169,7 +183,9 @@ export const defaultVerbs = (entity: EntitySchema): Record<VerbName, VerbSchema>
   };
 };
 
-const partsOfVerb: Record<VerbName, CallPart> = {
+const partBuilders = { list: listCall, info: infoCall, save: saveCall, del: delCall } as const;
+
+const partsOfVerb: Record<VerbName, keyof typeof partBuilders> = {
   list: 'list',
   one: 'info',
   many: 'list',
@@ -178,8 +194,6 @@ const partsOfVerb: Record<VerbName, CallPart> = {
   update: 'save',
   delete: 'del',
 };
-
-const partBuilders = { list: listCall, info: infoCall, save: saveCall, del: delCall } as const;
 
 const actionCalls = (
   entity: EntitySchema,
@@ -193,8 +207,8 @@ const actionCalls = (
 };
 
 /**
- * Default calls by name: those the verbs left on need, one per action that names none (two where it also takes a
- * selection), and the export of what is listed.
+ * Default calls by name: those the verbs left on need, one that puts rows in order where people do, one per action that names none (two
+ * where it also takes a selection), and the export of what is listed.
  */
 export const defaultCalls = (
   entity: EntitySchema,
@@ -209,6 +223,10 @@ export const defaultCalls = (
   const ofActions = Object.entries(entity['x-resource'].actions ?? {})
     .filter(([, action]) => action.call === undefined)
     .flatMap(([name, action]) => actionCalls(entity, name, action));
+  const ofOrder =
+    entity['x-resource'].order === undefined
+      ? []
+      : [[placeOfCall(entity, 'sort').name, sortCall(entity)] as const];
   const ofExport = verbs.includes('list') ? Object.entries(exportCalls(entity)) : [];
-  return Object.fromEntries([...ofVerbs, ...ofMany, ...ofActions, ...ofExport]);
+  return Object.fromEntries([...ofVerbs, ...ofMany, ...ofOrder, ...ofActions, ...ofExport]);
 };

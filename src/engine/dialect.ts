@@ -69,8 +69,15 @@ export type Expression =
   | { readonly difference: readonly [string, string] | readonly string[] }
   | { readonly daysBetween: readonly [string, string] | readonly string[] };
 
-/** A value nobody enters; never stored, never sent by a form. The server works out the first three on read. */
+/** The value of the first case that holds, else `else`. Conditions may ask for `$today`, the day in the company. */
+export interface Cases {
+  readonly cases: readonly { readonly when: Condition; readonly value: string | number }[];
+  readonly else: string | number;
+}
+
+/** A value nobody enters; never stored, never sent by a form. The server works out the first four on read. */
 export type Compute =
+  | Cases
   | { readonly lookup: string }
   | { readonly countSame: string }
   | { readonly leadsGroup: string }
@@ -214,8 +221,8 @@ export interface CallSchema {
   readonly proposed?: boolean;
 }
 
-/** The default calls that verbs are mapped on. */
-export type CallPart = 'list' | 'info' | 'save' | 'del';
+/** The default calls that verbs are mapped on, and the one that puts rows in order. */
+export type CallPart = 'list' | 'info' | 'save' | 'del' | 'sort';
 
 export interface CallName {
   readonly name: string;
@@ -352,9 +359,16 @@ export interface ResourceOptions {
   };
   /**
    * `query`: rows are what a query of the backend selects from tables of other nouns. Reading comes by default: list, detail, search,
-   * filters, order, reach, masks, export; what writes is written by hand. Left out: rows of the noun's own table, or of its own calls.
+   * filters, order, reach, masks, export; what writes is written by hand. `table`: rows of a table the model makes; every verb that is
+   * not written comes by default. Left out: `table` where no verb is written, else rows of the noun's own calls.
    */
-  readonly rows?: 'query';
+  readonly rows?: 'table' | 'query';
+  /** Most rows a company may have. */
+  readonly maxRows?: number;
+  /** The read-only number that holds the place people give a row among the others; a new one comes last. */
+  readonly order?: string;
+  /** The backend has rules of its own for what is written: `src/server/hooks/<noun>.ts`. */
+  readonly hooks?: true;
   /** A default call under a name and an address of its own, in place of `<noun>List` and `/<noun>/list`. */
   readonly callNames?: Readonly<Partial<Record<CallPart, CallName>>>;
   readonly calls?: Readonly<Record<string, CallSchema>>;

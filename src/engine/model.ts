@@ -48,6 +48,12 @@ export interface EntityModel {
   readonly actions: readonly ActionModel[];
   readonly states: StatesSchema | undefined;
   readonly rules: readonly (RuleSchema & { readonly name: string })[];
+  /** Most rows a company may have; undefined: no such bound. */
+  readonly maxRows: number | undefined;
+  /** The field that holds the place people give a row; undefined: nobody orders them. */
+  readonly orderField: string | undefined;
+  /** Whether the backend has rules of its own for what is written. */
+  readonly hasHooks: boolean;
   readonly permissions: Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
   /** Ways rows come in by a sheet; none for most nouns. */
   readonly imports: readonly ImportModel[];
@@ -112,7 +118,7 @@ export interface CallModel {
 
 /** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes. */
 export type DefaultHandler =
-  | { readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'export' | 'exportFile' }
+  | { readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'sort' | 'export' | 'exportFile' }
   | { readonly kind: 'action' | 'actionMany'; readonly action: string }
   | {
       readonly kind: 'importTemplate' | 'importCheck' | 'importCommit';

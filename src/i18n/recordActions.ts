@@ -37,11 +37,11 @@ export const unseenName: Sentence = sentence(
 );
 
 const placeholder = /%\{name\}/g;
-/** The name with the marks around it and the particles that tie it into its sentence. */
+/** The name with the marks around it and the particles that tie it into its sentence; in Japanese they stay behind a noun. */
 const namePlaces: Readonly<Record<Locale, RegExp>> = {
-  zh: /将?“%\{name\}”的?/g,
-  en: /( of| from)? ?%\{name\}/g,
-  ja: /「%\{name\}」(による|の|を|が|は|に)?/g,
+  zh: /(将|对|给)?“%\{name\}”(的|中)?/g,
+  en: /( of| from| to| into| for| about| by)? ?%\{name\}/g,
+  ja: /(?<=[\p{Script=Katakana}\p{Script=Han}ー])「%\{name\}」|「%\{name\}」(による|への|宛ての|の|を|が|は|に)?/gu,
 };
 
 interface Deed {
@@ -64,10 +64,14 @@ const wordsOf = ({ action, noun }: Deed): Sentence | undefined =>
 /** An action nobody has words for any more. */
 const otherAction = sentence('其他操作', 'Another action', 'その他の操作');
 
+const withoutName = (words: Sentence, locale: Locale): string =>
+  words[locale]
+    .replace(namePlaces[locale], '')
+    .trim()
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
 const said = (words: Sentence, locale: Locale, name: string): string =>
-  name === ''
-    ? words[locale].replace(namePlaces[locale], '').trim()
-    : words[locale].replace(placeholder, () => name);
+  name === '' ? withoutName(words, locale) : words[locale].replace(placeholder, () => name);
 
 /** The sentence of a record, its place for the name left out where there is none; undefined for an action only its schema has words for. */
 export const recordSentence = (

@@ -34,11 +34,6 @@ import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
 import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
 import { assetAdminQuota } from './handlers/assetAdmin/assetAdminQuota.ts';
 import { assetAdminRevoke } from './handlers/assetAdmin/assetAdminRevoke.ts';
-import { bannerDel } from './handlers/banner/bannerDel.ts';
-import { bannerInfo } from './handlers/banner/bannerInfo.ts';
-import { bannerList } from './handlers/banner/bannerList.ts';
-import { bannerSave } from './handlers/banner/bannerSave.ts';
-import { bannerSort } from './handlers/banner/bannerSort.ts';
 import { captchaCheck } from './handlers/captcha/captchaCheck.ts';
 import { captchaGet } from './handlers/captcha/captchaGet.ts';
 import { changeValidate } from './handlers/code/changeValidate.ts';
@@ -339,11 +334,6 @@ export const handlerTable = {
   quickAppIconList,
   quickAppInfo,
   quickAppUpperLower,
-  bannerDel,
-  bannerInfo,
-  bannerList,
-  bannerSave,
-  bannerSort,
   quickAppList,
   quickAppSave,
   groupWhitelist,

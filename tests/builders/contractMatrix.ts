@@ -220,7 +220,7 @@ export const contractMatrix: readonly MatrixRow[] = [
       'banner.read',
       'banner.create',
       'banner.update',
-      'banner.remove',
+      'banner.delete',
       'quickApp.read',
       'quickApp.save',
     ],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { insertRow } from '#server/crud/rows.ts';
 import { isStored } from '#server/crud/table.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -22,6 +22,20 @@ const platformOf = (companyId: number): Actor => ({
   ledDepartments: [],
 });
 
+/** What a row holds in a field nobody cares about; where a form would upload, a picture that is named and nowhere. */
+export const storedValue = (field: FieldModel, id: number): unknown =>
+  field.kind === 'image' && field.isRequired
+    ? {
+        file_id: `sample-of-the-platform-${id}`,
+        url: '/sample.png',
+        name: 'sample.png',
+        mime: 'image/png',
+        size: 1,
+        width: 1,
+        height: 1,
+      }
+    : sampleValue(field, id);
+
 const insertOne = async (
   db: Kysely<Tables>,
   backend: Backend,
@@ -34,9 +48,10 @@ const insertOne = async (
   const id = await nextId(db, companyId, model.noun);
   const changes = model.fields.filter(isStored).map((field) => ({
     field,
-    value: field.name in values ? values[field.name] : sampleValue(field, id),
+    value: field.name in values ? values[field.name] : storedValue(field, id),
   }));
-  await insertRow(db, { model, models, actor }, id, changes, backend.ports.clock());
+  const now = backend.ports.clock();
+  await insertRow(db, { model, models, actor, now }, id, changes, now);
   return id;
 };
 

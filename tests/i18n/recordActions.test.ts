@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/permission/actor.ts';
 import { findField } from '#engine/fields.ts';
-import { locales } from '#i18n/locale.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
 import { recordActions, recordSentence, recordSummary, recordTitle } from '#i18n/recordActions.ts';
 import { isFact } from '#i18n/recordFacts.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
@@ -81,6 +81,20 @@ describe('recordActions', () => {
     expect(written.length).toBeGreaterThan(100);
     expect(attempted.length).toBeGreaterThan(150);
     expect([...new Set(untold)]).toEqual([]);
+  });
+
+  it('leaves nothing of a name, or what ties it in, in the title of an action', () => {
+    const torn: Readonly<Record<Locale, RegExp>> = {
+      zh: /%|[给对将把向为中](?:$|，)|对批量|对群|^下载中|“|”/,
+      en: /%|^[a-z]|(?: (?:of|from|to|into|for|about|by)|[,:])(?:$|[,;:])/,
+      ja: /%|^(?:への|宛て|による|[のをがはに])|が(?:宛て|を|の)|「|」/,
+    };
+    const titles = Object.keys(recordActions).flatMap((action) =>
+      locales.map((locale) => [locale, recordTitle(locale, { noun: '', action }, () => undefined)] as const),
+    );
+
+    expect(titles.length).toBeGreaterThan(300);
+    expect(titles.filter(([locale, title]) => torn[locale].test(title))).toEqual([]);
   });
 
   it('names what was asked for where it has no name of its own', () => {

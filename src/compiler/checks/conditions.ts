@@ -25,10 +25,18 @@ const ofProperties = ({ entity, properties }: Subject): readonly PlacedCondition
       part === 'record'
         ? [entity.properties, owner.properties ?? {}]
         : [owner.properties ?? {}, entity.properties];
-    return fieldOptionConditions.flatMap((keyword) => {
+    const { compute } = schema['x-field'] ?? {};
+    const cases = compute !== undefined && 'cases' in compute ? compute.cases : [];
+    const ofCases = cases.map(({ when }, index) => ({
+      condition: when,
+      path: [...path, 'x-field', 'compute', 'cases', index, 'when'],
+      scopes: [entity.properties],
+    }));
+    const ofOptions = fieldOptionConditions.flatMap((keyword) => {
       const condition = schema['x-field']?.[keyword];
       return condition === undefined ? [] : [{ condition, path: [...path, 'x-field', keyword], scopes }];
     });
+    return [...ofOptions, ...ofCases];
   });
 
 const ofResource = ({ entity, model }: Subject): readonly PlacedCondition[] => {
@@ -111,7 +119,7 @@ const typeFindings = (
 };
 
 /** What a condition may ask of whoever reads. */
-const facts: readonly string[] = ['$user.id', '$device.id', '$now'];
+const facts: readonly string[] = ['$user.id', '$device.id', '$now', '$today'];
 
 const recordReference = (value: Json, path: JsonPath, scopes: readonly Properties[]): readonly Finding[] => {
   if (typeof value !== 'string' || !value.startsWith('$')) return [];

@@ -142,7 +142,16 @@ const operandFindings = (subject: Subject, place: PropertyPlace): readonly Findi
   );
 };
 
-const computeKeywords = ['lookup', 'countSame', 'leadsGroup', 'template', 'sum', 'difference', 'daysBetween'];
+const computeKeywords = [
+  'cases',
+  'lookup',
+  'countSame',
+  'leadsGroup',
+  'template',
+  'sum',
+  'difference',
+  'daysBetween',
+];
 
 const oneExpression = ({ schema, path }: PropertyPlace): readonly Finding[] => {
   const used = Object.keys(schema['x-field']?.compute ?? {}).filter((key) => computeKeywords.includes(key));

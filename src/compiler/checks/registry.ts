@@ -1,6 +1,7 @@
 import { checkActions } from './actions.ts';
 import { checkBounds } from './bounds.ts';
 import { checkCallPermissions } from './callPermissions.ts';
+import { checkCases } from './cases.ts';
 import { checkConditions } from './conditions.ts';
 import { checkCycles } from './cycles.ts';
 import { checkDuplicates } from './duplicates.ts';
@@ -32,6 +33,7 @@ import { checkUndo } from './undo.ts';
 import { checkValues } from './values.ts';
 import { checkWithin } from './within.ts';
 import { checkWords } from './wordsComplete.ts';
+import { checkWrites } from './writes.ts';
 
 /** Families of checks that read one file. */
 export const fileChecks: readonly FileCheck[] = [
@@ -40,6 +42,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkRequiredNames,
   checkResourceKinds,
   checkRowSource,
+  checkWrites,
   checkPatterns,
   checkMessages,
   checkBounds,
@@ -47,6 +50,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkValues,
   checkOptions,
   checkConditions,
+  checkCases,
   checkCycles,
   checkFieldReferences,
   checkMappings,

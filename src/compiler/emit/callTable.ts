@@ -4,10 +4,11 @@ import { banner, quoted } from './names.ts';
 const list = (names: readonly string[]): string =>
   `[${names.map((name) => `\n  ${quoted(name)},`).join('')}\n]`;
 
-/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, or a query for its rows. */
+/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, or hooks. */
 export const callsModule = (models: readonly EntityModel[]): string => {
   const calls = models.flatMap((model) => Object.values(model.calls));
   const queried = models.filter(({ isGenerated, readsByDefault }) => readsByDefault && !isGenerated);
+  const hooked = models.filter(({ hasHooks }) => hasHooks);
   const names = calls.map((call) => call.name);
   const handwritten = calls.filter((call) => call.defaultHandler === undefined).map((call) => call.name);
   return [
@@ -20,5 +21,8 @@ export const callsModule = (models: readonly EntityModel[]): string => {
     '/** Nouns whose rows are a query of the backend. */',
     `export const queryNouns = ${list(queried.map(({ noun }) => noun))} as const;`,
     'export type QueryNoun = (typeof queryNouns)[number];\n',
+    '/** Nouns with rules of the backend for what is written. */',
+    `export const hookedNouns = ${list(hooked.map(({ noun }) => noun))} as const;`,
+    'export type HookedNoun = (typeof hookedNouns)[number];\n',
   ].join('\n');
 };

@@ -61,6 +61,16 @@ const relation = closedObject(
 const compute: MetaSchema = {
   ...closedObject({
     lookup: { ...text, description: 'A path over relations: user_id.main_department_id.name' },
+    cases: {
+      type: 'array',
+      minItems: 1,
+      items: closedObject({ when: ref('condition'), value: { type: ['string', 'number'] } }, [
+        'when',
+        'value',
+      ]),
+      description: 'The value of the first case that holds, else "else". Conditions may ask for "$today".',
+    },
+    else: { type: ['string', 'number'] },
     countSame: ref('field'),
     leadsGroup: {
       ...ref('field'),

@@ -155,13 +155,22 @@ const resourceOptions = closedObject(
       },
     }),
     rows: {
-      enum: ['query'],
+      enum: ['table', 'query'],
       description:
-        'Rows are selected by a query of the backend from what other nouns keep; reading comes by default.',
+        'table: verbs that are not written come by default. query: rows are selected by the backend from what other nouns keep; reading comes by default.',
+    },
+    maxRows: { type: 'integer', minimum: 1, description: 'Most rows a company may have.' },
+    order: {
+      ...ref('field'),
+      description: 'The read-only number that holds the place people give a row; a new one comes last.',
+    },
+    hooks: {
+      enum: [true],
+      description: 'The backend has rules of its own for what is written: src/server/hooks/<noun>.ts.',
     },
     callNames: {
       ...mapOf(
-        { enum: ['list', 'info', 'save', 'del'] },
+        { enum: ['list', 'info', 'save', 'del', 'sort'] },
         closedObject({ name: filledText, path: address }, ['name', 'path']),
       ),
       description: 'A default call under a name and an address of its own.',

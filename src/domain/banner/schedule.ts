@@ -5,16 +5,6 @@ export interface BannerSchedule {
   readonly isOn: boolean;
 }
 
-/** What becomes of a banner on a day. */
-export type BannerDisplay = 'showing' | 'waiting' | 'ended' | 'off';
-
-/** What becomes of a banner on a day, `YYYY-MM-DD`. */
-export const displayOn = ({ startDate, endDate, isOn }: BannerSchedule, day: string): BannerDisplay => {
-  if (!isOn) return 'off';
-  if (day < startDate) return 'waiting';
-  return endDate !== null && day > endDate ? 'ended' : 'showing';
-};
-
 /** Days two banners share; `to` null: from then on for good. */
 export interface SharedDays {
   readonly from: string;

@@ -35,7 +35,7 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
   ),
   'member.takeBack': sentence(
     '撤销导入成员“%{name}”',
-    'Took back %{name}, added by a sheet',
+    'Took back the import of %{name}',
     'シートで追加したメンバー「%{name}」を取り消し',
   ),
   'member.update': sentence('修改成员“%{name}”', 'Changed %{name}', 'メンバー「%{name}」を変更'),
@@ -110,7 +110,7 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
   'group.update': sentence('修改群“%{name}”', 'Changed the group %{name}', 'グループ「%{name}」を変更'),
   'group.mute': sentence('因投诉禁言群“%{name}”', 'Muted the group %{name}', 'グループ「%{name}」を発言禁止'),
   'complaint.remind': sentence(
-    '提醒主管理员处理对群“%{name}”的投诉',
+    '提醒主管理员处理群“%{name}”的投诉',
     'Reminded of the complaint about %{name}',
     'グループ「%{name}」への通報を再通知',
   ),
@@ -178,12 +178,12 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
   ),
   'temporaryStaff.resume': sentence(
     '临时人员“%{name}”恢复后重新计时',
-    'Began a new term of %{name}, who was restored',
+    'Began a new term of the restored worker %{name}',
     '復職した臨時スタッフ「%{name}」の期間を再開',
   ),
   'temporaryType.save': sentence(
     '修改临时人员类型“%{name}”',
-    'Changed a type of temporary staff: %{name}',
+    'Changed the type of temporary staff %{name}',
     '臨時スタッフの種類「%{name}」を変更',
   ),
 };

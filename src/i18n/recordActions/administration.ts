@@ -14,12 +14,12 @@ export const administrationActions: Readonly<Record<string, Sentence>> = {
     'プラットフォームが企業「%{name}」の解散を中止',
   ),
   'mainAdministrator.change': sentence(
-    '将主管理员移交给“%{name}”',
+    '移交主管理员给“%{name}”',
     'Handed the main administrator over to %{name}',
     '主管理者を「%{name}」に変更',
   ),
   'assetAdmin.add': sentence(
-    '提交“%{name}”为资产管理员',
+    '申请设“%{name}”为资产管理员',
     'Put %{name} forward as asset administrator',
     '「%{name}」を資産管理者として申請',
   ),
@@ -29,14 +29,14 @@ export const administrationActions: Readonly<Record<string, Sentence>> = {
     '資産管理者「%{name}」を取り消し',
   ),
   'holiday.importYear': sentence(
-    '导入 %{name} 年放假安排',
+    '导入放假安排“%{name}”',
     'Imported the state notice of %{name}',
-    '%{name}年の休日予定を取り込み',
+    '休日予定「%{name}」を取り込み',
   ),
   'holiday.importYearUndo': sentence(
-    '撤销导入 %{name} 年放假安排',
+    '撤销导入放假安排“%{name}”',
     'Took the import of the notice of %{name} back',
-    '%{name}年の休日予定の取り込みを取り消し',
+    '休日予定「%{name}」の取り込みを取り消し',
   ),
   'invoice.apply': sentence(
     '申请开票“%{name}”',

@@ -3,22 +3,22 @@ import { type Sentence, sentence } from './sentence.ts';
 /** What was done with invite links, and by whom they were used. */
 export const inviteActions: Readonly<Record<string, Sentence>> = {
   'invite.make': sentence(
-    '创建加入“%{name}”的邀请链接',
+    '创建“%{name}”的邀请链接',
     'Made an invite link into %{name}',
     '「%{name}」への招待リンクを作成',
   ),
   'invite.reset': sentence(
-    '重置加入“%{name}”的邀请链接',
+    '重置“%{name}”的邀请链接',
     'Reset the invite link into %{name}',
     '「%{name}」への招待リンクを再発行',
   ),
   'invite.revoke': sentence(
-    '撤销加入“%{name}”的邀请链接',
+    '撤销“%{name}”的邀请链接',
     'Revoked an invite link into %{name}',
     '「%{name}」への招待リンクを取り消し',
   ),
   'invite.adjust': sentence(
-    '修改加入“%{name}”的邀请链接',
+    '修改“%{name}”的邀请链接',
     'Changed an invite link into %{name}',
     '「%{name}」への招待リンクを変更',
   ),

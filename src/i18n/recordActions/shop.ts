@@ -15,7 +15,7 @@ export const shopActions: Readonly<Record<string, Sentence>> = {
   ),
   'order.paid.over': sentence(
     '订单“%{name}”已结束，平台收到的付款待退回',
-    'The platform received money for %{name}, which was over; it goes back',
+    'The platform received money for the order %{name}, which was over; it goes back',
     '終了した注文「%{name}」に入金あり、返金待ち',
   ),
   'order.paid.twice': sentence(
@@ -25,7 +25,7 @@ export const shopActions: Readonly<Record<string, Sentence>> = {
   ),
   'order.paid.credit': sentence(
     '订单“%{name}”抵扣的原订单正在退款，平台收到的付款待退回',
-    'The platform received money for %{name}, but what it credits is refunded; it goes back',
+    'The platform received money for the order %{name}, but what it credits is refunded; it goes back',
     '注文「%{name}」の充当元は返金のため、入金を返金待ち',
   ),
   'order.refund.start': sentence(
@@ -35,7 +35,7 @@ export const shopActions: Readonly<Record<string, Sentence>> = {
   ),
   'order.refund.done': sentence(
     '平台完成订单“%{name}”的退款',
-    'The platform refunded %{name}',
+    'The platform refunded the order %{name}',
     '注文「%{name}」を返金',
   ),
   'order.refund.refuse': sentence(

@@ -11,6 +11,6 @@ export const workbenchActions: Readonly<Record<string, Sentence>> = {
   'quickApp.save': sentence('修改快捷应用', 'Changed the quick apps', 'クイックアプリを変更'),
   'banner.create': sentence('添加横幅“%{name}”', 'Added the banner %{name}', 'バナー「%{name}」を追加'),
   'banner.update': sentence('修改横幅“%{name}”', 'Changed the banner %{name}', 'バナー「%{name}」を変更'),
-  'banner.remove': sentence('删除横幅“%{name}”', 'Deleted the banner %{name}', 'バナー「%{name}」を削除'),
+  'banner.delete': sentence('删除横幅“%{name}”', 'Deleted the banner %{name}', 'バナー「%{name}」を削除'),
   'banner.sort': sentence('调整横幅的顺序', 'Reordered banners', 'バナーの順序を変更'),
 };

@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { bannerLimits } from '#domain/banner/checkBanner.ts';
 import type { Banner } from '#generated/types.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { useMayCreate } from '#views/generated/useMayCreate.ts';
@@ -17,18 +16,19 @@ import { SavedOrderList } from '#views/order/SavedOrderList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { BannerLine } from './BannerLine.tsx';
-import { overlapsOf } from './useBanners.ts';
+import { overlapsOf, today } from './useBanners.ts';
 
 interface BannerListProps {
   readonly banners: readonly Banner[];
-  readonly today: string;
+  /** How many there may be. */
+  readonly limit: number;
   readonly onRenew: () => Promise<unknown>;
 }
 
 /** Which banners are shown on the same days: nothing is wrong with it, but somebody may not have meant it. */
-const Overlaps = ({ banners, today }: Pick<BannerListProps, 'banners' | 'today'>) => {
+const Overlaps = ({ banners }: Pick<BannerListProps, 'banners'>) => {
   const translate = useTranslate();
-  const overlaps = overlapsOf(banners, today);
+  const overlaps = overlapsOf(banners, today());
   if (overlaps.length === 0) return null;
   return (
     <Alert severity="warning" role="presentation" sx={{ mb: 1.5 }}>
@@ -47,12 +47,12 @@ const Overlaps = ({ banners, today }: Pick<BannerListProps, 'banners' | 'today'>
   );
 };
 
-const AddButton = ({ count }: { readonly count: number }) => {
+const AddButton = ({ count, limit }: { readonly count: number; readonly limit: number }) => {
   const translate = useTranslate();
-  if (count >= bannerLimits.banners)
+  if (count >= limit)
     return (
       <Typography variant="body2" color="text.secondary">
-        {translate('banner.full', { limit: bannerLimits.banners })}
+        {translate('banner.full', { limit })}
       </Typography>
     );
   return (
@@ -62,7 +62,11 @@ const AddButton = ({ count }: { readonly count: number }) => {
   );
 };
 
-const Rows = ({ banners, isSortable, onRenew }: BannerListProps & { readonly isSortable: boolean }) => {
+const Rows = ({
+  banners,
+  isSortable,
+  onRenew,
+}: Omit<BannerListProps, 'limit'> & { readonly isSortable: boolean }) => {
   const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
     save: (ids) => provider.call('bannerSort', { ids: [...ids] }),
@@ -94,7 +98,7 @@ const Rows = ({ banners, isSortable, onRenew }: BannerListProps & { readonly isS
 
 /** The banners in the order in which they take turns, with what overlaps and the way to another one. */
 export const BannerList = (props: BannerListProps) => {
-  const { banners } = props;
+  const { banners, limit } = props;
   const translate = useTranslate();
   const mayCreate = useMayCreate(useModel('banner'));
   return (
@@ -105,10 +109,10 @@ export const BannerList = (props: BannerListProps) => {
             {translate('banner.heading')}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {translate('banner.intro', { limit: bannerLimits.banners })}
+            {translate('banner.intro', { limit })}
           </Typography>
         </Box>
-        {mayCreate ? <AddButton count={banners.length} /> : null}
+        {mayCreate ? <AddButton count={banners.length} limit={limit} /> : null}
       </Stack>
       <Overlaps {...props} />
       {banners.length === 0 ? (

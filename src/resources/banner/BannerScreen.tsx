@@ -39,11 +39,11 @@ export const BannerScreen = () => {
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <BannerList banners={banners.data.list} today={banners.data.today} onRenew={renew} />
+            <BannerList banners={banners.data} limit={banners.limit} onRenew={renew} />
             <AppOrder apps={apps.data} onRenew={renew} />
           </Box>
           <Box sx={{ position: { md: 'sticky' }, top: 72 }}>
-            <WorkbenchPreview banners={banners.data.list} apps={apps.data} today={banners.data.today} />
+            <WorkbenchPreview banners={banners.data} apps={apps.data} />
           </Box>
         </Box>
       )}

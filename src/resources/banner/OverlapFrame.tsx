@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { sharedDays } from '#domain/banner/schedule.ts';
-import { scheduleOf, useBanners } from './useBanners.ts';
+import { scheduleOf, today, useBanners } from './useBanners.ts';
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
@@ -15,9 +15,9 @@ const useOverlapping = (): readonly string[] => {
   if (data === undefined || typeof from !== 'string' || !wholeDay.test(from)) return [];
   const isOpen = typeof to !== 'string' || !wholeDay.test(to);
   const entered = { startDate: from, endDate: isOpen ? null : to, isOn: status === 1 || status === true };
-  return data.list
+  return data
     .filter((each) => each.banner_id !== record?.banner_id)
-    .filter((each) => sharedDays(entered, scheduleOf(each), data.today) !== undefined)
+    .filter((each) => sharedDays(entered, scheduleOf(each), today()) !== undefined)
     .map(({ title }) => title);
 };
 

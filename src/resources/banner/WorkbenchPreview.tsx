@@ -3,25 +3,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { displayOn } from '#domain/banner/schedule.ts';
+import { caseValue } from '#engine/compute.ts';
 import type { Banner } from '#generated/types.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
+import { useModel } from '#views/ModelContext.tsx';
 import { AppCard, AppGrid } from '#views/workbench/AppGrid.tsx';
 import { PhoneFrame } from '#views/workbench/PhoneFrame.tsx';
 import type { AppRow } from '#views/workbench/useApps.ts';
 import { Carousel } from './Carousel.tsx';
-import { scheduleOf } from './useBanners.ts';
+import { today } from './useBanners.ts';
 
 interface WorkbenchPreviewProps {
   readonly banners: readonly Banner[];
   readonly apps: readonly AppRow[];
-  readonly today: string;
 }
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
+/** Whether a banner is shown on a day, by what its schema says becomes of it. */
+const useShownOn = (day: string): ((banner: Banner) => boolean) => {
+  const compute = useModel('banner').fields.find(({ name }) => name === 'display')?.options.compute;
+  return (banner) =>
+    compute !== undefined &&
+    'cases' in compute &&
+    caseValue(compute, { ...banner }, { today: day }) === 'showing';
+};
+
 /** The workbench on the phone as people see it on a day of choice: banners, quick apps, and the enabled apps by category. */
-export const WorkbenchPreview = ({ banners, apps, today }: WorkbenchPreviewProps) => {
+export const WorkbenchPreview = ({ banners, apps }: WorkbenchPreviewProps) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
   const [day, setDay] = useState<unknown>(today);
@@ -30,8 +39,9 @@ export const WorkbenchPreview = ({ banners, apps, today }: WorkbenchPreviewProps
     queryFn: ({ signal }) => provider.call('quickAppList', {}, { signal }),
     retry: false,
   });
-  const seenOn = typeof day === 'string' && wholeDay.test(day) ? day : today;
-  const shown = banners.filter((banner) => displayOn(scheduleOf(banner), seenOn) === 'showing');
+  const seenOn = typeof day === 'string' && wholeDay.test(day) ? day : today();
+  const isShown = useShownOn(seenOn);
+  const shown = banners.filter(isShown);
   const shortcuts = (quick?.list ?? []).filter(({ status }) => status === 1);
   return (
     <Box>

@@ -1,18 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useGetList } from 'react-admin';
 import { type BannerSchedule, type SharedDays, sharedDays } from '#domain/banner/schedule.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
 import type { Banner } from '#generated/types.ts';
+import { useModel } from '#views/ModelContext.tsx';
 
-/** Every banner, and which day it is in the company. Read anew with the lists of banners. */
+/** A banner as lists hold it. */
+export type BannerRecord = Banner & { readonly id: number };
+
+/** Every banner in its order, and how many there may be. */
 export const useBanners = () => {
-  const provider = useDataProvider<ConsoleProvider>();
-  return useQuery({
-    queryKey: ['banner', 'getList', 'bannerList'],
-    queryFn: ({ signal }) => provider.call('bannerList', {}, { signal }),
-    retry: false,
+  const { list, maxRows = 1 } = useModel('banner');
+  const banners = useGetList<BannerRecord>('banner', {
+    pagination: { page: 1, perPage: maxRows },
+    ...(list.sort === undefined ? {} : { sort: { field: list.sort.field, order: 'ASC' } }),
   });
+  return { ...banners, limit: maxRows };
 };
+
+/** The day it is in the company. */
+export const today = (): string => dayOfInstant(new Date());
 
 /** When a banner is to be seen. */
 export const scheduleOf = ({

@@ -17,6 +17,7 @@ const generic: Readonly<Record<string, (model: EntityModel) => boolean>> = {
   create: ({ verbs }) => verbs.create !== undefined,
   update: ({ verbs }) => verbs.update !== undefined,
   delete: ({ verbs }) => verbs.delete !== undefined,
+  sort: ({ orderField }) => orderField !== undefined,
   export: ({ calls, noun }) => calls[`${noun}Export`] !== undefined,
   exportFile: ({ calls, noun }) => calls[`${noun}ExportFile`] !== undefined,
 };

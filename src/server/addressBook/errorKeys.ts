@@ -95,9 +95,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'app.departmentMissing': 'out_of_scope',
   'quickApp.changed': 'version_conflict',
   'quickApp.tooMany': 'quota_exceeded',
-  'banner.changed': 'version_conflict',
-  'banner.orderChanged': 'version_conflict',
-  'banner.tooMany': 'quota_exceeded',
   'shop.tooManyUnpaid': 'quota_exceeded',
   'shop.smsQuota': 'quota_exceeded',
   'role.defaultReadOnly': 'default_role_readonly',
@@ -140,6 +137,8 @@ const errorKeys: Readonly<Record<string, string>> = {
   'import.rightLost': 'no_permission',
   'import.jobRunning': 'job_running',
   'call.versionConflict': 'version_conflict',
+  'call.orderChanged': 'version_conflict',
+  'call.tooMany': 'quota_exceeded',
   'call.noPermission': 'no_permission',
 };
 

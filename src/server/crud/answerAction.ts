@@ -1,12 +1,15 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
+import { isEmptyValue } from '#engine/emptyValue.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
-import { auditedName, findReached, staleVersion } from './answerSave.ts';
+import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { auditedName, findReached, hookedRow, staleVersion } from './answerSave.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { effectRunners } from './effects.ts';
@@ -86,8 +89,6 @@ const brokenOutcome = async (
   ];
 };
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
-
 const missingInputs = (
   action: ActionModel,
   request: ActionRequest,
@@ -95,7 +96,7 @@ const missingInputs = (
 ): readonly Violation[] =>
   action.inputs
     .filter((input) => input.requiredWhen !== undefined && holds(input.requiredWhen, request, known))
-    .filter((input) => isBlank(request[input.name]))
+    .filter((input) => isEmptyValue(request[input.name]))
     .map((input) => violation('validation.required', input.name));
 
 /** Inputs that belong to another choice than the one that was made: nobody was asked for them. */
@@ -106,7 +107,7 @@ const strayInputs = (
 ): readonly Violation[] =>
   action.inputs
     .filter((input) => input.visibleWhen !== undefined && !holds(input.visibleWhen, request, known))
-    .filter((input) => !isBlank(request[input.name]))
+    .filter((input) => !isEmptyValue(request[input.name]))
     .map((input) => violation('call.conditionRefused', input.name));
 
 /** The action is possible in this state, but does not lead to the one that was asked for. */
@@ -149,9 +150,14 @@ const decide = async (
   const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);
   const broken = [...sets.violations, ...brokenSets(model, action, sets.values)];
   if (broken.length > 0) return refused(broken);
-  const after = { ...row.values, ...sets.values, ...state };
+  const hooks = hooksOf(model);
+  const set = { ...row.values, ...sets.values, ...state };
+  const change = { before: row.values, after: hookedRow(model, set) };
+  const after = { ...set, ...(await hooks?.derive?.(change, context)) };
   const unsaved = await brokenOutcome(entity, row, after, context);
-  return unsaved.length > 0 ? refused(atInputs(action, unsaved)) : { after };
+  if (unsaved.length > 0) return refused(atInputs(action, unsaved));
+  const unruly = (await hooks?.check?.({ ...change, after: hookedRow(model, after) }, context)) ?? [];
+  return unruly.length > 0 ? refuse(atInputs(action, unruly)) : { after };
 };
 
 const runEffects = async (action: ActionModel, after: Values, context: CallContext): Promise<void> => {
@@ -184,9 +190,9 @@ const store = async (
     })),
   });
   const stored = await findReached(entity, row.id, action.name, context);
-  return stored === undefined
-    ? refused([violation('call.noPermission')], 'out_of_scope')
-    : done(toWireRow(model, stored, context));
+  if (stored === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
+  await hooksOf(model)?.after?.({ before: row.values, after: stored.values }, context);
+  return done(toWireRow(model, stored, context));
 };
 
 /** A row the reader sees but may not act on is told as out of scope; one they do not see does not exist for them. */

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { referrersOf } from '#engine/referrers.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { auditedName } from './answerSave.ts';
 import { rowAlias } from './expressions.ts';
 import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
@@ -91,6 +93,11 @@ export const answerDelete = async (
   const conditions = [isWithin(model, actor, 'delete')];
   const rows = await findRowsById(context.db, entity, ids, { conditions, isLocked: true });
   if (rows.length !== ids.length) return refused([violation('call.notFound')]);
+  const hooks = hooksOf(model);
+  for (const row of rows) {
+    const unruly = (await hooks?.checkDelete?.(row.values, context)) ?? [];
+    if (unruly.length > 0) return refuse(unruly);
+  }
   if (!(await remove(entity, rows, context))) return refused([violation('call.inUse')]);
   return done({ deleted: ids });
 };

@@ -1,12 +1,16 @@
+import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Json } from '#engine/dialect.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
+import { checkRoom, lastPlace, lockRows } from './order.ts';
 import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { storedChange } from './storedChange.ts';
@@ -50,41 +54,61 @@ export const defaultsOf = (model: EntityModel): Values => ({
 
 const isBlank = (value: unknown): boolean => value === null || value === '';
 
+/** Spaces around a text are nobody's. A password is kept as it was typed. */
+const entered = ({ kind }: FieldModel, value: unknown): unknown => {
+  if (typeof value !== 'string' || kind === 'password') return value;
+  return kind === 'longText' ? visibleLines(value) : visibleText(value);
+};
+
 const sentValues = (model: EntityModel, request: SaveRequest): Values =>
   Object.fromEntries(
     model.fields
       .filter((field) => !field.isReadOnly && request[field.name] !== undefined)
       // A form never has the old password to send back: an empty box keeps it.
       .filter((field) => field.kind !== 'password' || !isBlank(request[field.name]))
-      .map((field) => [field.name, request[field.name]]),
+      .map((field) => [field.name, entered(field, request[field.name])]),
   );
 
 const conditionContext = ({ actor, now }: CallContext) => ({ userId: actor.userId, now: now.toISOString() });
+
+/** A row as the hooks of its noun see it: what nobody has said is null. */
+export const hookedRow = (model: EntityModel, values: Values): Values =>
+  Object.fromEntries(model.fields.map(({ name }) => [name, values[name] ?? null]));
 
 interface Planned {
   readonly after: Values;
   readonly changes: readonly Change[];
 }
 
+/** The record a save starts from: the row that is there, or what a new one has by itself. */
+interface Start {
+  readonly current: LoadedRow | undefined;
+  readonly values: Values;
+}
+
 /** What is to be stored, or why not. */
 const plan = async (
   entity: Entity,
   request: SaveRequest,
-  current: LoadedRow | undefined,
+  { current, values }: Start,
   context: CallContext,
 ): Promise<Planned | Answer<never>> => {
   const { model, actor } = entity;
-  const said = sentValues(model, request);
+  const requested = sentValues(model, request);
   const { values: sent, violations: unknownFiles } = await knownFiles(
     context,
     model,
-    current === undefined ? said : withoutUnseen(model.fields, said, current.values, actor),
+    current === undefined ? requested : withoutUnseen(model.fields, requested, current.values, actor),
     current?.id,
   );
   const known = conditionContext(context);
-  const after = clearHidden(model, { ...(current?.values ?? defaultsOf(model)), ...sent }, known);
-  const change = { before: current?.values, after, sent: Object.keys(sent) };
-  const changed = changedFields(model, current?.values, after);
+  const said = clearHidden(model, { ...values, ...sent }, known);
+  const hooks = hooksOf(model);
+  const before = current?.values;
+  const derived = await hooks?.derive?.({ before, after: hookedRow(model, said) }, context);
+  const after = { ...said, ...derived };
+  const change = { before, after, sent: Object.keys(sent) };
+  const changed = changedFields(model, before, after);
   const planned = { id: current?.id, changed, after };
   const violations = [
     ...unknownFiles,
@@ -94,6 +118,8 @@ const plan = async (
   const named = new Set(violations.map(({ field }) => field));
   const unreached = (await checkReach(context.db, entity, planned)).filter(({ field }) => !named.has(field));
   if (violations.length + unreached.length > 0) return refused([...violations, ...unreached]);
+  const unruly = (await hooks?.check?.({ before, after: hookedRow(model, after) }, context)) ?? [];
+  if (unruly.length > 0) return refuse(unruly);
   return {
     after,
     changes: await Promise.all(changed.map((field) => storedChange(field, after[field.name]))),
@@ -150,13 +176,18 @@ const create = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const { model, actor } = entity;
-  const planned = await plan(entity, request, undefined, context);
+  await lockRows(context.db, entity);
+  const full = await checkRoom(context.db, entity);
+  if (full.length > 0) return refuse(full);
+  const values = { ...defaultsOf(model), ...(await lastPlace(context.db, entity)) };
+  const planned = await plan(entity, request, { current: undefined, values }, context);
   if ('kind' in planned) return planned;
   const id = await nextId(context.db, actor.companyId, model.noun);
   await insertRow(context.db, entity, id, planned.changes, context.now);
   await settleFileFields(context, model, planned.changes, id);
   const row = await findReached(entity, id, 'create', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
+  await hooksOf(model)?.after?.({ before: undefined, after: row.values }, context);
   context.audit(auditOf(model, row, undefined, planned.changes));
   return done(toWireRow(model, row, context));
 };
@@ -173,12 +204,13 @@ const update = async (
   if (current === undefined) return notFound;
   const stale = await staleVersion(model, request, current, context);
   if (stale !== undefined) return stale;
-  const planned = await plan(entity, request, current, context);
+  const planned = await plan(entity, request, { current, values: current.values }, context);
   if ('kind' in planned) return planned;
   await updateRow(context.db, entity, request.id, planned.changes, context.now);
   await settleFileFields(context, model, planned.changes, request.id);
   const row = await findReached(entity, request.id, 'update', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
+  await hooksOf(model)?.after?.({ before: current.values, after: row.values }, context);
   context.audit(auditOf(model, row, current.values, planned.changes));
   return done(toWireRow(model, row, context));
 };

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { decidingFields } from '#engine/askedFields.ts';
 import { type ConditionContext, holds } from '#engine/condition.ts';
+import { isEmptyValue } from '#engine/emptyValue.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { mayWrite } from '#engine/permission.ts';
@@ -16,9 +17,6 @@ export interface RecordChange {
   readonly sent: readonly string[];
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 const isEqual = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
@@ -26,24 +24,23 @@ const isShown = (field: FieldModel, values: Values, context: ConditionContext): 
   field.visibleWhen === undefined || holds(field.visibleWhen, values, context);
 
 const isMissing = (field: FieldModel, { after }: RecordChange, context: ConditionContext): boolean => {
-  if (field.isReadOnly || !isEmpty(after[field.name]) || !isShown(field, after, context)) return false;
+  if (field.isReadOnly || !isEmptyValue(after[field.name]) || !isShown(field, after, context)) return false;
   return field.isRequired || (field.requiredWhen !== undefined && holds(field.requiredWhen, after, context));
 };
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Required texts inside an object or a list that were sent as '': a validator takes these for texts. */
+/** Required texts inside an object or a list in which nobody would see anything: a validator takes these for texts. */
 const blanksInside = (field: FieldModel, value: unknown, path: string): readonly Violation[] => {
   if (Array.isArray(value))
     return value.flatMap((item, index) => blanksInside(field, item, `${path}.${index}`));
   if (!isValues(value)) return [];
   return field.fields.flatMap((inner) => {
     const place = `${path}.${inner.name}`;
-    const isBlank = inner.isRequired && value[inner.name] === '';
-    return isBlank
-      ? [violation('validation.required', place)]
-      : blanksInside(inner, value[inner.name], place);
+    const said = value[inner.name];
+    const isBlank = inner.isRequired && typeof said === 'string' && isEmptyValue(said);
+    return isBlank ? [violation('validation.required', place)] : blanksInside(inner, said, place);
   });
 };
 
@@ -58,7 +55,7 @@ const isFixed = (
   if (!sent.includes(field.name) || isEqual(before?.[field.name], after[field.name])) return false;
   if (!mayWrite(field, (role) => actor.roles.includes(role))) return true;
   if (before === undefined) return false;
-  if (field.options.writeOnce === true && !isEmpty(before[field.name])) return true;
+  if (field.options.writeOnce === true && !isEmptyValue(before[field.name])) return true;
   return field.readOnlyWhen !== undefined && holds(field.readOnlyWhen, before, context);
 };
 

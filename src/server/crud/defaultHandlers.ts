@@ -15,6 +15,7 @@ import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
 import { answerSave, type SaveRequest } from './answerSave.ts';
 import { entityOf } from './entityOf.ts';
+import { answerSort } from './order.ts';
 import type { Entity } from './rows.ts';
 
 /** The request was validated against the call's own schema, which these shapes repeat. */
@@ -31,6 +32,8 @@ const answer = (
       return answerInfo(entity, request as { readonly id: number }, context);
     case 'save':
       return answerSave(entity, request as SaveRequest, context);
+    case 'sort':
+      return answerSort(entity, request as { readonly ids: readonly number[] }, context);
     case 'del':
       return answerDelete(entity, request as { readonly ids: readonly number[] }, context);
     case 'action':

@@ -7,8 +7,8 @@ import type { Entity } from './rows.ts';
  * one's own asks its rule and lets the default answer do the rest.
  */
 export const entityOf = (noun: string, context: CallContext): Entity => {
-  const { models, actor } = context;
+  const { models, actor, now } = context;
   const model = models[noun];
   if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
-  return { model, models, actor, query: queryOf(model, context) };
+  return { model, models, actor, now, query: queryOf(model, context) };
 };

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import { expressionOf as computedExpression, operandsOf } from '#engine/compute.ts';
-import type { Expression } from '#engine/dialect.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { Cases, Expression } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { conditionSql } from './conditionSql.ts';
 import { tableOf } from './table.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
@@ -104,19 +106,37 @@ const computed = (expression: Expression): RawBuilder<unknown> => {
   return textOf(expression.template);
 };
 
-/** Whose field it is, where lookups lead, and who reads it. */
+/** Whose field it is, where lookups lead, who reads it and when. */
 interface Place {
   readonly model: EntityModel;
   readonly models: Models;
   readonly actor: Actor;
+  readonly now: Date;
 }
 
+const firstThatHolds = ({ cases, else: otherwise }: Cases, { model, now }: Place): FieldExpression => {
+  const place = {
+    fieldOf: (name: string) => fieldOf(model, name),
+    column,
+    today: dayOfInstant(now),
+    now,
+  };
+  // A literal of its own type: a parameter in a branch would be text.
+  const literal = (value: string | number) => sql.lit(value);
+  const branches = cases.map(
+    ({ when, value }) => sql`when ${conditionSql(when, place)} then ${literal(value)}`,
+  );
+  return { value: sql`case ${sql.join(branches, sql` `)} else ${literal(otherwise)} end`, joins: new Map() };
+};
+
 /** A field of a generated entity as SQL over `record`: its column, or what its `compute` says. */
-export const expressionOf = ({ model, models, actor }: Place, field: FieldModel): FieldExpression => {
+export const expressionOf = (place: Place, field: FieldModel): FieldExpression => {
+  const { model, models, actor } = place;
   const { compute } = field.options;
   if (compute === undefined) return { value: ref(rowAlias, field.name), joins: new Map() };
   const expression = computedExpression(compute);
   if (expression !== undefined) return { value: computed(expression), joins: new Map() };
+  if ('cases' in compute) return firstThatHolds(compute, place);
   if ('lookup' in compute) return lookup(model, compute.lookup, models);
   if ('leadsGroup' in compute) return leadsGroup(compute.leadsGroup, actor);
   return countSame(model, 'countSame' in compute ? compute.countSame : '');

@@ -12,6 +12,8 @@ export interface Entity {
   readonly model: EntityModel;
   readonly models: Readonly<Record<string, EntityModel>>;
   readonly actor: Actor;
+  /** When it is asked: some values depend on the day. */
+  readonly now: Date;
   /** What a query selects in place of a table of the noun's own; such rows are read only. */
   readonly query?: RawBuilder<unknown> | undefined;
 }

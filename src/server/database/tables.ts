@@ -22,7 +22,6 @@ import type {
   AppAudienceTable,
   AppOpenTable,
   AppTable,
-  BannerTable,
   QuickAppListTable,
 } from './tables/app.ts';
 import type { ApplicationTable } from './tables/application.ts';
@@ -142,7 +141,6 @@ export interface Tables {
   app_admin: AppAdminTable;
   app_open: AppOpenTable;
   quick_app_list: QuickAppListTable;
-  banner: BannerTable;
   application: ApplicationTable;
   temporary_type: TemporaryTypeTable;
   temporary_staff: TemporaryStaffTable;
@@ -225,7 +223,6 @@ const handwritten = {
   app_admin: true,
   app_open: true,
   quick_app_list: true,
-  banner: true,
   application: true,
   temporary_type: true,
   temporary_staff: true,

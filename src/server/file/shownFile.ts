@@ -5,6 +5,7 @@ import { filesIn } from '#engine/objectFormats.ts';
 import { reachOf } from '#engine/permission.ts';
 import { visibleMemberRow } from '#server/addressBook/memberRows.ts';
 import { currentSetting } from '#server/company/settingRow.ts';
+import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { shownValue } from '#server/crud/visibility.ts';
@@ -14,7 +15,6 @@ import type { StoredFile } from '#server/repositories/files.ts';
 import { findMember } from '#server/repositories/members.ts';
 import { findLatestVerification } from '#server/repositories/verifications.ts';
 import { findReachedApp } from '#server/workbench/appRows.ts';
-import { findBanner } from '#server/workbench/bannerRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type LoadRow = (rowId: number, context: CallContext) => Promise<Values | undefined>;
@@ -46,11 +46,6 @@ const appPicture: LoadRow = async (id, context) => {
   return record && { icon: record.icon };
 };
 
-const bannerPicture: LoadRow = async (id, context) => {
-  const record = await findBanner(context, id);
-  return record && { image: record.image };
-};
-
 /** Nouns with rules of their own about who sees which row. One that is missing here shows its files to nobody. */
 const handwrittenRows: Readonly<Record<string, LoadRow>> = {
   member: memberRow,
@@ -59,14 +54,13 @@ const handwrittenRows: Readonly<Record<string, LoadRow>> = {
   cover: imageRow('cover'),
   startup: imageRow('startup'),
   app: appPicture,
-  banner: bannerPicture,
 };
 
 const generatedRow =
   (model: EntityModel): LoadRow =>
-  async (rowId, { db, models, actor }) => {
-    const conditions = [isWithin(model, actor, 'read')];
-    const [row] = await findRowsById(db, { model, models, actor }, [rowId], { conditions });
+  async (rowId, context) => {
+    const conditions = [isWithin(model, context.actor, 'read')];
+    const [row] = await findRowsById(context.db, entityOf(model.noun, context), [rowId], { conditions });
     return row?.values;
   };
 

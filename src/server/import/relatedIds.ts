@@ -50,7 +50,7 @@ const idsByName = async (
   if (target === undefined || model === undefined || label === undefined || names.length === 0)
     return new Map();
   const named = await findNamed(context, target, label, names);
-  const entity = { model, models: context.models, actor: context.actor };
+  const entity = { model, models: context.models, actor: context.actor, now: context.now };
   const visible = await findVisibleNames(
     entity,
     target,

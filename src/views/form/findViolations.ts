@@ -2,6 +2,7 @@ import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { characterViolations, unseenViolations } from '#engine/characterViolations.ts';
 import { holds } from '#engine/condition.ts';
+import { isEmptyValue } from '#engine/emptyValue.ts';
 import { writableFields } from '#engine/fields.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -10,9 +11,6 @@ import { fieldStateOf } from '../fieldState.ts';
 import type { FormFacts } from './FormFacts.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,7 +40,7 @@ const missingFields = (
     const state = fieldStateOf(field, values, facts);
     if (!state.isVisible) return [];
     const value = own[field.name];
-    if (isEmpty(value)) return state.isRequired ? [violation('validation.required', field.name)] : [];
+    if (isEmptyValue(value)) return state.isRequired ? [violation('validation.required', field.name)] : [];
     const inside = (part: unknown, path: string) =>
       isValues(part) ? prefixed(missingFields(field.fields, part, { ...values, ...part }, facts), path) : [];
     return Array.isArray(value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayOn, sharedDays } from '#domain/banner/schedule.ts';
+import { sharedDays } from '#domain/banner/schedule.ts';
 
 const from = (startDate: string, endDate: string | null = null, isOn = true) => ({
   startDate,
@@ -8,15 +8,6 @@ const from = (startDate: string, endDate: string | null = null, isOn = true) => 
 });
 
 describe('a banner', () => {
-  it('waits, shows and ends with its days included', () => {
-    const banner = from('2026-11-20', '2026-11-23');
-
-    expect(
-      ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24'].map((day) => displayOn(banner, day)),
-    ).toEqual(['waiting', 'showing', 'showing', 'ended']);
-    expect(displayOn(from('2026-11-20', null, false), '2026-11-21')).toBe('off');
-  });
-
   it('shares the days both are shown, from today on', () => {
     const one = from('2026-11-01', '2026-11-30');
 

@@ -157,25 +157,6 @@ const insertUse = ({ database }: Backend) =>
 const presetApps = ({ database, ports }: Backend) =>
   insertPresetApps(database.db, people.main.companyId, ports.clock());
 
-/** A banner without the file of its picture: a browser without a network stack of its own cannot upload one. */
-const plantBanner = async (backend: Backend): Promise<void> => {
-  await presetApps(backend);
-  await backend.database.db
-    .insertInto('banner')
-    .values({
-      company_id: people.main.companyId,
-      banner_id: 1,
-      title: '年会报名',
-      image: JSON.stringify({ file_id: 'x'.repeat(24), name: '年会.png' }),
-      link: null,
-      start_date: '2026-11-20',
-      end_date: null,
-      updated_at: backend.ports.clock(),
-      updated_by: null,
-    })
-    .execute();
-};
-
 /** How a company words what it sends: no sample of a text has the variables its purpose asks for. */
 const insertWording = ({ database, ports }: Backend) =>
   insertTemplate(database.db, {
@@ -203,7 +184,7 @@ const enlarge = ({ database, ports }: Backend) =>
 /** Rows no call makes within a test: of nouns with tables of their own. */
 const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> = {
   app: presetApps,
-  banner: plantBanner,
+  banner: presetApps,
   quickApp: presetApps,
   application: insertApplicant,
   cover: insertPicture('cover'),

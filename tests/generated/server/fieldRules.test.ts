@@ -7,7 +7,7 @@ import { sampleValue, validForm } from '#tests/builders/values.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { type Forms, openForms } from './forms.ts';
-import { added, models } from './nouns.ts';
+import { added, models, standsOnFile } from './nouns.ts';
 
 // What fields and records state of themselves: uniqueness, values written once, conditions, rules across fields.
 const creatable = models.filter((model) => model.verbs.create !== undefined);
@@ -127,25 +127,28 @@ describe('a condition', () => {
   );
 });
 
-const comparing = creatable.flatMap((model) =>
-  model.rules.flatMap((rule) =>
-    Object.entries(rule.must).flatMap(([name, test]) => {
-      const bound: unknown =
-        typeof test === 'object' && test !== null && 'gte' in test ? test.gte : undefined;
-      return typeof bound === 'string' && bound.startsWith('$record.')
-        ? [
-            {
-              title: `${model.noun}.${rule.name}`,
-              model,
-              rule,
-              less: name,
-              more: bound.slice('$record.'.length),
-            },
-          ]
-        : [];
-    }),
-  ),
-);
+// What stands on a file is refused for want of it first; its rule is asked with a real one in its own test.
+const comparing = creatable
+  .filter((model) => !standsOnFile(model))
+  .flatMap((model) =>
+    model.rules.flatMap((rule) =>
+      Object.entries(rule.must).flatMap(([name, test]) => {
+        const bound: unknown =
+          typeof test === 'object' && test !== null && 'gte' in test ? test.gte : undefined;
+        return typeof bound === 'string' && bound.startsWith('$record.')
+          ? [
+              {
+                title: `${model.noun}.${rule.name}`,
+                model,
+                rule,
+                less: name,
+                more: bound.slice('$record.'.length),
+              },
+            ]
+          : [];
+      }),
+    ),
+  );
 
 describe('a rule across fields', () => {
   it.each(comparing)('is kept: $title', async ({ model, rule, less, more }) => {

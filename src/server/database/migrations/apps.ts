@@ -81,21 +81,6 @@ const statements = [
     updated_at timestamptz not null default now(),
     updated_by bigint
   )`,
-  `create table banner (
-    company_id bigint not null,
-    banner_id bigint not null,
-    title text not null,
-    image jsonb not null,
-    link text,
-    start_date date not null,
-    end_date date,
-    status smallint not null default 1,
-    sort integer not null default 0,
-    version integer not null default 1,
-    updated_at timestamptz not null default now(),
-    updated_by bigint,
-    primary key (company_id, banner_id)
-  )`,
   `insert into app (company_id, app_id, offer_id, kind, name, name_key, name_en, name_ja, category_id, icon_id, preset, sort)
     select company.company_id, preset.id, preset.id, 'native', preset.name, preset.name, name_en, name_ja, category, icon, 1, preset.id
     from company cross join (values ${presetValues}) as preset(id, icon, category, name, name_en, name_ja)`,
@@ -103,7 +88,7 @@ const statements = [
     select company_id, 'app', ${presets.length} from company on conflict (company_id, noun) do nothing`,
 ];
 
-/** Apps of the workbench, who sees and manages them, how often they are opened, quick apps, and banners. */
+/** Apps of the workbench, who sees and manages them, how often they are opened, and quick apps. */
 export const apps: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const statement of statements) await sql.raw(statement).execute(db);

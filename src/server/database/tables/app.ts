@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { FileValue } from '#engine/objectFormats.ts';
 import type { Day, DefaultInstant, Json, NullableInstant } from './columns.ts';
 
-// Apps and banners of the workbench (src/server/database/migrations/apps.ts).
+// Apps of the workbench (src/server/database/migrations/apps.ts).
 
 /** An app of a company: one the product brings (`native`), or a page of the company's own (`web`). */
 export interface AppTable {
@@ -58,22 +58,6 @@ export interface AppOpenTable {
 export interface QuickAppListTable {
   company_id: number;
   app_ids: Json<readonly number[]>;
-  version: Generated<number>;
-  updated_at: DefaultInstant;
-  updated_by: number | null;
-}
-
-/** A picture at the top of the workbench, with the days it is shown on. */
-export interface BannerTable {
-  company_id: number;
-  banner_id: number;
-  title: string;
-  image: Json<FileValue>;
-  link: string | null;
-  start_date: Day;
-  end_date: Day | null;
-  status: Generated<number>;
-  sort: Generated<number>;
   version: Generated<number>;
   updated_at: DefaultInstant;
   updated_by: number | null;

@@ -26,10 +26,10 @@ export interface MeantRow {
 }
 
 /** The entity a sheet is for, with whoever brings it in. */
-export const entityOf = ({ models, actor }: CallContext, { noun }: ImportModel): Entity => {
+export const entityOf = ({ models, actor, now }: CallContext, { noun }: ImportModel): Entity => {
   const model = models[noun];
   if (model === undefined) throw new Error(`There is no noun ${noun}`);
-  return { model, models, actor };
+  return { model, models, actor, now };
 };
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

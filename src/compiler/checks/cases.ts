@@ -1,0 +1,88 @@
+import type { Cases, Condition } from '#engine/dialect.ts';
+import { type Finding, shown, unknownWord } from '../finding.ts';
+import type { JsonPath } from '../words.ts';
+import { isHidden } from './hidden.ts';
+import type { FileCheck, PropertyPlace, Subject } from './subject.ts';
+
+/** A computed value by cases, and where it is written. */
+interface Placed {
+  readonly subject: Subject;
+  readonly place: PropertyPlace;
+  readonly compute: Cases;
+  readonly path: JsonPath;
+}
+
+/** Without the last word a record that fits no case would have no value. */
+const withoutElse = ({ compute, path }: Placed): readonly Finding[] =>
+  compute.else === undefined
+    ? [
+        {
+          path,
+          code: 'missing-else',
+          message: 'a record may fit none of the cases: expected "else" with the value it has then',
+          expected: 'else',
+        },
+      ]
+    : [];
+
+const wrongValues = ({ place: { schema }, compute, path }: Placed): readonly Finding[] => {
+  const values: readonly (readonly [JsonPath, string | number])[] = [
+    ...compute.cases.map(({ value }, index) => [[...path, 'cases', index, 'value'], value] as const),
+    ...(compute.else === undefined ? [] : [[[...path, 'else'], compute.else] as const]),
+  ];
+  const { enum: allowed } = schema;
+  if (allowed === undefined)
+    return [
+      {
+        path,
+        code: 'wrong-operand',
+        message: 'cases choose one of the values of a choice: expected "enum" in this field',
+        expected: 'enum',
+      },
+    ];
+  return values
+    .filter(([, value]) => !allowed.includes(value))
+    .map(([at, received]) => unknownWord({ path: at, kind: 'value', received, allowed }));
+};
+
+/** What the database cannot ask a row: who is reading, a regular expression, what is itself worked out. */
+const unaskable = (entity: Subject['entity'], condition: Condition, path: JsonPath): readonly Finding[] =>
+  Object.entries(condition).flatMap(([key, part]): readonly Finding[] => {
+    const at = [...path, key];
+    if (key === 'all' || key === 'any')
+      return (part as readonly Condition[]).flatMap((each, index) => unaskable(entity, each, [...at, index]));
+    if (key === 'not') return unaskable(entity, part as Condition, at);
+    const field = entity.properties[key];
+    const told = JSON.stringify(part);
+    const problem =
+      field !== undefined && (field['x-field']?.compute !== undefined || isHidden(field))
+        ? `"${key}" is itself computed, or hidden from some readers`
+        : /"matches":|"\$(user|device)\./.test(told)
+          ? `the database cannot ask ${shown(told)}`
+          : undefined;
+    if (problem === undefined) return [];
+    return [
+      {
+        path: at,
+        part: 'key',
+        code: 'wrong-operand',
+        message: `${problem}: cases ask stored fields that everybody reads, with values, "$today" and "$now"`,
+        expected: 'stored fields',
+        received: key,
+      },
+    ];
+  });
+
+const unaskableCases = ({ subject, compute, path }: Placed): readonly Finding[] =>
+  compute.cases.flatMap(({ when }, index) =>
+    unaskable(subject.entity, when, [...path, 'cases', index, 'when']),
+  );
+
+/** Values by cases are values the field can have, told by conditions the database can ask. */
+export const checkCases: FileCheck = (subject) =>
+  subject.properties.flatMap((place) => {
+    const { compute } = place.schema['x-field'] ?? {};
+    if (compute === undefined || !('cases' in compute) || place.part !== 'record') return [];
+    const placed = { subject, place, compute, path: [...place.path, 'x-field', 'compute'] };
+    return [...withoutElse(placed), ...wrongValues(placed), ...unaskableCases(placed)];
+  });

@@ -1,0 +1,63 @@
+import type { ResourceOptions } from '#engine/dialect.ts';
+import { type Finding, listed } from '../finding.ts';
+import type { FileCheck, Subject } from './subject.ts';
+
+/** What is said of rows that come by default. */
+const ofRows = ['maxRows', 'order', 'hooks'] as const satisfies readonly (keyof ResourceOptions)[];
+
+const saidOf = ({ entity }: Subject): readonly (typeof ofRows)[number][] =>
+  ofRows.filter((keyword) => entity['x-resource'][keyword] !== undefined);
+
+/** Only rows of a table the model makes are written by default, so only there is something to be bound. */
+const idleOptions = (subject: Subject): readonly Finding[] =>
+  subject.model.isGenerated
+    ? []
+    : saidOf(subject).map((keyword) => ({
+        path: ['x-resource', keyword],
+        part: 'key',
+        code: 'idle-option',
+        message: `"${keyword}" bounds what default calls write, and "${subject.noun}" has none that write: expected "rows": "table", or no "${keyword}"`,
+        expected: '"rows": "table"',
+        received: keyword,
+      }));
+
+/** Rows that come by a sheet do not pass what stands here yet. */
+const besideImport = (subject: Subject): readonly Finding[] =>
+  subject.model.imports.length === 0
+    ? []
+    : saidOf(subject).map((keyword) => ({
+        path: ['x-resource', keyword],
+        part: 'key',
+        code: 'contradictory-options',
+        message: `rows of "${subject.noun}" come in by a sheet, too, and a sheet does not ask "${keyword}": expected no "import", or no "${keyword}"`,
+        received: keyword,
+      }));
+
+/** The place of a row is a whole number that nobody enters. */
+const wrongOrder = ({ entity }: Subject): readonly Finding[] => {
+  const { order } = entity['x-resource'];
+  const field = order === undefined ? undefined : entity.properties[order];
+  if (order === undefined || field === undefined) return [];
+  const missing = [
+    ...(field.type === 'integer' ? [] : ['"type": "integer"']),
+    ...(field.readOnly === true ? [] : ['"readOnly": true']),
+    ...(field['x-field']?.compute === undefined ? [] : ['no "compute"']),
+  ];
+  if (missing.length === 0) return [];
+  return [
+    {
+      path: ['x-resource', 'order'],
+      code: 'wrong-order-field',
+      message: `"${order}" cannot hold the place of a row: expected a field with ${listed(missing)}`,
+      expected: missing.join(', '),
+      received: order,
+    },
+  ];
+};
+
+/** What is said of default writes is said where there are some. */
+export const checkWrites: FileCheck = (subject) => [
+  ...idleOptions(subject),
+  ...besideImport(subject),
+  ...wrongOrder(subject),
+];

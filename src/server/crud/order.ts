@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { checkOrder } from '#domain/app/checkOrder.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { rowAlias } from './expressions.ts';
+import { countRows, type Entity, findIds } from './rows.ts';
+import { isWithin } from './scope.ts';
+
+/** Rows that are counted or put in order come, go and move one write at a time, until the transaction ends. */
+export const lockRows = async (db: Kysely<Tables>, { model, actor }: Entity): Promise<void> => {
+  if (model.maxRows === undefined && model.orderField === undefined) return;
+  const key = `rows:${model.noun}:${actor.companyId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+};
+
+/** Whether there is room for one more. Asked behind `lockRows`. */
+export const checkRoom = async (db: Kysely<Tables>, entity: Entity): Promise<readonly Violation[]> => {
+  const { maxRows: limit } = entity.model;
+  if (limit === undefined || (await countRows(db, entity, [])) < limit) return [];
+  return [violation('call.tooMany', undefined, { limit })];
+};
+
+/** The place of a new row: behind all others; nothing where nobody orders them. */
+export const lastPlace = async (
+  db: Kysely<Tables>,
+  { model: { noun, orderField }, actor }: Entity,
+): Promise<Readonly<Record<string, number>>> => {
+  if (orderField === undefined) return {};
+  const { rows } = await sql<{ readonly place: number }>`
+    select coalesce(max(${sql.ref(orderField)}), 0) + 1 as place from ${sql.table(noun)}
+    where company_id = ${actor.companyId} and deleted_at is null`.execute(db);
+  return { [orderField]: Number(rows[0]?.place ?? 1) };
+};
+
+/** The default order: all rows within the reader's reach, each once; whoever came or went meanwhile makes it an old one. */
+export const answerSort = async (
+  entity: Entity,
+  { ids }: { readonly ids: readonly number[] },
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { db } = context;
+  const { model, actor } = entity;
+  const { noun, idField, orderField } = model;
+  if (orderField === undefined) throw new Error(`Nobody orders the rows of ${noun}`);
+  await lockRows(db, entity);
+  const conditions = [isWithin(model, actor, 'update')];
+  const order = sql`${sql.ref(`${rowAlias}.${orderField}`)}, ${sql.ref(`${rowAlias}.${idField}`)}`;
+  const present = await findIds(db, entity, { conditions, order });
+  const broken = checkOrder(present, ids, 'call.orderChanged');
+  if (broken.length > 0) return refuse(broken);
+  await sql`update ${sql.table(noun)} as row set ${sql.ref(orderField)} = wanted.place
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+    where row.company_id = ${actor.companyId} and row.${sql.ref(idField)} = wanted.id`.execute(db);
+  context.audit({
+    action: 'sort',
+    targetType: noun,
+    changes: [{ field: orderField, old: present, new: ids }],
+  });
+  return done({ ids: [...ids] });
+};

@@ -1,0 +1,24 @@
+import type { EntityModel } from '#engine/model.ts';
+import type { HookedNoun } from '#generated/calls.ts';
+import type { Rows } from '#generated/types.ts';
+import { bannerHooks } from './banner.ts';
+import type { WriteHooks } from './writeHooks.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The hooks of every noun whose schema says `"hooks": true`. */
+const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
+  banner: bannerHooks,
+};
+
+/** What the backend has to say about writes of a noun; undefined where its schema says it all. Throws where a schema promises hooks and none are here. */
+export const hooksOf = ({ noun, hasHooks }: EntityModel): WriteHooks<Values> | undefined => {
+  if (!hasHooks) return undefined;
+  const hooks = (hooksByNoun as Readonly<Partial<Record<string, unknown>>>)[noun];
+  if (hooks === undefined)
+    throw new Error(
+      `"${noun}" promises hooks: write them in src/server/hooks/${noun}.ts, and list them there`,
+    );
+  // Each noun's hooks are asked about rows of that noun alone.
+  return hooks as WriteHooks<Values>;
+};

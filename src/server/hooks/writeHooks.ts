@@ -1,0 +1,25 @@
+import type { Violation } from '#domain/violation.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+
+/** A row before and after a write; `before` is undefined for a new one. What nobody has said yet is null. */
+export interface RowChange<Row> {
+  readonly before: Row | undefined;
+  readonly after: Row;
+}
+
+type Said<Result> = Result | Promise<Result>;
+
+/**
+ * What the backend has to say about the writes of a noun beyond its schema. All of it happens in the transaction of the write, for a
+ * form's save and for an action alike; what is refused leaves nothing behind.
+ */
+export interface WriteHooks<Row extends object> {
+  /** Fields that follow from the others; they are written although no form sends them. Asked before `check`. */
+  readonly derive?: (change: RowChange<Row>, context: CallContext) => Said<Partial<Row>>;
+  /** What a rule has against the row as it would be. Asked of rows the schema has nothing against. */
+  readonly check?: (change: RowChange<Row>, context: CallContext) => Said<readonly Violation[]>;
+  /** What else is written with it. */
+  readonly after?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
+  /** What a rule has against taking the row away. */
+  readonly checkDelete?: (row: Row, context: CallContext) => Said<readonly Violation[]>;
+}
