@@ -139,6 +139,7 @@ const errorKeys: Readonly<Record<string, string>> = {
   'call.versionConflict': 'version_conflict',
   'call.orderChanged': 'version_conflict',
   'call.tooMany': 'quota_exceeded',
+  'call.nameTaken': 'name_duplicate',
   'call.noPermission': 'no_permission',
 };
 

@@ -6,7 +6,8 @@ import type { Reason } from '#engine/reason.ts';
 import { reasonText } from '#engine/reasonText.ts';
 import { sentenceRule } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { ruleText } from '#i18n/rules.ts';
+import { ruleText, ruleWords } from '#i18n/rules.ts';
+import { singular } from '#i18n/singular.ts';
 import { type Contract, wordOf } from '#server/contract.ts';
 import type { Answer, FileReply, Refusal, SessionChange } from '#server/handlers/handler.ts';
 
@@ -39,17 +40,33 @@ const placeholder = /%\{(\w+)\}/g;
 const fill = (text: string, params: Violation['params'] = {}): string =>
   text.replace(placeholder, (_, name: string) => String(params[name] ?? ''));
 
+/** What a noun is called in the midst of a sentence: English begins it small, unless it is an abbreviation. */
+const nounInSentence = ({ contract, locale }: Speaker, noun: string): string => {
+  const name = singular(wordOf(contract, locale, noun, 'name') ?? noun);
+  return /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+};
+
+/**
+ * What is said of a record as a whole calls it by its noun, where the rule has such a sentence (`call.notFound.named`): by the noun the rule
+ * names in its params, else by that of the call.
+ */
+const ofNoun = (speaker: Speaker, noun: string, { rule, field, params = {} }: Violation): Violation => {
+  const named = `${rule}.named`;
+  if (params.noun === undefined && field !== undefined) return violation(rule, field, params);
+  if (ruleWords[speaker.locale][named] === undefined) return violation(rule, field, params);
+  return violation(named, field, { ...params, noun: nounInSentence(speaker, String(params.noun ?? noun)) });
+};
+
 /** A schema's own message for a broken keyword (`messages.<path>.<keyword>`), else the rule's sentence. */
-export const violationText = ({ contract, locale }: Speaker, noun: string, broken: Violation): string => {
+export const violationText = (speaker: Speaker, noun: string, broken: Violation): string => {
+  const { contract, locale } = speaker;
   const keyword = broken.rule.replace(/^validation\./, '');
   const key = `messages.${withoutIndexes(broken.field ?? '')}.${keyword}`;
   const own = keyword === broken.rule ? undefined : wordOf(contract, locale, noun, key);
   const ownRule = wordOf(contract, locale, noun, `rules.${broken.rule.replace(`${noun}.`, '')}`);
   const kind = findField(contract.models[noun]?.fields ?? [], withoutIndexes(broken.field ?? ''))?.kind;
-  return fill(
-    own ?? ownRule ?? ruleText(locale, { ...broken, rule: sentenceRule(broken, kind) }),
-    broken.params,
-  );
+  const spoken = ofNoun(speaker, noun, { ...broken, rule: sentenceRule(broken, kind) });
+  return fill(own ?? ownRule ?? ruleText(locale, spoken), broken.params);
 };
 
 const fieldTexts = (speaker: Speaker, noun: string, violations: readonly Violation[]) => {

@@ -139,7 +139,7 @@ describe('reach', () => {
     const outside = await backend.call('deviceInfo', { id: 2 }, sub);
     const missing = await backend.call('deviceInfo', { id: 999 }, sub);
 
-    expect(outside).toMatchObject({ code: 4000, message: '数据不存在或已被删除' });
+    expect(outside).toMatchObject({ code: 4000, message: '设备不存在或已被删除' });
     expect(JSON.stringify(outside.data)).toBe(JSON.stringify(missing.data));
   });
 
