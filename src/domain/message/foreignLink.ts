@@ -4,9 +4,15 @@ const latin =
 /** Of Chinese and Japanese there are few; a sentence may end before any other word. */
 const ideographic =
   '中国|中國|公司|网络|網絡|香港|台湾|台灣|澳门|澳門|集团|在线|中文网|网址|网站|商城|网店|商标|游戏|娱乐|手机|移动|信息|招聘|企业|公益|政务|政府|新加坡|商店|购物|我爱你|新闻|世界|健康|时尚|慈善|餐厅|食品|佛山|广东|組織|组织机构|みんな|コム|ストア|クラウド';
-/** Alphabets nobody writes a sentence of ours in: there every ending is taken for one, also with Latin letters between. */
+/** Endings that are no word of a sentence: behind a dot that is only spelled, others may be one. */
+const wordless =
+  'com|cn|net|org|xyz|vip|cc|io|info|biz|tk|ru|top|ltd|wang|ren|mobi|icu|hk|tw|jp|kr|uk|xn--[a-z0-9-]+|中国|中國|网络|網絡';
+/**
+ * Alphabets nobody writes a sentence of ours in, and letters of phonetics, which look like Latin ones: there every ending is taken
+ * for one, also with Latin letters between.
+ */
 const foreign =
-  '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p{Script=Thai}\\p{Script=Hangul}\\p{Script=Armenian}\\p{Script=Georgian}';
+  '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p{Script=Thai}\\p{Script=Hangul}\\p{Script=Armenian}\\p{Script=Georgian}\\p{Script=Cherokee}\\p{Script=Coptic}\\p{Script=Lisu}\\u0250-\\u02AF\\u1D00-\\u1DBF';
 
 const rest = '[^\\s，。；、]*';
 const label = '[\\p{L}\\p{M}\\p{N}-]+';
@@ -26,7 +32,11 @@ const links = new RegExp(
   'giu',
 );
 
-const unseen = /\p{Cf}|\u034F|\p{Variation_Selector}/gu;
+/** Nobody sees them, or only over the letter they stand on. */
+const unseen = /\p{Cf}|[\u0300-\u036F\u20D0-\u20FF]|\p{Variation_Selector}/gu;
+/** Letters in circles and squares that no normal form knows, and those flags are made of; each row begins with its A. */
+const pictured = /[\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu;
+const firstPictured = [0x1f1e6, 0x1f170, 0x1f150, 0x1f130];
 /** Behind a Chinese or Japanese word a full stop ends a sentence. */
 const spelled = '(?<=[\\p{L}\\p{N}])(?<![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])';
 /** It leads on as a dot does where a browser reads an address: between a name and an ending. */
@@ -34,10 +44,32 @@ const stop = new RegExp(
   `${spelled}。(?=(?:${latin}|${ideographic}|[a-z0-9-]+[.。](?:${latin}))${end})|(?<=\\d)。(?=\\d)|。(?=(?:com|cn|net|org|xyz|cc|vip|tk|ru)${end})`,
   'giu',
 );
+/** A dot in brackets, as people write what no machine is to find: `[.]`, `(dot)`, 【点】. */
+const bracketed =
+  /\s*[[({<【「『〔《〈]\s*(?:[.。·•・]|(?<=[a-z0-9]\s*.\s*)(?:dot|点|點|ドット))\s*[\])}>】」』〕》〉]\s*/giu;
+/** A dot said in a word, or by a sign that looks like one, in front of what can only be an ending. */
+const said = new RegExp(
+  `(?<=[a-z0-9])(?:\\s*[点點·•・‧∙⋅●]\\s*|\\s*ドット\\s*|\\s+dot\\s+|\\s+\\.\\s*)(?=(?:${wordless})${end})|(?<=[a-z0-9])(?:[,，、]|\\.\\s+)(?=(?:com|cn)${end})`,
+  'giu',
+);
 
-/** As a phone reads it: one width, nothing between that nobody sees, every kind of dot a dot. */
+const letterOf = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = firstPictured.find((each) => code >= each) ?? code;
+  return String.fromCharCode(0x61 + code - first);
+};
+
+/** As a phone or a person reads it: one width, nothing between that nobody sees, every kind of dot a dot. */
 const readable = (text: string): string =>
-  text.replace(unseen, '').normalize('NFKC').replace(unseen, '').replace(stop, '.');
+  text
+    .replace(unseen, '')
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .normalize('NFKC')
+    .replace(pictured, letterOf)
+    .replace(bracketed, '.')
+    .replace(said, '.')
+    .replace(stop, '.');
 
 /** Host and port of an address: what stands before its path. */
 const hostOf = (link: string): string =>

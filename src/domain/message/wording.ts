@@ -22,12 +22,26 @@ const shortName = (name: string): string => {
   return signs.length <= longestName ? name : `${signs.slice(0, longestName - 1).join('')}…`;
 };
 
-/** A message: every variable replaced once, so that a name with braces in it stays a name. */
+/** A name that leads elsewhere is said without the signs that make an address of it. */
+const withoutAddress = (value: string, ownLink: string): string =>
+  hasForeignLink(value, ownLink)
+    ? value
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+        .replace(/[点點]/gu, ' ')
+        .trim()
+    : value;
+
+/**
+ * A message: every variable replaced once, so that a name with braces in it stays a name. What people are called leads nowhere: of all
+ * values `link` alone is an address, and the company, which was verified, may be called like one.
+ */
 export const fillWording = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(variable, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return whole;
-    return name === 'name' ? shortName(value) : value;
+    if (name === 'link' || name === 'company') return value;
+    const plain = withoutAddress(value, values.link ?? '');
+    return name === 'name' ? shortName(plain) : plain;
   });
 
 const unusable = (plain: string): Violation | undefined => {

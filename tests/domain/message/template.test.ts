@@ -29,6 +29,10 @@ describe('a template', () => {
   it('fills each variable once, whatever a name contains', () => {
     const values = { company: '甲', name: '{link}', link: own };
     expect(fillWording('{company} {name} {link}', values)).toBe(`甲 {link} ${own}`);
+    expect(fillWording('{name}：{reason}', { ...values, name: 'evil.com', reason: '见 evil[.]com/x' })).toBe(
+      'evil com：见 evil com x',
+    );
+    expect(fillWording('{company}', { ...values, company: '京东.com' })).toBe('京东.com');
     const long = fillWording('{name}', { ...values, name: '长'.repeat(46) });
     expect(long).toBe(`${'长'.repeat(19)}…`);
   });
