@@ -5,11 +5,14 @@ import type { FieldSchema } from './dialect.ts';
 /** Numbers are copied with marks around their digits, which are read past: they turn nothing there. */
 const digitsWithMarks = /^[\d\p{White_Space}\p{Cf}\p{Pd}().*+]*$/u;
 
+/** Whether a text is a number as it was copied. */
+export const isDigitsWithMarks = (text: string): boolean => digitsWithMarks.test(text);
+
 type Find = (text: string) => string | undefined;
 
 const characterIn = (schema: FieldSchema | undefined, text: string, find: Find): string | undefined =>
   // A secret is never shown to anybody.
-  schema?.format === 'password' || digitsWithMarks.test(text) ? undefined : find(text);
+  schema?.format === 'password' || isDigitsWithMarks(text) ? undefined : find(text);
 
 const found = (
   schema: FieldSchema | undefined,

@@ -2,7 +2,7 @@ import { internationalPhone, plainCountryCode } from '#domain/member/internation
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { schemaViolation } from '#engine/schemaRules.ts';
-import { characterViolations } from '../characterViolations.ts';
+import { characterViolations, unseenViolations } from '../characterViolations.ts';
 import { cleanText } from './cleanText.ts';
 import type { CellContext } from './entry.ts';
 import { clearedValue, isClearWord, isMaskedText } from './keptCell.ts';
@@ -95,7 +95,7 @@ const readCell = (cell: ReadCell, context: CellContext, record: Values): CellRes
     ? { rule: 'validation.required' }
     : 'violation' in reading
       ? reading.violation
-      : limitsBroken(field, value);
+      : (limitsBroken(field, value) ?? unseenViolations(field.schema, cell.text)[0]);
   const doubt = broken === undefined && isName(field) && doubtful.test(cell.text);
   return {
     values: broken === undefined ? { [field.name]: value, ...beside } : { [field.name]: null },
@@ -151,8 +151,8 @@ export const readRow = (
   const present = columns.filter(({ name }) => Object.hasOwn(raw.cells, name));
   const codes = codeColumns(columns);
   const cells: Record<string, string> = {};
-  for (const { name } of present) {
-    const text = cleanText(raw.cells[name] ?? '');
+  for (const { name, kind } of present) {
+    const text = cleanText(raw.cells[name] ?? '', kind);
     cells[name] = codes.has(name) ? plainCountryCode(text) : text;
   }
   const row = { ...raw, cells };

@@ -27,11 +27,11 @@ const rulesOf = (cells: Readonly<Record<string, string>>) =>
 describe('a row of a sheet', () => {
   it('becomes values of the columns it has', () => {
     const row = read({
-      name: '\u200B 张\u200D三\u202C ',
-      phone: '１３８-0000 0001',
+      name: '\u200B 张三\uFEFF ',
+      phone: '\u202D１３８-00\u200B00 0001\u202C',
       part: '研发中心/软件部',
-      entry_time: '2026年7月1日',
-      phone_show: 'private',
+      entry_time: '\u200E2026年7月1日',
+      phone_show: 'pri\u200Bvate',
       executive_mode: 'はい',
       email: '',
     });
@@ -117,6 +117,50 @@ describe('a row of a sheet', () => {
     expect(rulesOf({ ...other, name: '👩‍👩‍👧‍👦', note: '第一行\n第二行' })).toEqual([]);
   });
 
+  it.each([
+    ['name', '张\u200B三', 'U+200B'],
+    ['name', '张\u200D三', 'U+200D'],
+    ['name', '张三\u202C', 'U+202C'],
+    ['name', '\u200F张三', 'U+200F'],
+    ['part', '研发中心/软\u00AD件部', 'U+00AD'],
+    ['note', '第一行\r\n第\u2060二行', 'U+2060'],
+    ['c3', 'S、M\u200BM', 'U+200B'],
+  ])('names what nobody sees in a word, as a form does: %s %j', (column, text, character) => {
+    const own = createFields(
+      { properties: { c3: { type: 'array', items: { type: 'string' } } } } as const,
+      'custom_fields',
+    );
+    const { problems, cells } = read(
+      { name: 'A', part: 'B', [column]: text },
+      { fields: [...columns, ...own] },
+    );
+
+    expect(problems).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        column,
+        rule: 'validation.character',
+        params: { character },
+      }),
+    ]);
+    expect(cells[column]).toContain(text.slice(-2));
+  });
+
+  it('says first what else stands against a cell', () => {
+    expect(rulesOf({ name: 'A', part: 'x\u200Bx'.repeat(1400) })).toEqual([
+      'error part validation.maxLength',
+    ]);
+  });
+
+  it('keeps flags that are spelled and the joiners of emoji', () => {
+    const flag = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+
+    expect(read({ name: `\u200B队${flag} `, part: 'B' })).toMatchObject({
+      values: { name: `队${flag}` },
+      problems: [],
+    });
+  });
+
   it('keeps what would be a formula as it was typed', () => {
     for (const name of ['=1+1', '+86', '-1', '@x', '＝1', "'x"])
       expect(read({ name, phone: '13800000001', part: 'B' }).values.name).toBe(name);
@@ -175,7 +219,7 @@ describe('a row of a sheet', () => {
         const row = read(texts);
 
         expect(Object.keys(row.values).sort()).toEqual(Object.keys(texts).sort());
-        expect(cleanText(cleanText(texts.name))).toBe(cleanText(texts.name));
+        expect(cleanText(cleanText(texts.name, 'text'), 'text')).toBe(cleanText(texts.name, 'text'));
       }),
     );
   });
