@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import {
+  type Answer,
+  type AuditEntry,
+  type CallContext,
+  doneUnaudited,
+  refused,
+} from '#server/handlers/handler.ts';
 import type { Entity } from './rows.ts';
 
 /** Many rows at once, with what an action asks beside them. */
@@ -65,5 +71,5 @@ export const answerEach = async (
       entries.forEach(context.audit);
     } else failed.push(failureOf(entity, id, answer, context));
   }
-  return done({ done: finished, failed });
+  return doneUnaudited({ done: finished, failed });
 };

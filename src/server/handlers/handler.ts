@@ -171,7 +171,10 @@ export const done = <Reply>(reply: Reply, session?: SessionChange): Answer<Reply
   ...(session === undefined ? {} : { session }),
 });
 
-/** Code 0 of a write that changed nothing of the company: it leaves no audit row, unless its handler names one. */
+/**
+ * Code 0 of a write that changed nothing of the company, or of many rows of which perhaps none was changed: it leaves no audit row but
+ * those its handler names.
+ */
 export const doneUnaudited = <Reply>(reply: Reply): Answer<Reply> => ({
   kind: 'done',
   reply,

@@ -39,6 +39,24 @@ const setDepartment = (id: number, values: object) =>
     .where('id', '=', id)
     .execute();
 
+describe('a change of many that changes nothing', () => {
+  it.each([
+    ['batchSet', { user_ids: [7, 8], position: '员工' }],
+    ['batchSet', { user_ids: [7, 999], main_department_id: 21 }],
+    ['attachDepartments', { user_ids: [7], department_ids: [12], mode: 'add' }],
+    ['removeUsersFromDepartment', { id: 12, user_ids: [7, 8] }],
+    ['batchEditDept', { ids: [999], set: { superDeptId: 12 } }],
+    ['resignSave', { user_ids: [1, 999], out_time: '2026-11-21', reason: 'other' }],
+  ])('leaves no record: %s %j', async (call, fields) => {
+    const before = await backend.database.db.selectFrom('operation_record').select('id').execute();
+
+    const answer = await ask(call, fields);
+
+    expect(answer).toMatchObject({ code: 0 });
+    expect(await backend.database.db.selectFrom('operation_record').select('id').execute()).toEqual(before);
+  });
+});
+
 describe('attaching departments', () => {
   it('adds one beside the main, whose position goes along', async () => {
     const answer = await ask('attachDepartments', { user_ids: [7, 8], department_ids: [11], mode: 'add' });

@@ -8,7 +8,7 @@ import {
   type Answer,
   type AuditEntry,
   type CallContext,
-  done,
+  doneUnaudited,
   type Handler,
 } from '#server/handlers/handler.ts';
 
@@ -56,5 +56,5 @@ export const batchEditDept: Handler<'batchEditDept'> = async (request, context) 
   const known = new Set(records.map(({ id }) => id));
   const missing = refuse([violation('department.missing')]);
   for (const id of ids) if (!known.has(id)) failed.push(failureOf(context, id, '', missing));
-  return done({ updated, failed });
+  return doneUnaudited({ updated, failed });
 };

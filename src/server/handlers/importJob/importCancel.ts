@@ -1,4 +1,4 @@
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
 import { jobEntry } from '#server/import/jobEntries.ts';
 import { jobRow } from '#server/import/jobRows.ts';
 import { lockOwnImport } from '#server/import/ownImport.ts';
@@ -15,7 +15,7 @@ export const importCancel: Handler<'importCancel'> = async ({ import_id: importI
   const job = await lockOwnImport(context, importId);
   if (job === undefined) return refusedByRule('import.missing', 'import_id');
   // Asked for twice it is done once: what was cancelled before is answered as it is.
-  if (job.status === 'cancelled') return done(await jobRow(context, job));
+  if (job.status === 'cancelled') return doneUnaudited(await jobRow(context, job));
   if (!cancellable.includes(job.status)) return refusedByRule('import.notCancellable', 'import_id');
   const counted = job.status === 'importing' ? summaryChange(await summariseRows(db, keyOf(job))) : {};
   const change = {

@@ -8,7 +8,7 @@ import { sealFormer } from '#server/addressBook/formerPlaces.ts';
 import { type PersonFailure, type PlacedPeople, placePeople } from '#server/addressBook/placePeople.ts';
 import { resignPeople } from '#server/addressBook/resign.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
-import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
 
 type Request = Calls['removeUsersFromDepartment']['request'];
 type Reply = Calls['removeUsersFromDepartment']['reply'];
@@ -71,7 +71,7 @@ const resignLast = async (
     recipients: [],
   });
   if (outcome.kind === 'refused') return refuse(outcome.violations);
-  return done({
+  return doneUnaudited({
     removed: [...updated],
     resigned: outcome.resigned.map((leaver) => leaver.user_id),
     need_transfer: [...outcome.needTransfer],
@@ -100,7 +100,7 @@ export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = a
     return refuse(only[1]);
   if (isResigning(request) && last.length > 0) return resignLast(context, placed, last, request.resign);
   const undo = sealFormer(context, placed);
-  return done({
+  return doneUnaudited({
     removed: [...updated],
     resigned: [],
     need_transfer: last,

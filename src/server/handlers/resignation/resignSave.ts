@@ -4,7 +4,7 @@ import { ruleText } from '#i18n/rules.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { readChoices } from '#server/addressBook/handOverPlan.ts';
 import { type ResignDetails, resignPeople, seenLeavers } from '#server/addressBook/resign.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { doneUnaudited, type Handler } from '#server/handlers/handler.ts';
 
 type Request = Calls['resignSave']['request'];
 
@@ -25,7 +25,7 @@ export const resignSave: Handler<'resignSave'> = async (request, context) => {
   // Of one person the reason is the answer itself.
   if (only !== undefined && outcome.resigned.length === 0 && outcome.failed.length === 1)
     return refuse([only.violation]);
-  return done({
+  return doneUnaudited({
     resigned: outcome.resigned.map((leaver) => leaver.user_id),
     need_transfer: [...outcome.needTransfer],
     failed: outcome.failed.map(({ userId, violation }) => ({
