@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { EntityModel } from '#engine/model.ts';
 import { embeddedDatabase, openMemoryEngine } from '#server/database/connection.ts';
-import { migrate, migrationNames } from '#server/database/migrate.ts';
+import { guardStatements } from '#server/database/guards.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { tableStatements } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
 
 const folder = 'node_modules/.cache/test-database';
-/** What makes tables: the migrations, and what makes those of the models. */
-const makers = ['src/server/database', 'src/server/database/migrations', 'src/server/crud'];
+/** What makes tables: the declared ones, and those of the models. */
+const makers = ['src/server/database', 'src/server/crud'];
 
 const filesIn = async (path: string): Promise<readonly string[]> =>
   (await readdir(path, { withFileTypes: true }))
@@ -19,12 +21,12 @@ const filesIn = async (path: string): Promise<readonly string[]> =>
     .map(({ name }) => join(path, name))
     .sort();
 
-/** Names what the template is made of: engine, migrations and models. Another one of any is another template. */
+/** Names what the template is made of: engine, declared tables and models. Another one of any is another template. */
 const templateName = async (models: Models): Promise<string> => {
   const hash = createHash('sha256');
   hash.update(await readFile('node_modules/@electric-sql/pglite/package.json'));
-  // Which of them run, as this process has loaded them: a file may have been written since.
-  hash.update(migrationNames.join());
+  // As this process has loaded them: a file may have been written since.
+  hash.update([...tableStatements, ...guardStatements].join());
   hash.update(JSON.stringify(models));
   for (const path of (await Promise.all(makers.map(filesIn))).flat()) hash.update(await readFile(path));
   return `${hash.digest('hex').slice(0, 16)}.tar`;

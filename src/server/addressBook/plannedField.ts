@@ -7,7 +7,7 @@ import {
 } from '#domain/customField/definition.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
-import type { StoredOption } from '#server/database/tables/customField.ts';
+import type { StoredOption } from '#server/database/tables/addressBook.ts';
 import type { CustomFieldRecord } from '#server/repositories/customFields.ts';
 
 type Request = Calls['customFieldSave']['request'];

@@ -1,7 +1,7 @@
 import { type ImageKind, imageStates } from '#domain/companyImage/states.ts';
 import type { Violation } from '#domain/violation.ts';
 import { type FileValue, isFileValue } from '#engine/objectFormats.ts';
-import type { PictureValue } from '#server/database/tables/companySetting.ts';
+import type { PictureValue } from '#server/database/tables/company.ts';
 import { fileAddress } from '#server/file/fileValue.ts';
 import { knownFiles } from '#server/file/settleFields.ts';
 import type { CallContext } from '#server/handlers/handler.ts';

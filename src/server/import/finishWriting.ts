@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportStatus } from '#server/database/tables/import.ts';
+import type { ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findActor, nobody } from '#server/repositories/actors.ts';
 import { keyOf, updateImport } from '#server/repositories/importJobs.ts';

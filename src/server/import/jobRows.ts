@@ -1,6 +1,6 @@
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
-import type { KeptThings } from '#server/database/tables/import.ts';
+import type { KeptThings } from '#server/database/tables/sheet.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import {
   findCreatorNames,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ruleText } from '#i18n/rules.ts';
-import type { FieldRejection } from '#server/database/tables/verification.ts';
+import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findWaitingReviews, lockWaitingReview, type ReviewRecord } from '#server/repositories/reviews.ts';
 import { decideReview } from '#server/review/decide.ts';

@@ -3,12 +3,11 @@ import { presetApps } from '#domain/app/catalogue.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
 import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
-import type { AppTable } from '#server/database/tables/app.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { nextId } from './sequences.ts';
 
 /** An app with whom it is shown to, who manages it, and how often it was opened lately. */
-export interface AppRecord extends Selectable<AppTable> {
+export interface AppRecord extends Selectable<Tables['app']> {
   readonly depts: readonly number[];
   readonly users: readonly number[];
   /** People who work here. */

@@ -1,10 +1,9 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { ChatGroupTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countedOf, idArray, insideOf, isOwnerListed, targetOf } from './groupPeopleSql.ts';
 
 /** A live chat group as it is stored. */
-export type ChatGroupRecord = Selectable<ChatGroupTable>;
+export type ChatGroupRecord = Selectable<Tables['chat_group']>;
 
 /** What is known of a group only by looking at people. */
 export interface GroupPeople {
@@ -180,7 +179,7 @@ export const insertDepartmentGroup = (
 
 /** What may be changed of a group in place. */
 export type ChatGroupChange = Pick<
-  Updateable<ChatGroupTable>,
+  Updateable<Tables['chat_group']>,
   | 'name'
   | 'owner_id'
   | 'include_sub'

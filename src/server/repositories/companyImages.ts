@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ImageKind, type ImageStatus, imageStates, imageStatusOf } from '#domain/companyImage/states.ts';
 import type { TakenPeriod } from '#domain/startup/period.ts';
-import type { PictureValue } from '#server/database/tables/companySetting.ts';
+import type { PictureValue } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 type Db = Kysely<Tables>;

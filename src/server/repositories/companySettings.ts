@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type CardSetting, usualCard } from '#domain/customField/card.ts';
-import type { PictureValue } from '#server/database/tables/companySetting.ts';
+import type { PictureValue } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** What a company says of itself, with who said so last; version 0: it never has. */

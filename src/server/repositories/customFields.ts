@@ -1,11 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import { nextVersion, type Stamp, stamped } from '#server/database/stamp.ts';
-import type { CustomFieldTable } from '#server/database/tables/customField.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A field of members as stored: one an administrator added, or what was arranged about one of the product. */
-export type CustomFieldRecord = Selectable<CustomFieldTable>;
+export type CustomFieldRecord = Selectable<Tables['custom_field']>;
 
 const lockKey = (companyId: number): string => `customField:${companyId}`;
 
@@ -33,7 +32,10 @@ export const findFields = (db: Kysely<Tables>, companyId: number): Promise<Custo
     .execute();
 
 /** Adds a field. */
-export const insertField = async (db: Kysely<Tables>, field: Insertable<CustomFieldTable>): Promise<void> => {
+export const insertField = async (
+  db: Kysely<Tables>,
+  field: Insertable<Tables['custom_field']>,
+): Promise<void> => {
   await db.insertInto('custom_field').values(field).execute();
 };
 
@@ -41,7 +43,7 @@ export const insertField = async (db: Kysely<Tables>, field: Insertable<CustomFi
 export const updateField = async (
   db: Kysely<Tables>,
   { companyId, id }: { readonly companyId: number; readonly id: string },
-  change: Updateable<CustomFieldTable>,
+  change: Updateable<Tables['custom_field']>,
   stamp: Stamp,
 ): Promise<void> => {
   await db

@@ -1,12 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
-import type { DeletionTable } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from './departments.ts';
 
 /** A deletion as it is stored. */
-export type DeletionRecord = Selectable<DeletionTable>;
+export type DeletionRecord = Selectable<Tables['deletion']>;
 
 /** A department somebody asks about, and the waiting deletion that closes it: its own, or one above it. */
 export interface ClosedBy {

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Where a way down the tree begins (0: the company), and the keys of the names that follow. */
@@ -15,7 +14,7 @@ export interface Step {
   readonly id: number;
   readonly name: string;
   readonly ancestors: readonly number[];
-  readonly source: DepartmentTable['source'];
+  readonly source: Selectable<Tables['department']>['source'];
   readonly child_count: number;
   readonly sort_path: string;
 }

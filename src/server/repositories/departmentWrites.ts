@@ -1,12 +1,11 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { sortPathOf } from '#domain/department/rank.ts';
-import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DepartmentRecord } from './departments.ts';
 
 /** What may be changed in place; where a department stands is changed by `moveBranch` and `setRank`. */
 export type DepartmentChange = Omit<
-  Updateable<DepartmentTable>,
+  Updateable<Tables['department']>,
   'company_id' | 'id' | 'super_dept_id' | 'ancestors' | 'rank' | 'sort_path' | 'version'
 >;
 

@@ -1,11 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DepartmentTerms } from '#server/search/departmentText.ts';
 import { escapedLike } from '#server/search/searchText.ts';
 
 /** A live department as it is stored. */
-export type DepartmentRecord = Selectable<DepartmentTable>;
+export type DepartmentRecord = Selectable<Tables['department']>;
 
 /** Departments a search may look at: the whole company, or everything from these roots down. */
 export interface TreeBounds {

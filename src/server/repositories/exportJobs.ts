@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ExportFormat } from '#engine/exportCalls.ts';
-import type { ExportStatus } from '#server/database/tables/export.ts';
+import type { ExportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { nextId } from './sequences.ts';
 

@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
-import type { FileTable } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A file as it was uploaded, without its content. */
-export type StoredFile = Readonly<Selectable<FileTable>>;
+export type StoredFile = Readonly<Selectable<Tables['file']>>;
 
 /** Keeps a file that no row refers to yet. */
 export const insertFile = async (db: Kysely<Tables>, file: Omit<StoredFile, 'row_id'>): Promise<void> => {

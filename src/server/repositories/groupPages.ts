@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ChatGroupTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike } from '#server/search/searchText.ts';
@@ -7,7 +6,7 @@ import { openComplaint, standingComplaint } from './complaints.ts';
 import { type GroupBounds, inGroupBounds } from './groupBounds.ts';
 import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
-type GroupRecord = Selectable<ChatGroupTable>;
+type GroupRecord = Selectable<Tables['chat_group']>;
 
 interface Span<Value> {
   readonly from?: Value | null | undefined;

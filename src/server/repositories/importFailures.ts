@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ImportRowState } from '#server/database/tables/import.ts';
+import type { ImportRowState } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportKey } from './importJobs.ts';
 import type { ImportRowRecord } from './importRows.ts';

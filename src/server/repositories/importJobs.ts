@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
-import type { ImportJobTable, ImportStatus } from '#server/database/tables/import.ts';
+import type { ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** An import as it is stored. */
-export type ImportJobRecord = Selectable<ImportJobTable>;
-export type ImportJobChange = Updateable<ImportJobTable>;
+export type ImportJobRecord = Selectable<Tables['import_job']>;
+export type ImportJobChange = Updateable<Tables['import_job']>;
 
 /** An import, told apart from those of other companies. */
 export interface ImportKey {
@@ -38,7 +38,7 @@ export const lockImportKind = async (
 /** Stores a file that was uploaded. */
 export const insertImport = async (
   db: Kysely<Tables>,
-  job: Insertable<ImportJobTable>,
+  job: Insertable<Tables['import_job']>,
 ): Promise<ImportJobRecord> =>
   db.insertInto('import_job').values(job).returningAll().executeTakeFirstOrThrow();
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { ImportKept, ImportMadeTable } from '#server/database/tables/import.ts';
+import type { ImportKept } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportKey } from './importJobs.ts';
 
 /** A department or position an import made for its rows. */
 export interface MadeThing {
-  readonly kind: ImportMadeTable['kind'];
+  readonly kind: Tables['import_made']['kind'];
   readonly targetId: number;
   readonly name: string;
 }

@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { shortProblem, shortText } from '#engine/sheet/shortText.ts';
-import type { ImportRowState, ImportRowTable } from '#server/database/tables/import.ts';
+import type { ImportRowState } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RowChange } from '#server/import/importTarget.ts';
 import type { ImportKey } from './importJobs.ts';
 
 /** A row of a sheet as it is stored. */
-export type ImportRowRecord = Selectable<ImportRowTable>;
+export type ImportRowRecord = Selectable<Tables['import_row']>;
 /** A row without what says whose it is. */
 export type StoredRow = Omit<ImportRowRecord, 'company_id' | 'import_id'>;
 

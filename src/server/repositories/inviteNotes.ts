@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { defaultTemplate } from '#domain/message/template.ts';
-import type { InviteNoteTable } from '#server/database/tables/message.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** How a company words its invitation; undefined: it has never written anything of its own. */
-export type InviteNoteRecord = Selectable<InviteNoteTable>;
+export type InviteNoteRecord = Selectable<Tables['invite_note']>;
 
 /** The note of a company, locked where it is about to be written. */
 export const findInviteNote = async (

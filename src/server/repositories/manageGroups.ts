@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
-import type { ManageGroupTable } from '#server/database/tables/account.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Somebody in a manage group. */
@@ -10,7 +9,7 @@ export interface GroupMember {
 }
 
 /** A live manage group with its members by name. */
-export interface ManageGroupRecord extends Selectable<ManageGroupTable> {
+export interface ManageGroupRecord extends Selectable<Tables['manage_group']> {
   readonly members: readonly GroupMember[];
 }
 
@@ -42,7 +41,7 @@ export const findManageGroups = async (
 /** What is written of a manage group, its scope and grants as JSON. */
 export type ManageGroupColumns = Required<
   Pick<
-    Updateable<ManageGroupTable>,
+    Updateable<Tables['manage_group']>,
     'name' | 'name_key' | 'is_all' | 'grants' | 'scope_departments' | 'scope_own' | 'apps'
   >
 >;

@@ -1,10 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { MemberTable } from '#server/database/tables/addressBook.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MemberSearchEntry } from '#server/search/grams.ts';
 
 /** A person as stored. */
-export type MemberRecord = Selectable<MemberTable>;
+export type MemberRecord = Selectable<Tables['member']>;
 
 /** Columns an administrator writes. */
 export type MemberProfile = Pick<

@@ -1,11 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
 import type { Decision } from '#domain/review/states.ts';
-import type { MessageTemplateTable } from '#server/database/tables/message.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A wording of a company, and what the platform said of it. */
-export type MessageTemplateRecord = Selectable<MessageTemplateTable>;
+export type MessageTemplateRecord = Selectable<Tables['message_template']>;
 
 /** Which templates are asked for. */
 export interface TemplateFilter {
@@ -68,7 +67,7 @@ export const countTemplates = async (
 /** Adds a template. */
 export const insertTemplate = async (
   db: Kysely<Tables>,
-  template: Insertable<MessageTemplateTable>,
+  template: Insertable<Tables['message_template']>,
 ): Promise<void> => {
   await db.insertInto('message_template').values(template).execute();
 };
@@ -77,7 +76,7 @@ export const insertTemplate = async (
 export const updateTemplate = async (
   db: Kysely<Tables>,
   { company_id, template_id }: Pick<MessageTemplateRecord, 'company_id' | 'template_id'>,
-  change: Updateable<MessageTemplateTable>,
+  change: Updateable<Tables['message_template']>,
 ): Promise<void> => {
   await db
     .updateTable('message_template')

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A live department as somebody is put into it or taken out of it. */
 export interface PlaceRecord {
   readonly id: number;
   readonly ancestors: readonly number[];
-  readonly source: DepartmentTable['source'];
+  readonly source: Selectable<Tables['department']>['source'];
 }
 
 /** Where live departments stand and come from; unknown ids are left out. */

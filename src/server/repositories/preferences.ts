@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PreferenceTable } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-type KeptValue = Selectable<PreferenceTable>['value'];
+type KeptValue = Selectable<Tables['preference']>['value'];
 
 interface Person {
   readonly companyId: number;

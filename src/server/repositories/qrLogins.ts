@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { QrNumbers } from '#domain/account/qrNumbers.ts';
 import type { QrState } from '#domain/account/qrState.ts';
-import type { QrLoginTable } from '#server/database/tables/qrLogin.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from './sessions.ts';
 
@@ -72,7 +71,7 @@ export const insertQrLogin = async (db: Kysely<Tables>, login: NewQrLogin): Prom
 const personOf = (companyId: number | null, userId: number | null): QrPerson | undefined =>
   companyId === null || userId === null ? undefined : { companyId, userId };
 
-const toQrLogin = (row: Selectable<QrLoginTable>): QrLogin => ({
+const toQrLogin = (row: Selectable<Tables['qr_login']>): QrLogin => ({
   ticketHash: row.ticket_hash,
   state: { status: row.status, expiresAt: row.expires_at },
   numbers: { number: row.number, choices: row.choices },

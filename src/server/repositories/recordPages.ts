@@ -1,11 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Attention, attentionActions } from '#domain/record/attention.ts';
 import { type Outcome, proofResults } from '#domain/record/outcome.ts';
-import type { OperationRecordTable } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** An operation record as stored, with its place in the chain; null while it waits for one. */
-export type OperationRecord = Selectable<OperationRecordTable> & { readonly seal: number | null };
+export type OperationRecord = Selectable<Tables['operation_record']> & { readonly seal: number | null };
 
 /** Whose records: everybody's, or the reader's own and those about what is below these departments. */
 export interface RecordReach {

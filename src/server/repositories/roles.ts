@@ -1,12 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
-import type { RoleGroupTable, RoleTable } from '#server/database/tables/role.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A role the company made, as stored. */
-export type RoleRecord = Selectable<RoleTable>;
+export type RoleRecord = Selectable<Tables['role']>;
 /** A role group of the company, as stored. */
-export type RoleGroupRecord = Selectable<RoleGroupTable>;
+export type RoleGroupRecord = Selectable<Tables['role_group']>;
 
 /** One change of roles, groups or holders in the company at a time, until the transaction ends. */
 export const lockRoles = async (db: Kysely<Tables>, companyId: number): Promise<void> => {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
-import type { SessionTable } from '#server/database/tables/account.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
-export type SessionKind = SessionTable['kind'];
+export type SessionKind = Tables['session']['kind'];
 
 /** A session just opened. `token` goes into every body, `cookie` into the HttpOnly companion; neither is stored. */
 export interface OpenedSession {

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Grants } from '#domain/permission/actor.ts';
-import type { AdministratorTable } from '#server/database/tables/account.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A sub-administrator by their own rights; what manage groups give them is not among these. */
@@ -50,7 +49,7 @@ export const findSubAdministrators = (
 
 /** What is written of a sub-administrator, scope and grants as JSON. */
 export type SubAdministratorColumns = Required<
-  Pick<Updateable<AdministratorTable>, 'grants' | 'scope_departments' | 'scope_own' | 'apps'>
+  Pick<Updateable<Tables['administrator']>, 'grants' | 'scope_departments' | 'scope_own' | 'apps'>
 >;
 
 interface Writing {

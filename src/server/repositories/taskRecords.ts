@@ -1,13 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ExportJobTable } from '#server/database/tables/export.ts';
-import type { ImportJobTable } from '#server/database/tables/import.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
 /** An import as the task centre tells of it. */
 export type ImportTaskRecord = Pick<
-  Selectable<ImportJobTable>,
+  Selectable<Tables['import_job']>,
   | 'import_id'
   | 'noun'
   | 'purpose'
@@ -62,7 +60,7 @@ export const findImportTasks = (
 
 /** An export as the task centre tells of it. */
 export type ExportTaskRecord = Pick<
-  Selectable<ExportJobTable>,
+  Selectable<Tables['export_job']>,
   'export_id' | 'noun' | 'purpose' | 'status' | 'count' | 'done' | 'creator_id' | 'created_at' | 'finished_at'
 > & { readonly creator_name: string | null };
 

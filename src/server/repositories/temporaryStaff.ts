@@ -1,13 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TemporaryType, TermStatus } from '#domain/temporary/vocabulary.ts';
-import type { TemporaryStaffTable } from '#server/database/tables/temporary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { readsLike } from '#server/search/readsLike.ts';
 import type { TreeBounds } from './departments.ts';
 import { phoneMatches } from './phoneMatch.ts';
 
 /** A term as it is stored. */
-export type TermRecord = Selectable<TemporaryStaffTable>;
+export type TermRecord = Selectable<Tables['temporary_staff']>;
 
 /** A term with whoever it is about as they are now, where they are at home, and who invited them. */
 export interface StaffRecord extends Omit<TermRecord, 'token_hash'> {

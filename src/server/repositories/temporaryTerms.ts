@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
-import type { TemporaryStaffTable } from '#server/database/tables/temporary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TermRecord } from './temporaryStaff.ts';
 
@@ -79,7 +78,7 @@ export const lockTerm = (
 export const changeTerm = async (
   db: Kysely<Tables>,
   { company_id: companyId, temp_id: tempId }: Pick<TermRecord, 'company_id' | 'temp_id'>,
-  change: Updateable<TemporaryStaffTable>,
+  change: Updateable<Tables['temporary_staff']>,
   { at, by }: { readonly at: Date; readonly by: number | null },
 ): Promise<void> => {
   await db

@@ -3,11 +3,10 @@ import type { DefaultCandidate } from '#domain/resignation/recipient.ts';
 import type { ItemState } from '#domain/resignation/transfer.ts';
 import type { HandOverKind, TransferStatus } from '#domain/resignation/vocabulary.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
-import type { TransferItemTable } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** One thing to hand over, as stored. */
-export type TransferItemRecord = Selectable<TransferItemTable>;
+export type TransferItemRecord = Selectable<Tables['transfer_item']>;
 
 /** The same with the names of both people. */
 export interface NamedItem extends TransferItemRecord {

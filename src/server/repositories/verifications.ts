@@ -4,21 +4,17 @@ import {
   type VerificationStatus,
   verificationStates,
 } from '#domain/verification/states.ts';
-import type {
-  CompanyVerificationTable,
-  FieldRejection,
-  StoredPaper,
-} from '#server/database/tables/verification.ts';
+import type { FieldRejection, StoredPaper } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A submission, with the name of whoever handed it in. */
-export type VerificationRecord = Readonly<Selectable<CompanyVerificationTable>> & {
+export type VerificationRecord = Readonly<Selectable<Tables['company_verification']>> & {
   readonly submitter: string | null;
 };
 
 /** What is kept of a new submission. */
 export type NewVerification = Omit<
-  Insertable<CompanyVerificationTable>,
+  Insertable<Tables['company_verification']>,
   'status' | 'licence_image' | 'organization_image' | 'authorization_image' | 'reject_fields'
 > & {
   readonly papers: Readonly<

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Decision } from '#domain/review/states.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { FieldRejection } from '#server/database/tables/verification.ts';
+import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ReviewRecord } from '#server/repositories/reviews.ts';
 

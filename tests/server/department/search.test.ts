@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { departmentReadings } from '#server/database/migrations/departmentReadings.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -71,14 +69,5 @@ describe('the search for departments', () => {
     expect(await found('wuliu')).toEqual([id]);
     expect(await found('lh_07')).toEqual([id]);
     for (const keyword of ['changchun', 'yuanlin']) expect(await found(keyword)).toEqual([]);
-  });
-
-  it('knows the departments of an older database', async () => {
-    const { db } = backend.database;
-    await sql`alter table department drop column haystack`.execute(db);
-    await departmentReadings.up(db);
-
-    expect(await found('yanfa')).toEqual([10]);
-    expect(await found('qdxz')).toEqual([12]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DepartmentTable } from '#server/database/tables/addressBook.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
 let backend: Backend;
 let main: TestSession;
 
-const restrict = (id: number, change: Updateable<DepartmentTable>) =>
+const restrict = (id: number, change: Updateable<Tables['department']>) =>
   backend.database.db
     .updateTable('department')
     .set(change)

@@ -1,153 +1,245 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { CustomFieldType, FieldAudience, FieldOption } from '#domain/customField/definition.ts';
 import type { KnownFile } from '#server/file/fileValue.ts';
-import type { Day, DefaultInstant, Instant, Json, NullableInstant } from './columns.ts';
+import {
+  bigint,
+  bigints,
+  bytewise,
+  day,
+  flag,
+  instant,
+  integer,
+  json,
+  oneOf,
+  smallint,
+  table,
+  text,
+  texts,
+} from '../declareTable.ts';
 
-// Departments, their groups, people and where they are.
-
-export interface DepartmentTable {
-  company_id: number;
-  id: number;
-  name: string;
-  /** Compare key of the name (NFKC, no control or format characters, folded, squeezed): siblings are unique by it. */
-  name_key: string;
-  abbreviation: string | null;
-  name_en: string | null;
-  name_ja: string | null;
-  /** Its number in another system; unique in the company, never changed once set. */
-  dept_code: string | null;
-  /** What it is found by beside its name: readings, other names, short name and code (`departmentHaystack`). */
-  haystack: Generated<string>;
-  /** 0 is the company root. */
-  super_dept_id: number;
-  /** Ids from the topmost department down to this one, itself included. */
-  ancestors: number[];
-  /** Fractional rank among siblings, compared bytewise (COLLATE "C"). */
-  rank: string;
-  /** Ranks of all ancestors joined: depth-first order of the whole tree. */
-  sort_path: string;
-  admin_id: number | null;
-  source: 'main' | 'partner' | 'synced';
-  hidden: Generated<number>;
-  visible_type: Generated<number>;
-  visible_depts: Json<number[]>;
-  visible_users: Json<number[]>;
-  member_limited: Generated<number>;
-  member_scope_type: Generated<number>;
-  member_scope_depts: Json<number[]>;
-  member_scope_users: Json<number[]>;
-  auto_approve: Generated<number>;
-  synced_at: NullableInstant;
-  /** People whose main department this is; subtree counts are summed on read. */
-  main_count: Generated<number>;
-  child_count: Generated<number>;
-  version: Generated<number>;
-  updated_at: DefaultInstant;
-  updated_by: number | null;
-  deleted_at: NullableInstant;
+/** An option as stored; a deleted one is kept and shown to nobody. */
+export interface StoredOption extends FieldOption {
+  readonly isDeleted?: boolean;
 }
 
-/** A chat group of the app. Types: 1 internal, 2 meeting, 3 temporary check-in, 4 of a department. */
-export interface ChatGroupTable {
-  company_id: number;
-  group_id: number;
-  name: string;
-  type: 1 | 2 | 3 | 4;
-  /** May have resigned, or left the department: the group then needs a new owner. */
-  owner_id: number | null;
-  dept_id: number | null;
-  include_sub: Generated<number>;
-  include_hidden: Generated<number>;
-  /** 1: the people are those of the department at every moment, and none are stored. */
-  in_step: Generated<number>;
-  member_limit: Generated<number>;
-  /** 1: only the owner and administrators post. */
-  post_rule: Generated<number>;
-  private_chat: Generated<number>;
-  whitelisted: Generated<number>;
-  created_at: Instant;
-  last_active_at: NullableInstant;
-  status: Generated<'normal' | 'dissolved'>;
-  version: Generated<number>;
-  updated_at: DefaultInstant;
-  updated_by: number | null;
-  dissolved_at: NullableInstant;
-  /** Until then only the owner and administrators may post, after a complaint. */
-  muted_until: NullableInstant;
-}
-
-/**
- * People of groups that are not kept in step with a department; of those that are, the administrators alone, who count as long
- * as they are among its people.
- */
-export interface ChatGroupMemberTable {
-  company_id: number;
-  group_id: number;
-  user_id: number;
-  is_admin: Generated<number>;
-}
-
-export interface MemberTable {
-  company_id: number;
-  user_id: number;
-  account_id: number | null;
-  name: string;
-  /** Full pinyin with surname readings, its sort key, and initials; both readings are in `search_grams`. */
-  pinyin: string;
-  initials: string;
-  country_code: string;
-  phone: string;
-  /** Since when somebody else's change of the number waits for proof, and every power with it; null: it does not. */
-  number_waits_since: NullableInstant;
-  /** 1 public, 2 private, 3 hidden (middle four digits masked). */
-  phone_show: Generated<number>;
-  email: string | null;
-  work_id: string | null;
-  main_department_id: number;
-  extension: string | null;
-  office_location: string | null;
-  note: string | null;
-  entry_time: Day | null;
-  active_status: Generated<number>;
-  is_real_name: Generated<number>;
-  executive_mode: Generated<number>;
-  member_type: Generated<'regular' | 'temporary' | 'daily' | 'weekly' | 'partner'>;
-  custom_fields: Json<Record<string, unknown>>;
-  status: Generated<'normal' | 'resigned' | 'purged'>;
-  resigned_at: NullableInstant;
-  transfer_status: Generated<number>;
-  last_active_at: NullableInstant;
-  last_sms_at: NullableInstant;
-  /** Since when they are in the address book; null: from before that was kept. */
-  added_at: NullableInstant;
-  avatar: ColumnType<KnownFile | null, string | null | undefined, string | null>;
-  version: Generated<number>;
-  updated_at: DefaultInstant;
-  updated_by: number | null;
-}
-
-/** Grams for search: CJK 1 and 2, ASCII 3, short tokens and prefixes; over name, pinyin readings, initials, phone, workId. */
-export interface MemberSearchTable {
-  company_id: number;
-  user_id: number;
-  grams: string[];
-  haystack: string;
-}
-
-export interface MembershipTable {
-  company_id: number;
-  department_id: number;
-  user_id: number;
-  position: string | null;
-  is_main: Generated<number>;
-  is_supervisor: Generated<number>;
-  /** Place among the supervisors, the main one first; null: named on its own, after the others. */
-  supervisor_order: Generated<number | null>;
-  is_top: Generated<number>;
-  rank: string;
-}
-
-export interface PositionTable {
-  company_id: number;
-  position_id: number;
-  name: string;
-}
+export const addressBookTables = {
+  department: table({
+    columns: {
+      company_id: bigint(),
+      id: bigint(),
+      name: text(),
+      /** Compare key of the name (NFKC, no control or format characters, folded, squeezed): siblings are unique by it. */
+      name_key: text(),
+      abbreviation: text().orNull(),
+      name_en: text().orNull(),
+      name_ja: text().orNull(),
+      /** Its number in another system; unique in the company, never changed once set. */
+      dept_code: text().orNull(),
+      /** What it is found by beside its name: readings, other names, short name and code (`departmentHaystack`). */
+      haystack: text().default(''),
+      /** 0 is the company root. */
+      super_dept_id: bigint(),
+      /** Ids from the topmost department down to this one, itself included. */
+      ancestors: bigints(),
+      /** Fractional rank among siblings, compared bytewise (COLLATE "C"). */
+      rank: bytewise(),
+      /** Ranks of all ancestors joined: depth-first order of the whole tree. */
+      sort_path: bytewise(),
+      admin_id: bigint().orNull(),
+      source: oneOf('main', 'partner', 'synced').default('main'),
+      hidden: flag(),
+      visible_type: smallint().default(0),
+      visible_depts: json<number[]>().default('[]'),
+      visible_users: json<number[]>().default('[]'),
+      member_limited: flag(),
+      member_scope_type: smallint().default(0),
+      member_scope_depts: json<number[]>().default('[]'),
+      member_scope_users: json<number[]>().default('[]'),
+      auto_approve: flag(),
+      synced_at: instant().orNull(),
+      /** People whose main department this is; subtree counts are summed on read. */
+      main_count: integer().default(0),
+      child_count: integer().default(0),
+      version: integer().default(1),
+      updated_at: instant().setBy('now()'),
+      updated_by: bigint().orNull(),
+      deleted_at: instant().orNull(),
+    },
+    key: 'company_id, id',
+    unique: {
+      department_code: '(company_id, dept_code) where dept_code is not null and deleted_at is null',
+      sibling_name: '(company_id, super_dept_id, name_key) where deleted_at is null',
+    },
+    indexes: {
+      department_admin: '(company_id, admin_id) where admin_id is not null',
+      department_ancestors: 'using gin (ancestors)',
+      department_children: '(company_id, super_dept_id, rank) where deleted_at is null',
+      department_order: '(company_id, sort_path) where deleted_at is null',
+    },
+  }),
+  member: table({
+    columns: {
+      company_id: bigint(),
+      user_id: bigint(),
+      account_id: bigint().orNull(),
+      name: text(),
+      /** Full pinyin with surname readings, its sort key, and initials; both readings are in `search_grams`. */
+      pinyin: text(),
+      initials: text(),
+      country_code: text(),
+      phone: text(),
+      /** Since when somebody else's change of the number waits for proof, and every power with it; null: it does not. */
+      number_waits_since: instant().orNull(),
+      /** 1 public, 2 private, 3 hidden (middle four digits masked). */
+      phone_show: smallint().default(1),
+      email: text().orNull(),
+      work_id: text().orNull(),
+      main_department_id: bigint(),
+      extension: text().orNull(),
+      office_location: text().orNull(),
+      note: text().orNull(),
+      entry_time: day().orNull(),
+      active_status: smallint().default(0),
+      is_real_name: flag(),
+      executive_mode: flag(),
+      member_type: oneOf('regular', 'temporary', 'daily', 'weekly', 'partner').default('regular'),
+      custom_fields: json<Record<string, unknown>>().default('{}'),
+      status: oneOf('normal', 'resigned', 'purged').default('normal'),
+      resigned_at: instant().orNull(),
+      transfer_status: smallint().default(0),
+      last_active_at: instant().orNull(),
+      last_sms_at: instant().orNull(),
+      /** Since when they are in the address book; null: from before that was kept. */
+      added_at: instant().orNull().setBy('now()'),
+      avatar: json<KnownFile>().orNull(),
+      version: integer().default(1),
+      updated_at: instant().setBy('now()'),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id, user_id',
+    unique: {
+      member_email: "(company_id, lower(email)) where email is not null and status <> 'purged'",
+      // A purged person's numbers are free again (contract.md section 2).
+      member_phone: "(company_id, country_code, phone) where status <> 'purged'",
+      member_work_id: "(company_id, work_id) where work_id is not null and status <> 'purged'",
+    },
+    indexes: {
+      member_account: '(account_id) where account_id is not null',
+      // Who has a value at all, and who has chosen an option: most people of most companies have neither.
+      member_custom_fields: "using gin (custom_fields) where custom_fields <> '{}'",
+      member_entry_time: '(company_id, entry_time)',
+      member_executive: "(company_id, user_id) where executive_mode = 1 and status = 'normal'",
+      member_hand_over: '(company_id, user_id) where transfer_status in (2, 4)',
+      // One in ten: counting the active people of a branch counts these and subtracts.
+      member_inactive: "(company_id, main_department_id) where active_status = 0 and status = 'normal'",
+      member_last_sms: '(company_id, last_sms_at) where last_sms_at is not null',
+      member_main_department: '(company_id, main_department_id)',
+      member_name_order: `(company_id, pinyin collate "C", user_id) where status = 'normal'`,
+      // Whom a number belongs to, over all companies: sign-in by code asks it.
+      member_number: "(country_code, phone) where status = 'normal'",
+      member_phone_show: "(company_id, phone_show) where phone_show <> 1 and status = 'normal'",
+      member_special_type: "(company_id, member_type) where member_type <> 'regular' and status = 'normal'",
+      // The timer's question: who left so long ago that they are to be purged.
+      member_to_purge: "(resigned_at) where status = 'resigned'",
+      member_unverified: "(company_id, user_id) where is_real_name = 0 and status = 'normal'",
+    },
+  }),
+  /** Grams for search: CJK 1 and 2, ASCII 3, short tokens and prefixes; over name, pinyin readings, initials, phone, workId. */
+  member_search: table({
+    columns: {
+      company_id: bigint(),
+      user_id: bigint(),
+      grams: texts(),
+      haystack: text(),
+    },
+    key: 'company_id, user_id',
+    indexes: {
+      member_search_grams: 'using gin (grams)',
+    },
+  }),
+  membership: table({
+    columns: {
+      company_id: bigint(),
+      department_id: bigint(),
+      user_id: bigint(),
+      position: text().orNull(),
+      is_main: flag(),
+      is_supervisor: flag(),
+      /** Place among the supervisors, the main one first; null: named on its own, after the others. */
+      supervisor_order: smallint().orNull(),
+      is_top: flag(),
+      rank: bytewise(),
+    },
+    key: 'company_id, department_id, user_id',
+    rules: [
+      'foreign key (company_id, department_id) references department (company_id, id) deferrable initially deferred',
+      'foreign key (company_id, user_id) references member (company_id, user_id) deferrable initially deferred',
+    ],
+    unique: {
+      one_main_membership: '(company_id, user_id) where is_main = 1',
+    },
+    indexes: {
+      membership_order: '(company_id, department_id, is_top desc, rank)',
+      membership_position: '(company_id, position)',
+      // Few people are in a second department: counts of a subtree look only at these.
+      membership_secondary: '(company_id, department_id, user_id) where is_main = 0',
+      membership_supervisor: '(company_id, user_id) where is_supervisor = 1',
+      membership_user: '(company_id, user_id)',
+    },
+  }),
+  position: table({
+    columns: {
+      company_id: bigint(),
+      position_id: bigint(),
+      name: text(),
+    },
+    key: 'company_id, position_id',
+    rules: ['unique (company_id, name)'],
+  }),
+  /** A field of members an administrator added, or what was arranged about one of the product (`is_system`). */
+  custom_field: table({
+    columns: {
+      company_id: bigint(),
+      /** `c` and a number: the key in `member.custom_fields`; of a system field its name. */
+      id: text(),
+      is_system: flag(),
+      name: text().default(''),
+      /** Compare key of the name: living fields are unique by it. */
+      name_key: text().default(''),
+      name_en: text().orNull(),
+      name_ja: text().orNull(),
+      help: text().orNull(),
+      type: text<CustomFieldType>().default('text'),
+      /** Options keep their place here when they are deleted, so that values never mean another one. */
+      options: json<readonly StoredOption[]>().default('[]'),
+      next_option: bigint().default(1),
+      /** `personageInfoShow`: 1 shown, 2 not shown. */
+      shown: flag(1),
+      visible_to: text<FieldAudience>().default('all'),
+      searchable: flag(),
+      required: flag(),
+      editable: flag(),
+      sort: integer(),
+      version: integer().default(0),
+      updated_at: instant(),
+      updated_by: bigint().orNull(),
+      deleted_at: instant().orNull(),
+    },
+    key: 'company_id, id',
+    unique: {
+      custom_field_name: '(company_id, name_key) where is_system = 0 and deleted_at is null',
+    },
+    indexes: {
+      custom_field_deleted: '(deleted_at) where deleted_at is not null',
+    },
+  }),
+  /** People with a value in a field, from this id on, are still found by what the field was before a change. */
+  member_indexing: table({
+    columns: {
+      company_id: bigint(),
+      field_id: text(),
+      next_user_id: bigint().default(0),
+      requested_at: instant(),
+    },
+    key: 'company_id, field_id',
+  }),
+};

@@ -1,64 +1,82 @@
-import type { Generated } from 'kysely';
 import type { FileValue } from '#engine/objectFormats.ts';
-import type { Day, DefaultInstant, Json, NullableInstant } from './columns.ts';
+import { bigint, day, flag, instant, integer, json, oneOf, smallint, table, text } from '../declareTable.ts';
 
-// Apps of the workbench (src/server/database/migrations/apps.ts).
-
-/** An app of a company: one the product brings (`native`), or a page of the company's own (`web`). */
-export interface AppTable {
-  company_id: number;
-  app_id: number;
-  /** The entry of the app centre it came from. */
-  offer_id: number | null;
-  kind: 'native' | 'web';
-  name: string;
-  name_key: string;
-  name_en: string | null;
-  name_ja: string | null;
-  category_id: number;
-  url: string | null;
-  open_mode: Generated<'inside' | 'browser'>;
-  icon_id: number | null;
-  icon: Json<FileValue | null>;
-  visible_type: Generated<'all' | 'specified'>;
-  preset: Generated<number>;
-  status: Generated<number>;
-  sort: Generated<number>;
-  deleted_at: NullableInstant;
-  version: Generated<number>;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
-  updated_by: number | null;
-}
-
-/** Whom an app is shown to where that is not everybody: people, and everybody in or below departments. */
-export interface AppAudienceTable {
-  company_id: number;
-  app_id: number;
-  kind: 'person' | 'department';
-  target_id: number;
-}
-
-/** Who manages an app. */
-export interface AppAdminTable {
-  company_id: number;
-  app_id: number;
-  user_id: number;
-}
-
-/** How often an app was opened on a day, by everybody together. */
-export interface AppOpenTable {
-  company_id: number;
-  app_id: number;
-  day: Day;
-  opens: number;
-}
-
-/** The quick apps of a company in their order; ids of apps that are gone count for nothing. */
-export interface QuickAppListTable {
-  company_id: number;
-  app_ids: Json<readonly number[]>;
-  version: Generated<number>;
-  updated_at: DefaultInstant;
-  updated_by: number | null;
-}
+export const appTables = {
+  /** An app of a company: one the product brings (`native`), or a page of the company's own (`web`). */
+  app: table({
+    columns: {
+      company_id: bigint(),
+      app_id: bigint(),
+      /** The entry of the app centre it came from. */
+      offer_id: integer().orNull(),
+      kind: oneOf('native', 'web'),
+      name: text(),
+      name_key: text(),
+      name_en: text().orNull(),
+      name_ja: text().orNull(),
+      category_id: integer(),
+      url: text().orNull(),
+      open_mode: oneOf('inside', 'browser').default('inside'),
+      icon_id: integer().orNull(),
+      icon: json<FileValue>().orNull(),
+      visible_type: oneOf('all', 'specified').default('all'),
+      preset: flag(),
+      status: smallint().default(1),
+      sort: integer().default(0),
+      deleted_at: instant().orNull(),
+      version: integer().default(1),
+      created_at: instant().setBy('now()'),
+      updated_at: instant().setBy('now()'),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id, app_id',
+    unique: {
+      app_name: '(company_id, name_key) where deleted_at is null',
+      app_offer: '(company_id, offer_id) where deleted_at is null and offer_id is not null',
+    },
+  }),
+  /** Whom an app is shown to where that is not everybody: people, and everybody in or below departments. */
+  app_audience: table({
+    columns: {
+      company_id: bigint(),
+      app_id: bigint(),
+      kind: oneOf('person', 'department'),
+      target_id: bigint(),
+    },
+    key: 'company_id, app_id, kind, target_id',
+  }),
+  /** Who manages an app. */
+  app_admin: table({
+    columns: {
+      company_id: bigint(),
+      app_id: bigint(),
+      user_id: bigint(),
+    },
+    key: 'company_id, app_id, user_id',
+    indexes: {
+      // Asked for with every request of anybody: which apps somebody manages.
+      app_admin_person: '(company_id, user_id)',
+    },
+  }),
+  /** How often an app was opened on a day, by everybody together. */
+  app_open: table({
+    columns: {
+      company_id: bigint(),
+      app_id: bigint(),
+      day: day(),
+      opens: integer(),
+    },
+    key: 'company_id, app_id, day',
+  }),
+  /** The quick apps of a company in their order; ids of apps that are gone count for nothing. */
+  quick_app_list: table({
+    columns: {
+      company_id: bigint(),
+      app_ids: json<readonly number[]>().default('[]'),
+      version: integer().default(1),
+      updated_at: instant().setBy('now()'),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id',
+  }),
+};

@@ -1,122 +1,174 @@
-import type { Generated } from 'kysely';
 import type { MessagePurpose } from '#domain/message/purpose.ts';
 import type { TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
-import type { Day, Instant, NullableInstant } from './columns.ts';
+import {
+  bigint,
+  day,
+  identity,
+  instant,
+  integer,
+  oneOf,
+  smallint,
+  table,
+  text,
+  uuid,
+} from '../declareTable.ts';
 
-// Messages on their way out, what became of them, and the wording of the invitation.
-
-/** One message; `provider_key` names it to the provider, however often it is handed over. */
-export interface SmsOutboxTable {
-  id: Generated<number>;
-  company_id: number;
-  country_code: string;
-  phone: string;
-  text: string;
-  created_at: Instant;
-  provider_key: Generated<string>;
-  purpose: Generated<MessagePurpose>;
-  status: Generated<'waiting' | 'sending' | 'sent' | 'failed'>;
-  batch_id: number | null;
-  attempts: Generated<number>;
-  /** When it is tried next; while it is being sent: when whoever has it counts as dead. */
-  next_attempt_at: NullableInstant;
-  sent_at: NullableInstant;
-  error: string | null;
-}
-
-/** What was sent at once: an activation of many people, or one notice. */
-export interface MessageBatchTable {
-  company_id: number;
-  batch_id: number;
-  purpose: MessagePurpose;
-  /** The wording before names are filled in, and the address in it. */
-  text: string;
-  link: Generated<string>;
-  /** Null: sent by the clock. */
-  creator_id: number | null;
-  created_at: Instant;
-  /** People who were meant, and those of them to whom nothing stood against it. */
-  total: number;
-  to_send: number;
-  /** Messages that stand in the outbox. */
-  prepared: Generated<number>;
-  sent: Generated<number>;
-  failed: Generated<number>;
-  /** What was paid for: parts of 70 or 67 characters. */
-  segments: Generated<number>;
-  finished_at: NullableInstant;
-}
-
-/** Somebody a batch was meant for, as they were then. */
-export interface MessageRecipientTable {
-  company_id: number;
-  batch_id: number;
-  /** Place in the batch, from 1. */
-  seq: number;
-  user_id: number | null;
-  name: string;
-  country_code: string;
-  phone: string;
-  /** Why nothing was sent; null: it was, or will be. */
-  reason: string | null;
-  message_id: number | null;
-}
-
-/** One activation notice per person and week: the key is the rule. */
-export interface ActivationNoticeTable {
-  company_id: number;
-  user_id: number;
-  /** The Monday of the week in the company's zone. */
-  week: Day;
-  batch_id: number;
-}
-
-/** A number whose last message was turned down for good. */
-export interface UndeliverableNumberTable {
-  company_id: number;
-  country_code: string;
-  phone: string;
-  reason: string;
-  since: Instant;
-}
-
-/** How many notices a company, a person or an address caused on a day. */
-export interface MessageSpendTable {
-  scope: 'company' | 'person' | 'address';
-  key: string;
-  day: Day;
-  spent: number;
-}
-
-/** How a company words its invitation; without a row: as the product does. */
-export interface InviteNoteTable {
-  company_id: number;
-  text: string;
-  status: 'draft' | 'reviewing' | 'approved' | 'rejected';
-  approved_text: string | null;
-  approved_at: NullableInstant;
-  reason: string | null;
-  submitted_at: NullableInstant;
-  version: Generated<number>;
-  updated_at: Instant;
-  updated_by: number | null;
-}
-
-/** How a company words what it sends for one purpose. */
-export interface MessageTemplateTable {
-  company_id: number;
-  template_id: number;
-  name: string;
-  purpose: TemplatePurpose;
-  text: string;
-  status: 'draft' | 'reviewing' | 'approved' | 'rejected';
-  /** What the platform has read; messages never say anything else. */
-  approved_text: string | null;
-  approved_at: NullableInstant;
-  submitted_at: NullableInstant;
-  reason: string | null;
-  in_use: Generated<number>;
-  version: Generated<number>;
-  updated_at: Instant;
-  updated_by: number | null;
-}
+export const messageTables = {
+  /** One message; `provider_key` names it to the provider, however often it is handed over. */
+  sms_outbox: table({
+    columns: {
+      id: identity(),
+      company_id: bigint(),
+      country_code: text(),
+      phone: text(),
+      text: text(),
+      created_at: instant(),
+      provider_key: uuid().setBy('gen_random_uuid()'),
+      purpose: text<MessagePurpose>().default('code'),
+      status: oneOf('waiting', 'sending', 'sent', 'failed').default('waiting'),
+      batch_id: bigint().orNull(),
+      attempts: integer().default(0),
+      /** When it is tried next; while it is being sent: when whoever has it counts as dead. */
+      next_attempt_at: instant().orNull(),
+      sent_at: instant().orNull(),
+      error: text().orNull(),
+    },
+    key: 'id',
+    indexes: {
+      sms_outbox_company: '(company_id, id desc)',
+      // Whoever waits for a code is not kept waiting by ten thousand notices.
+      sms_outbox_due: "((purpose <> 'code'), next_attempt_at) where status in ('waiting', 'sending')",
+      // What is still to be forgotten is looked for twice a minute.
+      sms_outbox_kept: "(created_at) where text <> ''",
+    },
+  }),
+  /** What was sent at once: an activation of many people, or one notice. */
+  message_batch: table({
+    columns: {
+      company_id: bigint(),
+      batch_id: bigint(),
+      purpose: text<MessagePurpose>(),
+      /** The wording before names are filled in, and the address in it. */
+      text: text(),
+      link: text().default(''),
+      /** Null: sent by the clock. */
+      creator_id: bigint().orNull(),
+      created_at: instant(),
+      /** People who were meant, and those of them to whom nothing stood against it. */
+      total: integer(),
+      to_send: integer(),
+      /** Messages that stand in the outbox. */
+      prepared: integer().default(0),
+      sent: integer().default(0),
+      failed: integer().default(0),
+      /** What was paid for: parts of 70 or 67 characters. */
+      segments: integer().default(0),
+      finished_at: instant().orNull(),
+    },
+    key: 'company_id, batch_id',
+    indexes: {
+      message_batch_time: '(company_id, created_at desc, batch_id desc)',
+      message_batch_unprepared: '(created_at) where prepared < to_send',
+    },
+  }),
+  /** Somebody a batch was meant for, as they were then. */
+  message_recipient: table({
+    columns: {
+      company_id: bigint(),
+      batch_id: bigint(),
+      /** Place in the batch, from 1. */
+      seq: integer(),
+      user_id: bigint().orNull(),
+      name: text(),
+      country_code: text(),
+      phone: text(),
+      /** Why nothing was sent; null: it was, or will be. */
+      reason: text().orNull(),
+      message_id: bigint().orNull(),
+    },
+    key: 'company_id, batch_id, seq',
+    rules: [
+      'foreign key (company_id, batch_id) references message_batch (company_id, batch_id) on delete cascade',
+    ],
+    indexes: {
+      message_recipient_person: '(company_id, user_id) where user_id is not null',
+      message_recipient_stranger: "(company_id, batch_id) where user_id is null and phone <> ''",
+      message_recipient_unprepared: '(company_id, batch_id, seq) where reason is null and message_id is null',
+    },
+  }),
+  /** One activation notice per person and week: the key is the rule. */
+  activation_notice: table({
+    columns: {
+      company_id: bigint(),
+      user_id: bigint(),
+      /** The Monday of the week in the company's zone. */
+      week: day(),
+      batch_id: bigint(),
+    },
+    key: 'company_id, user_id, week',
+  }),
+  /** A number whose last message was turned down for good. */
+  undeliverable_number: table({
+    columns: {
+      company_id: bigint(),
+      country_code: text(),
+      phone: text(),
+      reason: text(),
+      since: instant(),
+    },
+    key: 'company_id, country_code, phone',
+  }),
+  /** How many notices a company, a person or an address caused on a day. */
+  message_spend: table({
+    columns: {
+      scope: text<'company' | 'person' | 'address'>(),
+      key: text(),
+      day: day(),
+      spent: integer(),
+    },
+    key: 'scope, key, day',
+  }),
+  /** How a company words its invitation; without a row: as the product does. */
+  invite_note: table({
+    columns: {
+      company_id: bigint(),
+      text: text(),
+      status: oneOf('reviewing', 'approved', 'rejected', 'draft'),
+      approved_text: text().orNull(),
+      approved_at: instant().orNull(),
+      reason: text().orNull(),
+      submitted_at: instant().orNull(),
+      version: integer().default(1),
+      updated_at: instant(),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id',
+  }),
+  /** How a company words what it sends for one purpose. */
+  message_template: table({
+    columns: {
+      company_id: bigint(),
+      template_id: bigint(),
+      name: text(),
+      purpose: oneOf<TemplatePurpose>('accepted', 'rejected', 'temporaryInvite'),
+      text: text(),
+      status: oneOf('draft', 'reviewing', 'approved', 'rejected'),
+      /** What the platform has read; messages never say anything else. */
+      approved_text: text().orNull(),
+      approved_at: instant().orNull(),
+      submitted_at: instant().orNull(),
+      reason: text().orNull(),
+      in_use: smallint().default(0),
+      version: integer().default(1),
+      updated_at: instant(),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id, template_id',
+    rules: ['check (in_use = 0 or approved_text is not null)'],
+    unique: {
+      // One wording per purpose, whoever else chooses another at the same time.
+      message_template_in_use: '(company_id, purpose) where in_use = 1',
+      message_template_name: '(company_id, name)',
+    },
+  }),
+};

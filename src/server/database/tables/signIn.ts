@@ -1,40 +1,138 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Challenge } from 'altcha-lib/types';
 import type { CodeScene } from '#domain/account/code.ts';
-import type { Instant } from './columns.ts';
+import type { QrStatus } from '#domain/account/qrState.ts';
+import type { CaptchaKind } from '#domain/captcha/rules.ts';
+import { bigint, instant, instants, integer, json, oneOf, table, text } from '../declareTable.ts';
 
-// Codes by SMS, what a checked one is good for, and how often something was done.
-
-/** The one live code of a number for a scene, by the device that asked for it. */
-export interface SmsCodeTable {
-  country_code: string;
-  mobile: string;
-  scene: CodeScene;
-  /** SHA-256 of the device, or the address of one without an id: nobody else's tries touch the code. */
-  asker: string;
-  salt: string;
-  /** SHA-256 of salt and code; the code itself stands in the message alone. */
-  code_hash: string;
-  tries: Generated<number>;
-  created_at: Instant;
-  expires_at: Instant;
-}
-
-/** What a checked code is good for, once, in the session that checked it. */
-export interface VerifyTokenTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  company_id: number;
-  session_id: number;
-  scene: CodeScene;
-  /** SHA-256 of what it is good for besides its scene; empty: of nothing else. */
-  subject_hash: Generated<string>;
-  expires_at: Instant;
-}
-
-/** Moments something was done, as many as its limit: of all companies, for outsiders have none. */
-export interface RateLimitTable {
-  bucket: string;
-  key: string;
-  taken: ColumnType<readonly Date[], never, never>;
-  expires_at: Instant;
-}
+export const signInTables = {
+  /** A question that waits for its answer. One answer, right or wrong, takes it away: no challenge counts twice. */
+  captcha: table({
+    columns: {
+      /** SHA-256 of the id its browser holds. */
+      captcha_hash: text(),
+      device_id: text(),
+      kind: oneOf<CaptchaKind>('slide', 'work'),
+      /** Where the gap is; null without a picture. */
+      gap_left: integer().orNull(),
+      challenge: json<Challenge>(),
+      /** Key the challenge is signed with. */
+      secret: text(),
+      created_at: instant(),
+      expires_at: instant(),
+    },
+    key: 'captcha_hash',
+    indexes: {
+      captcha_age: '(expires_at)',
+    },
+  }),
+  /** What a right answer opens: codes to one number, and one company. */
+  captcha_ticket: table({
+    columns: {
+      /** SHA-256 of the ticket. */
+      ticket_hash: text(),
+      device_id: text(),
+      /** Country code and number it has been used for; null: none yet. */
+      number: text().orNull(),
+      codes_sent: integer().default(0),
+      expires_at: instant(),
+    },
+    key: 'ticket_hash',
+    indexes: {
+      captcha_ticket_age: '(expires_at)',
+    },
+  }),
+  /** A device from which a secret was given rightly; its guesses at that secret are counted apart from strangers'. */
+  known_device: table({
+    columns: {
+      /** What was proved: `login` and a number, `manage` and a person of a company. */
+      subject: text(),
+      /** SHA-256 of the device's id. */
+      device_hash: text(),
+      proved_at: instant(),
+    },
+    key: 'subject, device_hash',
+    indexes: {
+      known_device_age: '(proved_at)',
+    },
+  }),
+  /** A sign-in by QR code. It belongs to no company before somebody confirms it, and is forgotten an hour later. */
+  qr_login: table({
+    columns: {
+      /** SHA-256 of what the QR code holds; of what the asking browser polls with; of that browser's HttpOnly cookie. */
+      ticket_hash: text(),
+      secret_hash: text(),
+      browser_hash: text(),
+      device_id: text(),
+      status: integer<QrStatus>(),
+      /** The number the asking browser shows, and the three the phone chooses from. */
+      number: integer(),
+      choices: json<number[]>(),
+      user_agent: text(),
+      ip: text().orNull(),
+      created_at: instant(),
+      expires_at: instant(),
+      scanner_company_id: bigint().orNull(),
+      scanner_user_id: bigint().orNull(),
+      /** The account of the phone's session; null for a person without one. */
+      account_id: bigint().orNull(),
+      target_company_id: bigint().orNull(),
+      target_user_id: bigint().orNull(),
+      /** The phone's session that let the browser in. */
+      confirmer_session_id: bigint().orNull(),
+    },
+    key: 'ticket_hash',
+    indexes: {
+      qr_login_age: '(expires_at)',
+    },
+  }),
+  /** The one live code of a number for a scene, by the device that asked for it. */
+  sms_code: table({
+    columns: {
+      country_code: text(),
+      mobile: text(),
+      scene: text<CodeScene>(),
+      /** SHA-256 of the device, or the address of one without an id: nobody else's tries touch the code. */
+      asker: text(),
+      salt: text(),
+      /** SHA-256 of salt and code; the code itself stands in the message alone. */
+      code_hash: text(),
+      tries: integer().default(0),
+      created_at: instant(),
+      expires_at: instant(),
+    },
+    key: 'country_code, mobile, scene, asker',
+    indexes: {
+      sms_code_age: '(expires_at)',
+    },
+  }),
+  /** What a checked code is good for, once, in the session that checked it. */
+  verify_token: table({
+    columns: {
+      /** SHA-256 of the token. */
+      token_hash: text(),
+      company_id: bigint(),
+      session_id: bigint(),
+      scene: text<CodeScene>(),
+      /** SHA-256 of what it is good for besides its scene; empty: of nothing else. */
+      subject_hash: text().default(''),
+      expires_at: instant(),
+    },
+    key: 'token_hash',
+    indexes: {
+      verify_token_age: '(expires_at)',
+    },
+  }),
+  /** Moments something was done, as many as its limit: of all companies, for outsiders have none. */
+  rate_limit: table({
+    columns: {
+      bucket: text(),
+      key: text(),
+      taken: instants(),
+      expires_at: instant(),
+    },
+    key: 'bucket, key',
+    indexes: {
+      rate_limit_age: '(expires_at)',
+    },
+  }),
+};

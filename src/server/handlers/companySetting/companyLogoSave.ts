@@ -3,7 +3,7 @@ import { findField } from '#engine/fields.ts';
 import { isFileValue } from '#engine/objectFormats.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { currentSetting, settingRow } from '#server/company/settingRow.ts';
-import type { PictureValue } from '#server/database/tables/companySetting.ts';
+import type { PictureValue } from '#server/database/tables/company.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';

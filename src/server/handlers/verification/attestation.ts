@@ -16,7 +16,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { type CodeClaim, checkCode } from '#server/account/codes.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import type { StoredPaper } from '#server/database/tables/verification.ts';
+import type { StoredPaper } from '#server/database/tables/company.ts';
 import { fileFields } from '#server/file/scene.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
