@@ -55,6 +55,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     imports: importModels(entity, fields),
     customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
     isGenerated,
+    figures: Object.keys(resource.figures ?? {}),
     readsByDefault: hasDefaultCalls(resource),
   };
 };

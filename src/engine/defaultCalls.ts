@@ -1,8 +1,16 @@
 import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
-import type { ActionSchema, CallPart, EntitySchema, FieldSchema, VerbSchema } from './dialect.ts';
+import type {
+  ActionSchema,
+  CallPart,
+  EntitySchema,
+  FieldSchema,
+  ReplySchema,
+  VerbSchema,
+} from './dialect.ts';
 import { exportCalls, listFilterFields } from './exportCalls.ts';
+import type { Spelling } from './model.ts';
 import type { VerbName } from './vocabulary.ts';
-import { pageFields } from './wireSchema.ts';
+import { pageFields, pageWith } from './wireSchema.ts';
 
 /**
  * The calls of an entity that names none: `/<noun>/list`, `/info`, `/save`, `/del`, and one per action without a call.
@@ -23,72 +31,108 @@ const writableNames = (entity: EntitySchema): string[] =>
     .filter(([, property]) => property.readOnly !== true && property['x-field']?.compute === undefined)
     .map(([name]) => name);
 
-const listCall = (entity: EntitySchema): DefaultCall => ({
-  path: placeOfCall(entity, 'list').path,
-  effect: 'read',
-  permission: 'read',
-  handler: { kind: 'list' },
-  request: {
-    properties: {
-      ...pageFields,
-      ids: idsSchema,
-      ...listFilterFields(entity),
-    },
-  },
-  reply: 'page',
-});
+/** Where a default call is, how it is asked and who decided that: as the schema says, else by the noun. */
+const placed = (
+  entity: EntitySchema,
+  part: CallPart,
+): Pick<DefaultCall, 'path' | 'method' | 'proposed'> & { readonly spelling: Spelling } => {
+  const { path, method, proposed, key, filters } = placeOfCall(entity, part);
+  return {
+    path,
+    ...(method === undefined ? {} : { method }),
+    ...(proposed === undefined ? {} : { proposed }),
+    spelling: { ...(key === undefined ? {} : { key }), ...(filters === undefined ? {} : { filters }) },
+  };
+};
 
-const infoCall = (entity: EntitySchema): DefaultCall => ({
-  path: placeOfCall(entity, 'info').path,
-  effect: 'read',
-  permission: 'read',
-  handler: { kind: 'info' },
-  request: { properties: { id: idSchema }, required: ['id'] },
-  reply: 'entity',
-});
+/** A page with the figures its noun gives beside it. */
+const listReply = ({ 'x-resource': { figures } }: EntitySchema): ReplySchema =>
+  figures === undefined ? 'page' : pageWith(figures);
+
+const listCall = (entity: EntitySchema): DefaultCall => {
+  const { spelling, ...place } = placed(entity, 'list');
+  return {
+    ...place,
+    effect: 'read',
+    permission: 'read',
+    handler: { kind: 'list', ...spelling },
+    request: {
+      properties: {
+        ...pageFields,
+        [spelling.key ?? 'ids']: idsSchema,
+        ...listFilterFields(entity),
+      },
+    },
+    reply: listReply(entity),
+  };
+};
+
+const infoCall = (entity: EntitySchema): DefaultCall => {
+  const { spelling, ...place } = placed(entity, 'info');
+  const key = spelling.key ?? 'id';
+  return {
+    ...place,
+    effect: 'read',
+    permission: 'read',
+    handler: { kind: 'info', ...spelling },
+    request: { properties: { [key]: idSchema }, required: [key] },
+    reply: 'entity',
+  };
+};
 
 /** One call creates (without `id`) and updates (with it); `permission` update, create is asked by the handler. */
-const saveCall = (entity: EntitySchema): DefaultCall => ({
-  path: placeOfCall(entity, 'save').path,
-  effect: 'write',
-  permission: 'save',
-  handler: { kind: 'save' },
-  success: '保存成功',
-  request: {
-    fields: writableNames(entity),
-    properties: { id: idSchema, version: { type: 'integer', minimum: 1 } },
-    required: [],
-  },
-  reply: 'entity',
-});
+const saveCall = (entity: EntitySchema): DefaultCall => {
+  const { spelling, ...place } = placed(entity, 'save');
+  return {
+    ...place,
+    effect: 'write',
+    permission: 'save',
+    handler: { kind: 'save', ...spelling },
+    success: '保存成功',
+    request: {
+      fields: writableNames(entity),
+      properties: { [spelling.key ?? 'id']: idSchema, version: { type: 'integer', minimum: 1 } },
+      required: [],
+    },
+    reply: 'entity',
+  };
+};
 
-const delCall = (entity: EntitySchema): DefaultCall => ({
-  path: placeOfCall(entity, 'del').path,
-  effect: 'write',
-  permission: 'delete',
-  handler: { kind: 'del' },
-  success: '删除成功',
-  request: { properties: { ids: idsSchema }, required: ['ids'] },
-  reply: {
-    type: 'object',
-    properties: { deleted: { type: 'array', items: { type: 'integer' } } },
-    required: ['deleted'],
-  },
-});
+const delCall = (entity: EntitySchema): DefaultCall => {
+  const { spelling, ...place } = placed(entity, 'del');
+  const key = spelling.key ?? 'ids';
+  return {
+    ...place,
+    effect: 'write',
+    permission: 'delete',
+    handler: { kind: 'del', ...spelling },
+    success: '删除成功',
+    request: { properties: { [key]: idsSchema }, required: [key] },
+    reply: {
+      type: 'object',
+      properties: { deleted: { type: 'array', items: { type: 'integer' } } },
+      required: ['deleted'],
+    },
+  };
+};
 
 /** A new order of all rows, told whole: a shorter one would leave places to chance. */
-const sortCall = (entity: EntitySchema): DefaultCall => ({
-  path: placeOfCall(entity, 'sort').path,
-  effect: 'write',
-  permission: 'update',
-  handler: { kind: 'sort' },
-  request: { properties: { ids: { ...idsSchema, maxItems: 1000 } }, required: ['ids'] },
-  reply: {
-    type: 'object',
-    properties: { ids: { type: 'array', items: { type: 'integer' } } },
-    required: ['ids'],
-  },
-});
+const sortCall = (entity: EntitySchema): DefaultCall => {
+  const { spelling, ...place } = placed(entity, 'sort');
+  const key = spelling.key ?? 'ids';
+  return {
+    ...place,
+    effect: 'write',
+    permission: 'update',
+    handler: { kind: 'sort', ...spelling },
+    request: { properties: { [key]: { ...idsSchema, maxItems: 1000 } }, required: [key] },
+    reply: {
+      type: 'object',
+      properties: { ids: { type: 'array', items: { type: 'integer' } } },
+      required: ['ids'],
+    },
+  };
+};
 
 /** What is confirmed with the password is asked for by the call itself: a dialog alone would protect nothing. */
 const proofOf = ({ confirm }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
@@ -159,27 +203,30 @@ const actionManyCall = (entity: EntitySchema, name: string, action: ActionSchema
 /** Verbs of an entity without calls of its own, onto the default calls. */
 export const defaultVerbs = (entity: EntitySchema): Record<VerbName, VerbSchema> => {
   const call = (part: CallPart) => placeOfCall(entity, part).name;
+  const key = (part: CallPart, usual: string) => placeOfCall(entity, part).key ?? usual;
+  const decided = Object.entries(placeOfCall(entity, 'list').filters ?? {});
   const page = {
     page: '$page',
     page_size: '$perPage',
     keyword: '$filter.q',
     sort_field: '$sort.field',
     sort_order: '$sort.order',
+    ...Object.fromEntries(decided.map(([name, field]) => [name, `$filter.${field}`])),
     filter: '$filter',
   };
   const rows = { items: 'list', total: 'total' };
   return {
     list: { call: call('list'), in: page, out: rows },
-    one: { call: call('info'), in: { id: '$id' }, out: { record: '.' } },
-    many: { call: call('list'), in: { ids: '$ids', page_size: 100 }, out: rows },
+    one: { call: call('info'), in: { [key('info', 'id')]: '$id' }, out: { record: '.' } },
+    many: { call: call('list'), in: { [key('list', 'ids')]: '$ids', page_size: 100 }, out: rows },
     reference: { call: call('list'), in: page, out: rows },
     create: { call: call('save'), in: { '...': '$data' }, out: { record: '.' } },
     update: {
       call: call('save'),
-      in: { '...': '$data', id: '$id', version: '$previous.version' },
+      in: { '...': '$data', [key('save', 'id')]: '$id', version: '$previous.version' },
       out: { record: '.' },
     },
-    delete: { call: call('del'), in: { ids: '$ids' } },
+    delete: { call: call('del'), in: { [key('del', 'ids')]: '$ids' } },
   };
 };
 

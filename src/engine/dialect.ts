@@ -224,9 +224,17 @@ export interface CallSchema {
 /** The default calls that verbs are mapped on, and the one that puts rows in order. */
 export type CallPart = 'list' | 'info' | 'save' | 'del' | 'sort';
 
+/** A default call as it was decided before: its name and address, and how its request is spelled. */
 export interface CallName {
   readonly name: string;
   readonly path: string;
+  readonly method?: 'GET';
+  /** Request key of the id, or of the ids, where it is another than `id` and `ids`: `group_id`. */
+  readonly key?: string;
+  /** Of `list`: request keys beside `filter`, each for the field it filters by: `{"dept": "main_department_id"}`. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** `false`: the specification names the call. */
+  readonly proposed?: false;
 }
 
 /** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $previous.<field> $input.<field>` or a literal. */
@@ -371,6 +379,8 @@ export interface ResourceOptions {
   readonly hooks?: true;
   /** A default call under a name and an address of its own, in place of `<noun>List` and `/<noun>/list`. */
   readonly callNames?: Readonly<Partial<Record<CallPart, CallName>>>;
+  /** Of `rows: "query"`: what the default list answers beside its page, worked out by the query: counts, a limit. */
+  readonly figures?: Readonly<Record<string, FieldSchema>>;
   readonly calls?: Readonly<Record<string, CallSchema>>;
   /** `false` switches a default verb off. */
   readonly verbs?: Readonly<Partial<Record<VerbName, VerbSchema | false>>>;

@@ -1,6 +1,6 @@
-import { type DefaultCall, defaultCallName } from './defaultCall.ts';
+import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
 import type { EntitySchema, FieldSchema } from './dialect.ts';
-import type { CallModel, EntityModel } from './model.ts';
+import type { CallModel, EntityModel, Spelling } from './model.ts';
 import type { FilterOperator } from './vocabulary.ts';
 
 const filterShapes: Record<FilterOperator, (property: FieldSchema) => FieldSchema> = {
@@ -13,6 +13,7 @@ const filterShapes: Record<FilterOperator, (property: FieldSchema) => FieldSchem
     required: [],
   }),
   exists: () => ({ type: 'integer', enum: [0, 1] }),
+  below: () => ({ type: 'integer', minimum: 0 }),
 };
 
 /** What a filter compares with: the type of the value, without the limits of its entry. */
@@ -45,11 +46,24 @@ const sortableNames = (entity: EntitySchema): string[] => [
     .map(([name]) => name),
 ];
 
+/** Filters that go by a request key of their own: the shape of the filter they stand for. */
+const decidedFilters = (entity: EntitySchema): Readonly<Record<string, FieldSchema>> =>
+  Object.fromEntries(
+    Object.entries(placeOfCall(entity, 'list').filters ?? {}).flatMap(([key, name]) => {
+      const property = entity.properties[name];
+      const operator = property?.['x-field']?.filter;
+      return property === undefined || operator === undefined
+        ? []
+        : [[key, filterShapes[operator](property)]];
+    }),
+  );
+
 /** What a list is asked for besides its page, and what an export of it repeats: keyword, order, filter. */
 export const listFilterFields = (entity: EntitySchema): Readonly<Record<string, FieldSchema>> => ({
   keyword: { type: 'string', maxLength: 100 },
   sort_field: { type: 'string', enum: sortableNames(entity) },
   sort_order: { type: 'string', enum: ['asc', 'desc'] },
+  ...decidedFilters(entity),
   filter: filterSchema(entity),
 });
 
@@ -69,12 +83,18 @@ const isSecret = (property: FieldSchema): boolean => {
   return kinds.includes('password');
 };
 
+/** A list and its export are asked by the same filters. */
+const filterSpelling = (entity: EntitySchema): Pick<Spelling, 'filters'> => {
+  const { filters } = placeOfCall(entity, 'list');
+  return filters === undefined ? {} : { filters };
+};
+
 const exportCall = (entity: EntitySchema, permission: string): DefaultCall => ({
   path: `/${entity['x-resource'].name}/export`,
   // A write, because it leaves a ticket and a line in the audit.
   effect: 'write',
   permission,
-  handler: { kind: 'export' },
+  handler: { kind: 'export', ...filterSpelling(entity) },
   // A kept answer would keep the ticket in the clear.
   idempotent: false,
   request: {

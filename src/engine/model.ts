@@ -61,6 +61,8 @@ export interface EntityModel {
   readonly customFieldsIn: string | undefined;
   /** True when no call is written by hand: table, calls and handlers come from the model. */
   readonly isGenerated: boolean;
+  /** Names of what the default list answers beside its page; none for most. */
+  readonly figures: readonly string[];
   /** True when list and detail are default calls, over the noun's own table or over a query. */
   readonly readsByDefault: boolean;
 }
@@ -116,9 +118,17 @@ export interface CallModel {
   readonly defaultHandler: DefaultHandler | undefined;
 }
 
+/** Request keys of a default call that were decided before: of the id or the ids, and of filters by the fields they ask. */
+export interface Spelling {
+  readonly key?: string;
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
 /** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes. */
 export type DefaultHandler =
-  | { readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'sort' | 'export' | 'exportFile' }
+  | (Spelling & {
+      readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'sort' | 'export' | 'exportFile';
+    })
   | { readonly kind: 'action' | 'actionMany'; readonly action: string }
   | {
       readonly kind: 'importTemplate' | 'importCheck' | 'importCommit';

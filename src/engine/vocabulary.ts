@@ -65,7 +65,8 @@ export type CropOverlay = (typeof cropOverlays)[number];
 export const passwordPolicies = ['login', 'management'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-export const filterOperators = ['equals', 'contains', 'in', 'range', 'exists'] as const;
+/** `below` asks for a node of a tree and everything below it; 0 is the root: everything. */
+export const filterOperators = ['equals', 'contains', 'in', 'range', 'exists', 'below'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
 export const conditionOperators = [

@@ -56,29 +56,28 @@ export const entityReply = (entity: EntitySchema): FieldSchema => ({
 /** A lazy tree sends children only where they were asked for. */
 const optionalChildren = (entity: EntitySchema): string | undefined => entity['x-resource'].tree?.children;
 
-const pageReply = (noun: string): FieldSchema => ({
+/** A page of rows, with what is answered beside it. */
+export const pageWith = (figures: Readonly<Record<string, FieldSchema>>): FieldSchema => ({
   type: 'object',
   properties: {
-    list: { type: 'array', items: { $ref: `#/$defs/${noun}` } },
+    list: { type: 'array', items: { $ref: '#' } },
     total: integer,
     page: integer,
     page_size: integer,
+    ...figures,
   },
-  required: ['list', 'total', 'page', 'page_size'],
-  additionalProperties: false,
+  required: ['list', 'total', 'page', 'page_size', ...Object.keys(figures)],
 });
 
-const namedReplies = {
-  entity: (noun: string): FieldSchema => ({ $ref: `#/$defs/${noun}` }),
-  page: pageReply,
-  none: (): FieldSchema => ({ type: 'object', additionalProperties: false }),
-} as const;
+const namedReplies: Readonly<Record<Extract<ReplySchema, string>, FieldSchema>> = {
+  entity: { $ref: '#' },
+  page: pageWith({}),
+  none: { type: 'object' },
+};
 
 /** The complete schema of a reply: a named shape, or the call's own with references resolved. */
 export const replySchema = (entity: EntitySchema, reply: ReplySchema = 'none'): FieldSchema =>
-  typeof reply === 'string'
-    ? namedReplies[reply](entity['x-resource'].name)
-    : closed(resolveReferences(entity, reply));
+  closed(resolveReferences(entity, typeof reply === 'string' ? namedReplies[reply] : reply));
 
 /** The complete, closed schema of a request; a property that is not required may also be null. */
 export const requestSchema = (entity: EntitySchema, request: RequestSchema = {}): FieldSchema => {

@@ -58,6 +58,7 @@ const questions: Record<
         : value === wanted,
   },
   exists: { ask: () => 1, fits: (value) => value !== null },
+  below: { ask: one, fits: (value, wanted) => value === wanted },
 };
 
 const operatorOf = (field: FieldModel): FilterOperator => field.options.filter ?? 'equals';

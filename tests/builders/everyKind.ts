@@ -80,7 +80,7 @@ const properties: Readonly<Record<string, FieldSchema>> = {
   department_id: {
     type: 'integer',
     title: '部门',
-    'x-field': { relation: { resource: 'department', tree: true }, filter: 'equals' },
+    'x-field': { relation: { resource: 'department', tree: true }, filter: 'below' },
   },
   keeper_id: {
     type: 'integer',

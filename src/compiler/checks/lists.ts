@@ -53,6 +53,7 @@ const filterValues = {
     fits: (value: Json) => typeof value === 'object' && !Array.isArray(value),
   },
   exists: { wanted: '1 or 0', fits: (value: Json) => value === 1 || value === 0 },
+  below: { wanted: 'one id', fits: (value: Json) => typeof value === 'number' },
 } as const satisfies Record<
   FilterOperator,
   { readonly wanted: string; readonly fits: (value: Json) => boolean }

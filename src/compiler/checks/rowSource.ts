@@ -1,6 +1,7 @@
 import { placeOfCall } from '#engine/defaultCall.ts';
 import type { CallPart } from '#engine/dialect.ts';
-import type { Finding } from '../finding.ts';
+import { pageFields } from '#engine/wireSchema.ts';
+import { type Finding, unknownWord } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const path = ['x-resource'] as const;
@@ -31,5 +32,113 @@ const idleNames = ({ entity, model }: Subject): readonly Finding[] =>
       received: part,
     }));
 
+/** Figures are worked out by a query, and answered by the list that comes by default. */
+const idleFigures = ({ entity, model }: Subject): readonly Finding[] => {
+  const { rows, figures } = entity['x-resource'];
+  const list = model.calls[model.verbs.list?.call ?? ''];
+  if (figures === undefined || (rows === 'query' && list?.defaultHandler?.kind === 'list')) return [];
+  return [
+    {
+      path: [...path, 'figures'],
+      part: 'key',
+      code: 'idle-option',
+      message:
+        'figures are answered by the default list of rows that a query selects: expected "rows": "query" and no list call written by hand, or no "figures"',
+      received: 'figures',
+    },
+  ];
+};
+
+const keysOfPart: Readonly<Record<CallPart, string>> = {
+  list: 'ids',
+  info: 'id',
+  save: 'id',
+  del: 'ids',
+  sort: 'ids',
+};
+
+/** What a request holds by default: a key that was decided is none of these. */
+const takenKeys = (subject: Subject, part: CallPart): readonly string[] => {
+  const { callNames } = subject.entity['x-resource'];
+  const { key, filters = {} } = callNames?.[part] ?? {};
+  const call = subject.model.calls[placeOfCall(subject.entity, part).name];
+  const decided = [key, ...Object.keys(filters)];
+  return [
+    ...Object.keys(call?.request.properties ?? {}).filter((name) => !decided.includes(name)),
+    ...(part === 'list' ? [...Object.keys(pageFields), 'keyword', 'sort_field', 'sort_order', 'filter'] : []),
+    ...(key === undefined ? [keysOfPart[part]] : []),
+  ];
+};
+
+/** A request key of its own is one the request does not have already, and stands for a filter the field has. */
+const wrongSpelling = (subject: Subject): readonly Finding[] => {
+  const { entity } = subject;
+  const filtered = Object.keys(entity.properties).filter(
+    (name) => entity.properties[name]?.['x-field']?.filter !== undefined,
+  );
+  return Object.entries(entity['x-resource'].callNames ?? {}).flatMap(([name, { key, filters = {} }]) => {
+    const part = name as CallPart;
+    const at = [...path, 'callNames', part];
+    const taken = takenKeys(subject, part);
+    const twice = (received: string, place: Pick<Finding, 'path' | 'part'>): readonly Finding[] =>
+      taken.includes(received)
+        ? [
+            {
+              ...place,
+              code: 'duplicate-request-key',
+              message: `the request of the default call "${part}" has a key "${received}" already: expected another`,
+              received,
+            },
+          ]
+        : [];
+    return [
+      ...(key === undefined ? [] : twice(key, { path: [...at, 'key'] })),
+      ...Object.entries(filters).flatMap(([own, field]) => [
+        ...twice(own, { path: [...at, 'filters', own], part: 'key' }),
+        ...(filtered.includes(field) || entity.properties[field] === undefined
+          ? []
+          : [
+              unknownWord({
+                path: [...at, 'filters', own],
+                kind: 'filter',
+                received: field,
+                allowed: filtered,
+              }),
+            ]),
+      ]),
+      ...(part !== 'list' && Object.keys(filters).length > 0
+        ? [
+            {
+              path: [...at, 'filters'],
+              part: 'key' as const,
+              code: 'idle-option',
+              message: `only a list is asked by filters, and this is "${part}": expected no "filters"`,
+              received: 'filters',
+            },
+          ]
+        : []),
+    ];
+  });
+};
+
+/** A filter that asks for a node and all below it needs a tree to ask. */
+const treelessFilters = ({ entity, properties }: Subject): readonly Finding[] =>
+  properties
+    .filter(({ part, schema }) => part === 'record' && schema['x-field']?.filter === 'below')
+    .filter(({ schema }) => schema.type !== 'integer' || schema['x-field']?.relation?.tree !== true)
+    .map(({ name, path: at }) => ({
+      path: [...at, 'x-field', 'filter'],
+      code: 'impossible-option',
+      message: `"below" asks for a node of a tree and what stands below it, and "${entity['x-resource'].name}.${name}" names none: expected one id with "relation": {…, "tree": true}, or another filter`,
+      expected: 'relation.tree',
+      received: 'below',
+    }));
+
 /** What is said of where rows come from, and of the calls that read them, is said of something that is there. */
-export const checkRowSource: FileCheck = (subject) => [...queryWithoutRows(subject), ...idleNames(subject)];
+export const checkRowSource: FileCheck = (subject) => [
+  ...queryWithoutRows(subject),
+  ...idleNames(subject),
+  ...idleFigures(subject),
+  ...wrongSpelling(subject),
+  ...treelessFilters(subject),
+];

@@ -67,6 +67,14 @@ const propertiesOf = (entity: EntitySchema): readonly PropertyPlace[] => {
     ...Object.entries(resource.import ?? {}).flatMap(([purpose, sheet]) =>
       below({ properties: sheet.properties ?? {} }, start('column', 'x-resource', 'import', purpose)),
     ),
+    ...Object.entries(resource.figures ?? {}).map(([name, schema]) => ({
+      name,
+      schema,
+      path: ['x-resource', 'figures', name],
+      fieldPath: name,
+      part: 'reply' as const,
+      owner: {},
+    })),
     ...Object.entries(resource.calls ?? {}).flatMap(([name, call]) => [
       ...below(call.request ?? {}, start('request', 'x-resource', 'calls', name, 'request')),
       ...(typeof call.reply === 'object'

@@ -171,9 +171,31 @@ const resourceOptions = closedObject(
     callNames: {
       ...mapOf(
         { enum: ['list', 'info', 'save', 'del', 'sort'] },
-        closedObject({ name: filledText, path: address }, ['name', 'path']),
+        closedObject(
+          {
+            name: filledText,
+            path: address,
+            method: { enum: ['GET'] },
+            key: {
+              ...filledText,
+              description: 'Request key of the id, or the ids, where it is another than "id" and "ids".',
+            },
+            filters: {
+              type: 'object',
+              additionalProperties: ref('field'),
+              description: 'Of the list: request keys beside "filter", each for the field it filters by.',
+            },
+            proposed: { enum: [false], description: 'false: the specification names the call.' },
+          },
+          ['name', 'path'],
+        ),
       ),
-      description: 'A default call under a name and an address of its own.',
+      description: 'A default call as it was decided before: name, address, spelling of its request.',
+    },
+    figures: {
+      type: 'object',
+      additionalProperties: ref('property'),
+      description: 'What the list answers beside its page, worked out by the query.',
     },
     calls: named(ref('callOptions')),
     verbs: mapOf(ref('verb'), ref('verbOptions')),

@@ -196,7 +196,7 @@ const store = async (
 };
 
 /** A row the reader sees but may not act on is told as out of scope; one they do not see does not exist for them. */
-const outOfReach = async (
+export const outOfReach = async (
   entity: Entity,
   action: string,
   id: number,
@@ -223,7 +223,7 @@ export const answerAction = async (
   const conditions = [isWithin(model, actor, name)];
   const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (row === undefined) return outOfReach(entity, name, request.id, context);
-  const stale = await staleVersion(model, request, row, context);
+  const stale = await staleVersion(entity, request, row, context);
   if (stale !== undefined) return stale;
   const decision = await decide(entity, action, row, request, context);
   if ('kind' in decision) return decision;

@@ -3,7 +3,7 @@ import { type Answer, type CallContext, done, refused } from '#server/handlers/h
 import { lastChange } from '#server/handlers/lastChange.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
-import { toWireRow } from './wireRow.ts';
+import { wireRow } from './wireRows.ts';
 
 /** One row by id, with who changed it last where that is kept. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
 export const answerInfo = async (
@@ -11,11 +11,10 @@ export const answerInfo = async (
   { id }: { readonly id: number },
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model, actor } = entity;
-  const conditions = [isWithin(model, actor, 'read')];
+  const conditions = [isWithin(entity.model, entity.actor, 'read')];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   if (row === undefined) return refused([violation('call.notFound')]);
   const { updatedBy: by, updatedAt: at } = row;
   const change = at === undefined ? {} : await lastChange(context, { by, at });
-  return done({ ...change, ...toWireRow(model, row, context) });
+  return done({ ...change, ...(await wireRow(entity, row, context)) });
 };

@@ -6,10 +6,11 @@ import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike, searchText } from '#server/search/searchText.ts';
 import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
-import { countRows, type Entity, findRows } from './rows.ts';
+import { pagingOf } from './paging.ts';
+import { countRows, type Entity, findRows, rowsMeeting } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { inquiryOf } from './visibility.ts';
-import { toWireRow } from './wireRow.ts';
+import { wireRows } from './wireRows.ts';
 
 /** Which rows, in which order: what a list and an export of it are both asked. */
 export interface ListSelection {
@@ -26,8 +27,6 @@ export interface ListRequest extends ListSelection {
   readonly ids?: readonly number[] | null;
 }
 
-const defaultPageSize = 20;
-
 type Condition = RawBuilder<unknown>;
 
 const fieldsNamed = (model: EntityModel, names: readonly string[]): readonly FieldModel[] =>
@@ -36,13 +35,20 @@ const fieldsNamed = (model: EntityModel, names: readonly string[]): readonly Fie
 const expressionFor = (entity: Entity, field: FieldModel): Condition => expressionOf(entity, field).value;
 
 /** Filters that ask for whole values, or whether there is one. */
-const wholeFilters: readonly unknown[] = ['equals', 'in', 'exists'];
+const wholeFilters: readonly unknown[] = ['equals', 'in', 'exists', 'below'];
+
+/** What a query says of a filter itself, else what its operator does. */
+const conditionFor = (entity: Entity, field: FieldModel, value: unknown): Condition | undefined => {
+  const own = entity.query?.filterOf(field.name);
+  if (own === undefined) return filterCondition(field, expressionFor(entity, field), value, entity);
+  return value === undefined || value === null || value === '' ? undefined : own(value);
+};
 
 /** A filter on what the reader may not see would answer questions about it: it matches nothing. */
 const filterConditions = (entity: Entity, filter: ListRequest['filter']): readonly Condition[] =>
   Object.entries(filter ?? {}).flatMap(([name, value]) => {
     const [field] = fieldsNamed(entity.model, [name]);
-    const condition = field && filterCondition(field, expressionFor(entity, field), value);
+    const condition = field && conditionFor(entity, field, value);
     if (field === undefined || condition === undefined) return [];
     const inquiry = inquiryOf(field, entity.actor);
     if (inquiry === 'part') return [condition];
@@ -78,6 +84,8 @@ const keywordCondition = (entity: Entity, field: FieldModel, text: string): Cond
 
 const keywordConditions = (entity: Entity, keyword: ListRequest['keyword']): readonly Condition[] => {
   const text = (keyword ?? '').trim();
+  const { query } = entity;
+  if (text !== '' && query?.keyword !== undefined) return [query.keyword(text)];
   const searched = fieldsNamed(entity.model, entity.model.list.search).filter(
     (field) => inquiryOf(field, entity.actor) !== 'none',
   );
@@ -95,7 +103,9 @@ const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as c
 
 /** The wished order, then the entity's, with the id as the last word: two pages never show the same row. */
 export const orderOf = (entity: Entity, request: ListSelection): Condition => {
-  const { model } = entity;
+  const { model, query } = entity;
+  if (!request.sort_field && query?.order !== undefined)
+    return sql`${query.order}, ${sql.ref(`${rowAlias}.${model.idField}`)} desc`;
   const sort = request.sort_field
     ? { field: request.sort_field, order: request.sort_order ?? 'asc' }
     : (model.list.sort ?? { field: model.idField, order: 'desc' as const });
@@ -121,7 +131,20 @@ export const conditionsOf = (
 const limits = (request: ListRequest): { readonly page: number; readonly size: number } => {
   // Rows asked for by id are asked for all at once.
   if (request.ids) return { page: 1, size: Math.max(request.ids.length, 1) };
-  return { page: request.page ?? 1, size: request.page_size ?? defaultPageSize };
+  const { page, pageSize } = pagingOf(request);
+  return { page, size: pageSize };
+};
+
+/** What the schema promises beside the page. */
+const figuresOf = async (
+  entity: Entity,
+  conditions: readonly Condition[],
+  context: CallContext,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { model, actor, query } = entity;
+  if (model.figures.length === 0 || query?.figures === undefined) return {};
+  const seen = rowsMeeting(entity, [isWithin(model, actor, 'read')]);
+  return query.figures({ seen, found: rowsMeeting(entity, conditions) }, context);
 };
 
 /** The default list: filter, search, sort and page in SQL, within the reader's reach. Beyond the end: no rows, right total. */
@@ -130,11 +153,11 @@ export const answerList = async (
   request: ListRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model } = entity;
   const conditions = [...conditionsOf(entity, request, 'read'), ...idConditions(entity, request.ids)];
   const { page, size } = limits(request);
   const total = await countRows(context.db, entity, conditions);
   const selection = { conditions, order: orderOf(entity, request), limit: size, offset: (page - 1) * size };
   const rows = (page - 1) * size >= total ? [] : await findRows(context.db, entity, selection);
-  return done({ list: rows.map((row) => toWireRow(model, row, context)), total, page, page_size: size });
+  const list = await wireRows(entity, rows, context);
+  return done({ list, total, page, page_size: size, ...(await figuresOf(entity, conditions, context)) });
 };

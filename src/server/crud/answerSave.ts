@@ -17,6 +17,7 @@ import { storedChange } from './storedChange.ts';
 import { lockTree } from './tree.ts';
 import { auditedValue, withoutUnseen } from './visibility.ts';
 import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
+import { wireRow } from './wireRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,14 +31,16 @@ const notFound = refused([violation('call.notFound')]);
 
 /** The refusal of a write whose `version` is not that of the row; undefined when it is, or was not sent. */
 export const staleVersion = async (
-  model: EntityModel,
-  request: Pick<SaveRequest, 'version'>,
+  entity: Entity,
+  request: { readonly version?: number | null | undefined },
   row: LoadedRow,
   context: CallContext,
 ): Promise<Answer<never> | undefined> => {
   if (typeof request.version !== 'number' || request.version === row.version) return undefined;
-  const current = toWireRow(model, row, context);
-  if (row.updatedAt === undefined) throw new Error(`Rows of ${model.noun} are a query: nothing saves them`);
+  const current = await wireRow(entity, row, context);
+  const { noun } = entity.model;
+  if (row.updatedAt === undefined)
+    throw new Error(`The query of "${noun}" selects no version: nothing saves its rows`);
   const last = { current, by: row.updatedBy, at: row.updatedAt };
   return versionConflict(context, violation('call.versionConflict'), last);
 };
@@ -202,7 +205,7 @@ const update = async (
   const conditions = [isWithin(model, actor, 'update')];
   const [current] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (current === undefined) return notFound;
-  const stale = await staleVersion(model, request, current, context);
+  const stale = await staleVersion(entity, request, current, context);
   if (stale !== undefined) return stale;
   const planned = await plan(entity, request, { current, values: current.values }, context);
   if ('kind' in planned) return planned;

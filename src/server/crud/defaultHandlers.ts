@@ -14,6 +14,7 @@ import { answerExportFile } from './answerExportFile.ts';
 import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
 import { answerSave, type SaveRequest } from './answerSave.ts';
+import { asUsual } from './asUsual.ts';
 import { entityOf } from './entityOf.ts';
 import { answerSort } from './order.ts';
 import type { Entity } from './rows.ts';
@@ -65,8 +66,8 @@ const answer = (
 
 const handlerOf =
   (call: CallModel, handler: DefaultHandler): AnyHandler =>
-  (request: unknown, context: CallContext) =>
-    answer(handler, entityOf(call.noun, context), request, context);
+  (request: Readonly<Record<string, unknown>>, context: CallContext) =>
+    answer(handler, entityOf(call.noun, context), asUsual(handler, request), context);
 
 /** A handler with what it does before its transaction: files are read there. */
 const preparing = (call: CallModel, handler: DefaultHandler): AnyHandler => {

@@ -7,6 +7,7 @@ import { type NamesById, relatedNames } from './relatedNames.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { shownValue } from './visibility.ts';
 import type { LoadedRow } from './wireRow.ts';
+import { completeRows } from './wireRows.ts';
 
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
 const rowsAtOnce = 500;
@@ -71,7 +72,8 @@ export async function* exportedRows(
       const found = await findRowsById(db, source, wanted, { conditions });
       const byId = new Map(found.map((row) => [row.id, row]));
       const kept = wanted.flatMap((id) => byId.get(id) ?? []);
-      return { rows: kept, names: await relatedNames(source, columns, kept, { ...context, db }) };
+      const rows = await completeRows(source, kept, { ...context, db });
+      return { rows, names: await relatedNames(source, columns, rows, { ...context, db }) };
     });
     yield rows.map((row) => toCells(source, row, columns, names, context));
   }

@@ -1,10 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldModel } from '#engine/model.ts';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FilterOperator } from '#engine/vocabulary.ts';
 import { toColumnValue } from './columnValue.ts';
+import { tableOf } from './table.ts';
 
 type Expression = RawBuilder<unknown>;
-type BuildFilter = (expression: Expression, value: unknown, field: FieldModel) => Expression | undefined;
+type BuildFilter = (
+  expression: Expression,
+  value: unknown,
+  field: FieldModel,
+  place: FilterPlace,
+) => Expression | undefined;
+
+/** Whose rows are filtered, and the nouns their relations lead to. */
+export interface FilterPlace {
+  readonly actor: Pick<Actor, 'companyId'>;
+  readonly models: Readonly<Record<string, EntityModel>>;
+}
 
 /** `%` and `_` of what people type mean themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -16,19 +29,21 @@ export const containsText = (expression: Expression, text: string): Expression =
 const element = (field: FieldModel, value: unknown): unknown =>
   field.isMany ? JSON.stringify([value]) : toColumnValue(field, value);
 
-const equals: BuildFilter = (expression, value, field) =>
+const equals = (expression: Expression, value: unknown, field: FieldModel): Expression =>
   field.isMany
     ? sql`${expression} @> ${element(field, value)}::jsonb`
     : sql`${expression} = ${element(field, value)}`;
 
 const anyOf: BuildFilter = (expression, value, field) => {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const parts = value.map((one) => equals(expression, one, field)).filter((part) => part !== undefined);
-  return sql`(${sql.join(parts, sql` or `)})`;
+  return sql`(${sql.join(
+    value.map((one) => equals(expression, one, field)),
+    sql` or `,
+  )})`;
 };
 
 /** Spans of days that have a day in common with the one asked for. */
-const overlap: BuildFilter = (expression, value) => {
+const overlap = (expression: Expression, value: unknown): Expression | undefined => {
   const { from, to } = (value ?? {}) as { readonly from?: unknown; readonly to?: unknown };
   const parts = [
     ...(from === undefined || from === null ? [] : [sql`${expression} ->> 'to' >= ${from}`]),
@@ -38,7 +53,7 @@ const overlap: BuildFilter = (expression, value) => {
 };
 
 const range: BuildFilter = (expression, value, field) => {
-  if (field.kind === 'dateRange') return overlap(expression, value, field);
+  if (field.kind === 'dateRange') return overlap(expression, value);
   const { from, to } = (value ?? {}) as { readonly from?: unknown; readonly to?: unknown };
   const parts = [
     ...(from === undefined || from === null ? [] : [sql`${expression} >= ${toColumnValue(field, from)}`]),
@@ -52,12 +67,32 @@ const exists: BuildFilter = (expression, value) => {
   return value === 1 ? sql`not ${isEmpty}` : isEmpty;
 };
 
+/** A node of a tree and all below it; the root that is no node itself asks for nothing. */
+const below: BuildFilter = (expression, value, { options }, { actor, models }) => {
+  if (value === 0) return undefined;
+  const target = models[options.relation?.resource ?? ''];
+  const table = target && tableOf(target);
+  const parent = target?.tree && table?.columnOf(target.tree.parent);
+  if (table === undefined || parent === undefined) throw new Error('"below" asks for a node of a tree');
+  const { companyId } = actor;
+  return sql`${expression} in (${
+    table.below?.(companyId, value) ??
+    sql`with recursive below (id) as (
+      select ${value}::bigint
+      union
+      select ${sql.ref(`child.${table.idColumn}`)} from ${sql.table(table.name)} as child
+        join below on ${sql.ref(`child.${parent}`)} = below.id where child.company_id = ${companyId}
+    ) select id from below`
+  })`;
+};
+
 const builders: Readonly<Record<FilterOperator, BuildFilter>> = {
   equals,
   contains: (expression, value) => containsText(expression, String(value)),
   in: anyOf,
   range,
   exists,
+  below,
 };
 
 /** The condition of one filter, or undefined when it asks for nothing (null, an empty list, an open range). */
@@ -65,8 +100,9 @@ export const filterCondition = (
   field: FieldModel,
   expression: Expression,
   value: unknown,
+  place: FilterPlace,
 ): Expression | undefined => {
   const operator = field.options.filter;
   if (operator === undefined || value === undefined || value === null || value === '') return undefined;
-  return builders[operator](expression, value, field);
+  return builders[operator](expression, value, field, place);
 };

@@ -4,6 +4,7 @@ import { isVisible as isDepartmentVisible, readScopeOf } from '#server/addressBo
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
+import { queryOf } from '#server/rows/rowQueries.ts';
 import { displayName } from './answerSave.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -43,7 +44,7 @@ const findGenerated = async (
   ids: readonly number[],
   context: CallContext,
 ): Promise<NamesById> => {
-  const target: Entity = { ...entity, model };
+  const target: Entity = { ...entity, model, query: queryOf(model, context) };
   const conditions = [isWithin(model, entity.actor, 'read')];
   const rows = await findRowsById(context.db, target, ids, { conditions });
   const shown = (row: LoadedRow) =>
@@ -58,7 +59,7 @@ const targetOf = ({ models }: Entity, { options }: FieldModel): EntityModel | un
   const { relation } = options;
   const target = relation && models[relation.resource];
   const isById = relation?.target === undefined || relation.target === target?.idField;
-  return isById && (target?.isGenerated === true || handwritten[target?.noun ?? ''] !== undefined)
+  return isById && (target?.readsByDefault === true || handwritten[target?.noun ?? ''] !== undefined)
     ? target
     : undefined;
 };

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { AskedQuery } from '#server/rows/rowQuery.ts';
 import { toColumnValue, toWireValue } from './columnValue.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
@@ -15,7 +16,7 @@ export interface Entity {
   /** When it is asked: some values depend on the day. */
   readonly now: Date;
   /** What a query selects in place of a table of the noun's own; such rows are read only. */
-  readonly query?: RawBuilder<unknown> | undefined;
+  readonly query?: AskedQuery | undefined;
 }
 
 /** Which rows, in which order, how many. */
@@ -48,7 +49,7 @@ const idOf = (model: EntityModel): RawBuilder<unknown> => sql.ref(`${rowAlias}.$
 
 /** Where the rows come from, under the name every expression knows them by. */
 const sourceOf = ({ model, query }: Entity): RawBuilder<unknown> =>
-  sql`${query === undefined ? sql.table(model.noun) : sql`(${query})`} as ${sql.table(rowAlias)}`;
+  sql`${query === undefined ? sql.table(model.noun) : sql`(${query.select})`} as ${sql.table(rowAlias)}`;
 
 /** A query says by itself whose rows it selects, and which of them are there. */
 const isThere = ({ actor, query }: Entity): readonly RawBuilder<unknown>[] =>
@@ -62,10 +63,10 @@ const isThere = ({ actor, query }: Entity): readonly RawBuilder<unknown>[] =>
 const whereOf = (entity: Entity, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...isThere(entity), ...conditions, sql`true`], sql` and `);
 
-/** Version and last change, which every table of a noun keeps. */
+/** Version and last change, which every table of a noun keeps, and what many queries select. */
 const keptColumns = ({ query }: Entity): readonly RawBuilder<unknown>[] => {
   const kept = (column: string, otherwise: RawBuilder<unknown>) =>
-    query === undefined ? sql.ref(`${rowAlias}.${column}`) : otherwise;
+    query === undefined || query.isVersioned === true ? sql.ref(`${rowAlias}.${column}`) : otherwise;
   return [
     sql`${kept('version', sql`0`)} as row_version`,
     sql`${kept('updated_by', sql`null`)} as row_updated_by`,
@@ -115,6 +116,15 @@ export const findRows = async (
   `.execute(db);
   return rows.map((row) => toLoaded(model, row));
 };
+
+/** The live rows that meet the conditions, as part of a statement. */
+export const rowsMeeting = (
+  entity: Entity,
+  conditions: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> => sql`(
+  select ${sql.table(rowAlias)}.* from ${sourceOf(entity)}
+  ${joinsOf(expressions(entity).map(({ expression }) => expression))}
+  where ${whereOf(entity, conditions)})`;
 
 /** How many live rows meet the conditions. */
 export const countRows = async (

@@ -9,6 +9,8 @@ export interface Table {
   readonly columnOf: (field: string) => string | undefined;
   /** Condition for rows that still exist, on an alias. */
   readonly isLive: (alias: string) => RawBuilder<unknown>;
+  /** Of a tree that knows the way to each node: a SELECT of the ids of a node and all below it. */
+  readonly below?: (companyId: number, id: unknown) => RawBuilder<unknown>;
 }
 
 const memberColumns: Readonly<Record<string, string>> = {
@@ -48,6 +50,8 @@ const handwrittenTables: Readonly<Record<string, Table>> = {
     idColumn: 'id',
     columnOf: (field) => departmentColumns[field],
     isLive: (alias) => sql`${sql.ref(`${alias}.deleted_at`)} is null`,
+    below: (companyId, id) => sql`select place.id from department place
+      where place.company_id = ${companyId} and place.ancestors @> array[${id}]::bigint[]`,
   },
 };
 

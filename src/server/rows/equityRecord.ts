@@ -3,9 +3,10 @@ import { ruleText } from '#i18n/rules.ts';
 import type { RowQuery } from './rowQuery.ts';
 
 /** What changed the quotas of a company, with the order it came from; the clock and the platform in the reader's words. */
-export const equityRecordRows: RowQuery = ({ actor, locale }) => {
-  const said = (operator: 'system' | 'platform') => ruleText(locale, { rule: `shop.operator.${operator}` });
-  return sql`select change.record_id, change.time, change.kind, change.delta, change.balance, change.reason,
+export const equityRecordRows: RowQuery = {
+  select: ({ actor, locale }) => {
+    const said = (operator: 'system' | 'platform') => ruleText(locale, { rule: `shop.operator.${operator}` });
+    return sql`select change.record_id, change.time, change.kind, change.delta, change.balance, change.reason,
       case when change.operator_id is not null then change.operator
         when change.operator = 'system' then ${said('system')}
         when change.operator = 'platform' then ${said('platform')}
@@ -14,4 +15,5 @@ export const equityRecordRows: RowQuery = ({ actor, locale }) => {
     from equity_record change
     left join "order" bought on bought.company_id = change.company_id and bought.order_id = change.order_id
     where change.company_id = ${actor.companyId}`;
+  },
 };

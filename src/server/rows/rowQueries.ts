@@ -1,9 +1,8 @@
-import type { RawBuilder } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
 import { equityRecordRows } from './equityRecord.ts';
 import { messageRecordRows } from './messageRecord.ts';
-import type { RowQuery, RowReader } from './rowQuery.ts';
+import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
@@ -11,19 +10,30 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   messageRecord: messageRecordRows,
 };
 
+const ask = ({ select, order, keyword, filters, ...query }: RowQuery, reader: RowReader): AskedQuery => ({
+  ...query,
+  select: select(reader),
+  order: order?.(reader),
+  keyword: keyword && ((text) => keyword(text, reader)),
+  filterOf: (field) => {
+    const filter = filters?.[field];
+    return filter && ((value) => filter(value, reader));
+  },
+});
+
 /**
  * What stands in place of a table of the noun's own; undefined for nouns that have one, or that answer their calls themselves. Throws
- * where a schema promises a query and none is here.
+ * where a schema promises a query, or figures of it, and none is here.
  */
 export const queryOf = (
-  { noun, isGenerated, readsByDefault }: EntityModel,
+  { noun, isGenerated, readsByDefault, figures }: EntityModel,
   reader: RowReader,
-): RawBuilder<unknown> | undefined => {
+): AskedQuery | undefined => {
   if (isGenerated || !readsByDefault) return undefined;
   const query = (rowQueries as Readonly<Partial<Record<string, RowQuery>>>)[noun];
-  if (query === undefined)
+  if (query === undefined || (figures.length > 0 && query.figures === undefined))
     throw new Error(
-      `The rows of "${noun}" are a query: write it in src/server/rows/${noun}.ts, and list it there`,
+      `The rows${query === undefined ? '' : ' and figures'} of "${noun}" are a query: write it in src/server/rows/${noun}.ts, and list it there`,
     );
-  return query(reader);
+  return ask(query, reader);
 };

@@ -1,11 +1,49 @@
 import type { RawBuilder } from 'kysely';
+import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 
-/** Who asks, and the words they read. */
-export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'words'>;
+/** Who asks, when, and the words they read. */
+export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'words'>;
 
-/**
- * The rows of a noun that has no table of its own: a SELECT over what other nouns keep, of the reader's company alone, with a column
- * for every field that is not computed, by its name. Reach, filters, search, order and page come on top of it.
- */
-export type RowQuery = (reader: RowReader) => RawBuilder<unknown>;
+type Sql = RawBuilder<unknown>;
+
+/** Rows as parts of a statement, `record.<field>` each: `select count(*) from ${rows.found} as record`. */
+export interface CountedRows {
+  /** All rows the reader may see. */
+  readonly seen: Sql;
+  /** Those of them the list was asked for. */
+  readonly found: Sql;
+}
+
+/** The rows of a noun that has no table of its own. Reach, filters, search, order and page come on top of it. */
+export interface RowQuery {
+  /**
+   * A SELECT over what other nouns keep, of the reader's company alone, with a column for every field that is not computed, by its
+   * name. Without grouping and limits: PostgreSQL then works out only what a count, a filter or a page needs.
+   */
+  readonly select: (reader: RowReader) => Sql;
+  /** The SELECT has `version`, `updated_by` and `updated_at`, too: what is written by hand can ask whether a row is still the one that was read. */
+  readonly isVersioned?: true;
+  /** Field -> a condition on `record` in place of the usual one of its filter; nothing: the value asks for nothing. */
+  readonly filters?: Readonly<Record<string, (value: unknown, reader: RowReader) => Sql | undefined>>;
+  /** How a keyword is looked for, in place of what `list.search` says. */
+  readonly keyword?: (text: string, reader: RowReader) => Sql;
+  /** The order where nobody wishes one, in place of `list.sort`; the id comes last by itself. */
+  readonly order?: (reader: RowReader) => Sql;
+  /** Values no SELECT gives: `isSingle` of one row that was asked for by itself, else of a page or a piece of an export. */
+  readonly complete?: (
+    rows: readonly LoadedRow[],
+    context: CallContext,
+    isSingle: boolean,
+  ) => Promise<readonly LoadedRow[]>;
+  /** What the schema's `figures` promise beside a page. */
+  readonly figures?: (rows: CountedRows, context: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** A query as one reader asks it. */
+export interface AskedQuery extends Omit<RowQuery, 'select' | 'order' | 'keyword' | 'filters'> {
+  readonly select: Sql;
+  readonly order: Sql | undefined;
+  readonly keyword: ((text: string) => Sql) | undefined;
+  readonly filterOf: (field: string) => ((value: unknown) => Sql | undefined) | undefined;
+}

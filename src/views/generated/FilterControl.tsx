@@ -29,6 +29,7 @@ const controls = {
   contains: TextFilter,
   range: RangeFilter,
   exists: ExistsFilter,
+  below: ValueFilter,
 } satisfies Record<FilterOperator, ComponentType<FieldFilterProps>>;
 
 /** The control of one filter: the noun's own, else the operator decides, and for a value its kind of field. */

@@ -32,6 +32,7 @@ const asked: Readonly<Record<FilterOperator, (field: FieldModel) => unknown>> = 
   in: ({ schema }) => [schema.enum?.[0] ?? 1],
   range: () => ({ from: '2020-01-01T00:00:00Z', to: '2040-01-01T00:00:00Z' }),
   exists: () => 1,
+  below: () => 1,
 };
 
 const listOf = async ({ verbs }: EntityModel, request: object, session = main) =>

@@ -1,0 +1,30 @@
+import type { CallContext } from '#server/handlers/handler.ts';
+import type { Entity } from './rows.ts';
+import { type LoadedRow, toWireRow } from './wireRow.ts';
+
+/** Rows with what no SELECT gives, where a query says so; `isSingle`: of a row asked for by itself. */
+export const completeRows = (
+  { query }: Entity,
+  rows: readonly LoadedRow[],
+  context: CallContext,
+  isSingle = false,
+): Promise<readonly LoadedRow[]> | readonly LoadedRow[] =>
+  query?.complete === undefined || rows.length === 0 ? rows : query.complete(rows, context, isSingle);
+
+/** A page of rows as its reader gets it. */
+export const wireRows = async (
+  entity: Entity,
+  rows: readonly LoadedRow[],
+  context: CallContext,
+): Promise<readonly Record<string, unknown>[]> =>
+  (await completeRows(entity, rows, context)).map((row) => toWireRow(entity.model, row, context));
+
+/** One row as its reader gets it. */
+export const wireRow = async (
+  entity: Entity,
+  row: LoadedRow,
+  context: CallContext,
+): Promise<Record<string, unknown>> => {
+  const [whole = row] = await completeRows(entity, [row], context, true);
+  return toWireRow(entity.model, whole, context);
+};
