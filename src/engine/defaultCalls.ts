@@ -35,12 +35,13 @@ const writableNames = (entity: EntitySchema): string[] =>
 const placed = (
   entity: EntitySchema,
   part: CallPart,
-): Pick<DefaultCall, 'path' | 'method' | 'proposed'> & { readonly spelling: Spelling } => {
-  const { path, method, proposed, key, filters } = placeOfCall(entity, part);
+): Pick<DefaultCall, 'path' | 'method' | 'proposed' | 'background'> & { readonly spelling: Spelling } => {
+  const { path, method, proposed, background, key, filters } = placeOfCall(entity, part);
   return {
     path,
     ...(method === undefined ? {} : { method }),
     ...(proposed === undefined ? {} : { proposed }),
+    ...(background === undefined ? {} : { background }),
     spelling: { ...(key === undefined ? {} : { key }), ...(filters === undefined ? {} : { filters }) },
   };
 };

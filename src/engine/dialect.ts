@@ -235,6 +235,8 @@ export interface CallName {
   readonly filters?: Readonly<Record<string, string>>;
   /** `false`: the specification names the call. */
   readonly proposed?: false;
+  /** The console asks it by itself, whether anybody is there or not. */
+  readonly background?: true;
 }
 
 /** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $previous.<field> $input.<field>` or a literal. */

@@ -186,6 +186,7 @@ const resourceOptions = closedObject(
               description: 'Of the list: request keys beside "filter", each for the field it filters by.',
             },
             proposed: { enum: [false], description: 'false: the specification names the call.' },
+            background: { enum: [true], description: 'The console asks it by itself.' },
           },
           ['name', 'path'],
         ),

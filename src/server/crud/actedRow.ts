@@ -26,7 +26,7 @@ export const actedRow = async (
   lock?: () => Promise<unknown>,
 ): Promise<LoadedRow | Answer<never>> => {
   await lock?.();
-  const conditions = [isWithin(entity.model, entity.actor, permission)];
+  const conditions = [isWithin(entity, permission)];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   if (row === undefined) return outOfReach(entity, permission, id, context);
   const stale = await staleVersion(entity, { version }, row, context);

@@ -202,7 +202,7 @@ export const outOfReach = async (
   id: number,
   context: CallContext,
 ): Promise<Answer<never>> => {
-  const conditions = [isWithin(entity.model, entity.actor, 'read')];
+  const conditions = [isWithin(entity, 'read')];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   return row === undefined
     ? refused([violation('call.notFound')])
@@ -216,11 +216,11 @@ export const answerAction = async (
   request: ActionRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model, actor } = entity;
+  const { model } = entity;
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
   await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
-  const conditions = [isWithin(model, actor, name)];
+  const conditions = [isWithin(entity, name)];
   const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (row === undefined) return outOfReach(entity, name, request.id, context);
   const stale = await staleVersion(entity, request, row, context);

@@ -89,8 +89,8 @@ export const answerDelete = async (
   { ids }: { readonly ids: readonly number[] },
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model, actor } = entity;
-  const conditions = [isWithin(model, actor, 'delete')];
+  const { model } = entity;
+  const conditions = [isWithin(entity, 'delete')];
   const rows = await findRowsById(context.db, entity, ids, { conditions, isLocked: true });
   if (rows.length !== ids.length) return refused([violation('call.notFound')]);
   const hooks = hooksOf(model);

@@ -2,7 +2,7 @@ import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { openExport } from '#server/export/openExport.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { conditionsOf, type ListSelection } from './answerList.ts';
+import { conditionsOf, listedAs, type ListSelection } from './answerList.ts';
 import { countRows, type Entity } from './rows.ts';
 import { auditedValue } from './visibility.ts';
 
@@ -26,10 +26,11 @@ const auditedFilter = (model: EntityModel, filter: ExportRequest['filter']) =>
 
 /** The default export: counts what would be in the file and gives a ticket for it, written down with columns and count. */
 export const answerExport = async (
-  entity: Entity,
+  noun: Entity,
   request: ExportRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
+  const entity = listedAs(noun, request);
   const { model } = entity;
   const { columns, format, ...selection } = request;
   const count = await countRows(context.db, entity, conditionsOf(entity, request, exportPermission(model)));

@@ -4,7 +4,7 @@ import { sendExport } from '#server/export/sendExport.ts';
 import { lapsedTicket, takeExport } from '#server/export/takeExport.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { type ExportRequest, exportPermission } from './answerExport.ts';
-import { conditionsOf, orderOf } from './answerList.ts';
+import { conditionsOf, listedAs, orderOf } from './answerList.ts';
 import { exportedRows } from './exportedRows.ts';
 import { type Entity, findIds } from './rows.ts';
 
@@ -16,13 +16,14 @@ const columnsOf = ({ model }: Entity, { columns }: ExportRequest): readonly Fiel
  * written down; they are then read a piece at a time while the file is on its way.
  */
 export const answerExportFile = async (
-  entity: Entity,
+  noun: Entity,
   { ticket }: { readonly ticket: string },
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model } = entity;
+  const { model } = noun;
   const kept = await takeExport<ExportRequest>(context, model.noun, ticket);
   if (kept === undefined) return lapsedTicket();
+  const entity = listedAs(noun, kept);
   const conditions = conditionsOf(entity, kept, exportPermission(model));
   const ids = await findIds(context.db, entity, {
     conditions,

@@ -11,7 +11,7 @@ export const answerInfo = async (
   { id }: { readonly id: number },
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const conditions = [isWithin(entity.model, entity.actor, 'read')];
+  const conditions = [isWithin(entity, 'read')];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   if (row === undefined) return refused([violation('call.notFound')]);
   const { updatedBy: by, updatedAt: at } = row;

@@ -101,14 +101,28 @@ const idConditions = ({ model }: Entity, ids: ListRequest['ids']): readonly Cond
 
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
 
+const sortOf = ({ model, query }: Entity, { sort_field: field, sort_order: order }: ListSelection) => {
+  if (field) return { field, order: order ?? ('asc' as const) };
+  return query?.order === undefined
+    ? (model.list.sort ?? { field: model.idField, order: 'desc' as const })
+    : undefined;
+};
+
+/** A noun as a list of it is asked for: with the fields that filter and order it. */
+export const listedAs = (entity: Entity, request: ListRequest): Entity => {
+  if (request.ids) return entity;
+  const filtered = Object.entries(request.filter ?? {}).filter(([, value]) => value !== null);
+  return {
+    ...entity,
+    asked: new Set([...filtered.map(([name]) => name), sortOf(entity, request)?.field ?? '']),
+  };
+};
+
 /** The wished order, then the entity's, with the id as the last word: two pages never show the same row. */
 export const orderOf = (entity: Entity, request: ListSelection): Condition => {
   const { model, query } = entity;
-  if (!request.sort_field && query?.order !== undefined)
-    return sql`${query.order}, ${sql.ref(`${rowAlias}.${model.idField}`)} desc`;
-  const sort = request.sort_field
-    ? { field: request.sort_field, order: request.sort_order ?? 'asc' }
-    : (model.list.sort ?? { field: model.idField, order: 'desc' as const });
+  const sort = sortOf(entity, request);
+  if (sort === undefined) return sql`${query?.order}, ${sql.ref(`${rowAlias}.${model.idField}`)} desc`;
   const [field] = fieldsNamed(model, [sort.field]);
   const direction = directions[sort.order];
   const id = sql`${sql.ref(`${rowAlias}.${model.idField}`)} ${direction}`;
@@ -123,7 +137,7 @@ export const conditionsOf = (
   request: ListSelection,
   permission: string,
 ): readonly Condition[] => [
-  isWithin(entity.model, entity.actor, permission),
+  isWithin(entity, permission),
   ...filterConditions(entity, request.filter),
   ...keywordConditions(entity, request.keyword),
 ];
@@ -141,18 +155,19 @@ const figuresOf = async (
   conditions: readonly Condition[],
   context: CallContext,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { model, actor, query } = entity;
+  const { model, query } = entity;
   if (model.figures.length === 0 || query?.figures === undefined) return {};
-  const seen = rowsMeeting(entity, [isWithin(model, actor, 'read')]);
+  const seen = rowsMeeting(entity, [isWithin(entity, 'read')]);
   return query.figures({ seen, found: rowsMeeting(entity, conditions) }, context);
 };
 
 /** The default list: filter, search, sort and page in SQL, within the reader's reach. Beyond the end: no rows, right total. */
 export const answerList = async (
-  entity: Entity,
+  noun: Entity,
   request: ListRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
+  const entity = listedAs(noun, request);
   const conditions = [...conditionsOf(entity, request, 'read'), ...idConditions(entity, request.ids)];
   const { page, size } = limits(request);
   const total = await countRows(context.db, entity, conditions);

@@ -200,9 +200,9 @@ const update = async (
   request: SaveRequest & { readonly id: number },
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const { model, actor } = entity;
+  const { model } = entity;
   await lockTree(context.db, entity, Object.keys(request));
-  const conditions = [isWithin(model, actor, 'update')];
+  const conditions = [isWithin(entity, 'update')];
   const [current] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
   if (current === undefined) return notFound;
   const stale = await staleVersion(entity, request, current, context);

@@ -84,15 +84,16 @@ const checkReferences = async (
 /** What a record belongs to and the actor does not reach is answered as what is not there: nobody learns by a form who or what exists. */
 export const checkReach = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
+  entity: Entity,
   { id, changed, after }: PlannedRecord,
 ): Promise<readonly Violation[]> => {
+  const { model } = entity;
   const names = [model.scope.department, model.scope.person].filter((name) => name !== undefined);
   const named = changed.filter(({ name }) => names.includes(name) && (after[name] ?? null) !== null);
   if (named.length === 0) return [];
   const columns = names.map((name) => sql`${after[name] ?? null}::bigint as ${sql.ref(name)}`);
   const { rows } = await sql`select 1 from (select ${sql.join(columns)}) as ${sql.ref(rowAlias)}
-    where ${isWithin(model, actor, id === undefined ? 'create' : 'update')}`.execute(db);
+    where ${isWithin(entity, id === undefined ? 'create' : 'update')}`.execute(db);
   return rows.length > 0 ? [] : named.map(({ name }) => violation('call.notFound', name));
 };
 

@@ -45,7 +45,7 @@ export const answerSort = async (
   const { noun, idField, orderField } = model;
   if (orderField === undefined) throw new Error(`Nobody orders the rows of ${noun}`);
   await lockRows(db, entity);
-  const conditions = [isWithin(model, actor, 'update')];
+  const conditions = [isWithin(entity, 'update')];
   const order = sql`${sql.ref(`${rowAlias}.${orderField}`)}, ${sql.ref(`${rowAlias}.${idField}`)}`;
   const present = await findIds(db, entity, { conditions, order });
   const broken = checkOrder(present, ids, 'call.orderChanged');

@@ -45,7 +45,7 @@ const findGenerated = async (
   context: CallContext,
 ): Promise<NamesById> => {
   const target: Entity = { ...entity, model, query: queryOf(model, context) };
-  const conditions = [isWithin(model, entity.actor, 'read')];
+  const conditions = [isWithin(target, 'read')];
   const rows = await findRowsById(context.db, target, ids, { conditions });
   const shown = (row: LoadedRow) =>
     Object.fromEntries(

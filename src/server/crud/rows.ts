@@ -17,6 +17,8 @@ export interface Entity {
   readonly now: Date;
   /** What a query selects in place of a table of the noun's own; such rows are read only. */
   readonly query?: AskedQuery | undefined;
+  /** Fields a list is filtered and ordered by; undefined where rows are asked for by id. */
+  readonly asked?: ReadonlySet<string> | undefined;
 }
 
 /** Which rows, in which order, how many. */
@@ -48,8 +50,8 @@ const instantOf = (value: unknown): Date | undefined => {
 const idOf = (model: EntityModel): RawBuilder<unknown> => sql.ref(`${rowAlias}.${model.idField}`);
 
 /** Where the rows come from, under the name every expression knows them by. */
-const sourceOf = ({ model, query }: Entity): RawBuilder<unknown> =>
-  sql`${query === undefined ? sql.table(model.noun) : sql`(${query.select})`} as ${sql.table(rowAlias)}`;
+const sourceOf = ({ model, query, asked }: Entity): RawBuilder<unknown> =>
+  sql`${query === undefined ? sql.table(model.noun) : sql`(${query.select(asked)})`} as ${sql.table(rowAlias)}`;
 
 /** A query says by itself whose rows it selects, and which of them are there. */
 const isThere = ({ actor, query }: Entity): readonly RawBuilder<unknown>[] =>
@@ -75,7 +77,9 @@ const keptColumns = ({ query }: Entity): readonly RawBuilder<unknown>[] => {
 };
 
 const expressions = (entity: Entity) =>
-  entity.model.fields.map((field) => ({ field, expression: expressionOf(entity, field) }));
+  entity.model.fields
+    .filter(({ name }) => entity.query?.completed?.includes(name) !== true)
+    .map((field) => ({ field, expression: expressionOf(entity, field) }));
 
 const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => ({
   id: Number(row[model.idField]),
@@ -95,15 +99,15 @@ export const findRows = async (
   entity: Entity,
   { conditions, order, limit, offset, isLocked }: Selection,
 ): Promise<readonly LoadedRow[]> => {
-  const { model, actor } = entity;
+  const { model } = entity;
   const fields = expressions(entity);
   const columns = [
     ...fields.map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`),
-    sql`${isInSubScope(model, actor, 'read')} as row_in_view_scope`,
-    sql`${isInSubScope(model, actor, 'update')} as row_in_manage_scope`,
-    sql`${isInLedDepartments(model, actor)} as row_is_led`,
-    sql`${isOwn(model, actor)} as row_is_own`,
-    sql`${isOfAdministrator(model, actor)} as row_is_administrators`,
+    sql`${isInSubScope(entity, 'read')} as row_in_view_scope`,
+    sql`${isInSubScope(entity, 'update')} as row_in_manage_scope`,
+    sql`${isInLedDepartments(entity)} as row_is_led`,
+    sql`${isOwn(entity)} as row_is_own`,
+    sql`${isOfAdministrator(entity)} as row_is_administrators`,
     ...keptColumns(entity),
   ];
   const { rows } = await sql<Record<string, unknown>>`

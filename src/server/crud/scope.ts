@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
-import type { EntityModel } from '#engine/model.ts';
 import { departmentReach, mandateBounds, reachOf, sparesAdministrators } from '#engine/permission.ts';
 import { mandateRows } from '#server/repositories/mandates.ts';
 import { rowAlias } from './expressions.ts';
+import type { Entity } from './rows.ts';
 
 const never = sql`false`;
 const always = sql`true`;
 const column = (name: string): RawBuilder<unknown> => sql.ref(`${rowAlias}.${name}`);
 
+/** Whose rows, and who asks. */
+type Place = Pick<Entity, 'model' | 'actor' | 'query'>;
+
 /** Rows that are the actor's own. */
-export const isOwn = ({ scope }: EntityModel, actor: Actor): RawBuilder<unknown> =>
-  scope.person === undefined ? never : sql`coalesce(${column(scope.person)} = ${actor.userId}, false)`;
+export const isOwn = ({ model: { scope }, actor, query }: Place): RawBuilder<unknown> => {
+  if (query?.isOwn !== undefined) return query.isOwn;
+  return scope.person === undefined ? never : sql`coalesce(${column(scope.person)} = ${actor.userId}, false)`;
+};
 
 const ofDepartment = (name: string, actor: Actor, roots: readonly number[]) => sql`exists (
   select 1 from department where department.company_id = ${actor.companyId} and department.deleted_at is null
@@ -23,45 +28,52 @@ const ofPerson = (name: string, actor: Actor, roots: readonly number[]) => sql`e
   where membership.company_id = ${actor.companyId} and membership.user_id = ${column(name)}
   and department.deleted_at is null and department.ancestors && ${roots}::bigint[])`;
 
-const isBelow = ({ scope }: EntityModel, actor: Actor, roots: readonly number[]): RawBuilder<unknown> => {
+const isBelow = (
+  { model: { scope }, actor, query }: Place,
+  roots: readonly number[],
+  by: 'mandate' | 'leader',
+): RawBuilder<unknown> => {
   if (roots.length === 0) return never;
+  if (query?.isBelow !== undefined) return query.isBelow(roots, by);
   if (scope.department !== undefined) return ofDepartment(scope.department, actor, roots);
   return scope.person === undefined ? never : ofPerson(scope.person, actor, roots);
 };
 
 /** Rows below the departments of the actor's mandates that grant the permission on the noun. */
-export const isInSubScope = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
-  const bounds = mandateBounds(model, permission, actor);
-  return bounds.all ? always : isBelow(model, actor, bounds.departments);
+export const isInSubScope = (place: Place, permission: string): RawBuilder<unknown> => {
+  const bounds = mandateBounds(place.model, permission, place.actor);
+  return bounds.all ? always : isBelow(place, bounds.departments, 'mandate');
 };
 
 /** Rows of the departments the actor leads, sub-departments included. */
-export const isInLedDepartments = (model: EntityModel, actor: Actor): RawBuilder<unknown> =>
-  isBelow(model, actor, actor.ledDepartments);
+export const isInLedDepartments = (place: Place): RawBuilder<unknown> =>
+  isBelow(place, place.actor.ledDepartments, 'leader');
 
 /** Rows of somebody else who holds an administrator role: main, asset, or a mandate of any kind. */
-export const isOfAdministrator = (model: EntityModel, actor: Actor): RawBuilder<unknown> => {
+export const isOfAdministrator = (place: Place): RawBuilder<unknown> => {
+  const { model, actor } = place;
   const { person } = model.scope;
   if (person === undefined || model.scope.sparesAdministrators !== true || actor.roles.includes('main'))
     return never;
   const own = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${actor.companyId}
     and ${sql.ref(`${table}.user_id`)} = ${column(person)}`;
-  return sql`(not ${isOwn(model, actor)} and (
+  return sql`(not ${isOwn(place)} and (
     exists (select 1 from administrator where ${own('administrator')} and administrator.status = 1)
     or exists (select 1 from ${mandateRows} where ${own('mandate')})))`;
 };
 
-const isReached = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
+const isReached = (place: Place, permission: string): RawBuilder<unknown> => {
+  const { model, actor } = place;
   const reach = reachOf(model, permission, actor);
   const { asSub, asLeader } = departmentReach(model, permission, actor);
   switch (reach) {
     case 'all':
       return always;
     case 'departments':
-      return sql`(${asSub ? isInSubScope(model, actor, permission) : never} or ${asLeader ? isInLedDepartments(model, actor) : never}
-        or ${isOwn(model, actor)})`;
+      return sql`(${asSub ? isInSubScope(place, permission) : never} or ${asLeader ? isInLedDepartments(place) : never}
+        or ${isOwn(place)})`;
     case 'own':
-      return isOwn(model, actor);
+      return isOwn(place);
     case undefined:
       return never;
     default:
@@ -70,9 +82,9 @@ const isReached = (model: EntityModel, actor: Actor, permission: string): RawBui
 };
 
 /** Rows a permission reaches; no reach, no rows. Always part of the query, never a filter after paging (T04). */
-export const isWithin = (model: EntityModel, actor: Actor, permission: string): RawBuilder<unknown> => {
-  const reached = isReached(model, actor, permission);
-  return sparesAdministrators(model, permission)
-    ? sql`(${reached} and not ${isOfAdministrator(model, actor)})`
+export const isWithin = (place: Place, permission: string): RawBuilder<unknown> => {
+  const reached = isReached(place, permission);
+  return sparesAdministrators(place.model, permission)
+    ? sql`(${reached} and not ${isOfAdministrator(place)})`
     : reached;
 };

@@ -59,8 +59,9 @@ const handwrittenRows: Readonly<Record<string, LoadRow>> = {
 const generatedRow =
   (model: EntityModel): LoadRow =>
   async (rowId, context) => {
-    const conditions = [isWithin(model, context.actor, 'read')];
-    const [row] = await findRowsById(context.db, entityOf(model.noun, context), [rowId], { conditions });
+    const entity = entityOf(model.noun, context);
+    const conditions = [isWithin(entity, 'read')];
+    const [row] = await findRowsById(context.db, entity, [rowId], { conditions });
     return row?.values;
   };
 

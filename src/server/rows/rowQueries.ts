@@ -10,9 +10,14 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   messageRecord: messageRecordRows,
 };
 
-const ask = ({ select, order, keyword, filters, ...query }: RowQuery, reader: RowReader): AskedQuery => ({
+const ask = (
+  { select, isBelow, isOwn, order, keyword, filters, ...query }: RowQuery,
+  reader: RowReader,
+): AskedQuery => ({
   ...query,
-  select: select(reader),
+  select: (asked) => select(reader, asked),
+  isBelow: isBelow && ((departments, by) => isBelow(departments, by, reader)),
+  isOwn: isOwn?.(reader),
   order: order?.(reader),
   keyword: keyword && ((text) => keyword(text, reader)),
   filterOf: (field) => {

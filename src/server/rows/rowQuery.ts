@@ -19,11 +19,18 @@ export interface CountedRows {
 export interface RowQuery {
   /**
    * A SELECT over what other nouns keep, of the reader's company alone, with a column for every field that is not computed, by its
-   * name. Without grouping and limits: PostgreSQL then works out only what a count, a filter or a page needs.
+   * name. Without grouping and limits: PostgreSQL then works out only what a count, a filter or a page needs. `asked`: the fields a
+   * list is filtered and ordered by, undefined where rows are asked for by id.
    */
-  readonly select: (reader: RowReader) => Sql;
+  readonly select: (reader: RowReader, asked?: ReadonlySet<string>) => Sql;
   /** The SELECT has `version`, `updated_by` and `updated_at`, too: what is written by hand can ask whether a row is still the one that was read. */
   readonly isVersioned?: true;
+  /** Fields the SELECT has no column for: `complete` gives them. */
+  readonly completed?: readonly string[];
+  /** Which rows lie below departments, in place of `scope`: those of the reader's mandates, or those they lead. */
+  readonly isBelow?: (departments: readonly number[], by: 'mandate' | 'leader', reader: RowReader) => Sql;
+  /** Which rows are the reader's own, in place of `scope`. */
+  readonly isOwn?: (reader: RowReader) => Sql;
   /** Field -> a condition on `record` in place of the usual one of its filter; nothing: the value asks for nothing. */
   readonly filters?: Readonly<Record<string, (value: unknown, reader: RowReader) => Sql | undefined>>;
   /** How a keyword is looked for, in place of what `list.search` says. */
@@ -41,8 +48,11 @@ export interface RowQuery {
 }
 
 /** A query as one reader asks it. */
-export interface AskedQuery extends Omit<RowQuery, 'select' | 'order' | 'keyword' | 'filters'> {
-  readonly select: Sql;
+export interface AskedQuery
+  extends Omit<RowQuery, 'select' | 'order' | 'keyword' | 'filters' | 'isBelow' | 'isOwn'> {
+  readonly select: (asked: ReadonlySet<string> | undefined) => Sql;
+  readonly isBelow: ((departments: readonly number[], by: 'mandate' | 'leader') => Sql) | undefined;
+  readonly isOwn: Sql | undefined;
   readonly order: Sql | undefined;
   readonly keyword: ((text: string) => Sql) | undefined;
   readonly filterOf: (field: string) => ((value: unknown) => Sql | undefined) | undefined;

@@ -17,7 +17,7 @@ const sum = (counts: readonly { readonly sessions: number }[]): number =>
 export const deviceSessions: Handler<'deviceSessions'> = async ({ device_ids: ids }, context) => {
   const { db, actor, now, sessionId = 0 } = context;
   const entity = entityOf('device', context);
-  const conditions = [isWithin(entity.model, actor, 'read')];
+  const conditions = [isWithin(entity, 'read')];
   const rows = await findRowsById(db, entity, ids, { conditions });
   const devices = rows.map((row): Owned & { readonly id: number } => ({
     id: row.id,

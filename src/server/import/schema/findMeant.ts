@@ -39,10 +39,7 @@ const findByKey = async (
   const type = sql.raw(columnTypeOf(key));
   const column = sql.ref(`${rowAlias}.${key.name}`);
   const rows = await findRows(context.db, entity, {
-    conditions: [
-      sql`${column} = any(${[...values]}::${type}[])`,
-      isWithin(entity.model, context.actor, permission),
-    ],
+    conditions: [sql`${column} = any(${[...values]}::${type}[])`, isWithin(entity, permission)],
     isLocked,
   });
   const byKey = new Map<string, LoadedRow[]>();
