@@ -136,8 +136,6 @@ import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
 import { confirmNumber } from './handlers/managementPassword/confirmNumber.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
 import { lockManage } from './handlers/managementPassword/lockManage.ts';
-import { managePasswordInfo } from './handlers/managementPassword/managePasswordInfo.ts';
-import { managePasswordList } from './handlers/managementPassword/managePasswordList.ts';
 import { resetManagePassword } from './handlers/managementPassword/resetManagePassword.ts';
 import { settingManagePassword } from './handlers/managementPassword/settingManagePassword.ts';
 import { stepUp } from './handlers/managementPassword/stepUp.ts';
@@ -266,8 +264,6 @@ export const handlerTable = {
   checkMasterPermissions,
   extendManage,
   lockManage,
-  managePasswordInfo,
-  managePasswordList,
   resetManagePassword,
   confirmNumber,
   settingManagePassword,

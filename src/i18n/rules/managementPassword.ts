@@ -18,7 +18,6 @@ export const managementPasswordRules = {
     'managementPassword.nothingToReset': '对方尚未设置管理密码',
     'managementPassword.ownReset': '不能重置自己的管理密码，请使用短信验证码修改',
     'managementPassword.numberWaits': '您的手机号已由其他管理员修改，请先联系主管理员确认手机号',
-    'managementPassword.numberSettled': '该成员的手机号无需确认',
   },
   en: {
     'managementPassword.required': 'Please give your management password first',
@@ -38,7 +37,6 @@ export const managementPasswordRules = {
       'You cannot reset your own management password here. Change it with a code by SMS',
     'managementPassword.numberWaits':
       'Another administrator changed your phone number. Please ask the main administrator to confirm it first',
-    'managementPassword.numberSettled': 'There is no number of this person to confirm',
   },
   ja: {
     'managementPassword.required': '先に管理パスワードを入力してください',
@@ -59,6 +57,5 @@ export const managementPasswordRules = {
       '自分の管理パスワードはここではリセットできません。SMS認証コードで変更してください',
     'managementPassword.numberWaits':
       '他の管理者があなたの携帯番号を変更しました。先にメイン管理者に番号の確認を依頼してください',
-    'managementPassword.numberSettled': 'このメンバーに確認が必要な番号はありません',
   },
 } satisfies Words;

@@ -2,7 +2,7 @@ import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { openExport } from '#server/export/openExport.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { conditionsOf, listedAs, type ListSelection } from './answerList.ts';
+import { conditionsOf, type ListSelection, listedAs } from './answerList.ts';
 import { countRows, type Entity } from './rows.ts';
 import { auditedValue } from './visibility.ts';
 

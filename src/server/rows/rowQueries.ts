@@ -1,12 +1,14 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
 import { equityRecordRows } from './equityRecord.ts';
+import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   equityRecord: equityRecordRows,
+  managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
 };
 

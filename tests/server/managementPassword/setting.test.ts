@@ -45,7 +45,7 @@ it('is told of to the main administrator person by person', async () => {
   await giveOld(people.sub);
   const main = await backend.signIn(people.main);
   const stateOf = async ({ userId }: { readonly userId: number }) =>
-    (await backend.call('managePasswordInfo', { user_id: userId }, main)).data;
+    (await backend.call('managementPasswordInfo', { id: userId }, main)).data;
 
   expect(await stateOf(people.sub)).toMatchObject({ user_id: people.sub.userId, status: 'set' });
   expect(await stateOf(people.responsible)).toMatchObject({ status: 'unset' });
@@ -151,8 +151,8 @@ describe('a forgotten management password', () => {
     await giveOld(people.sub);
     const main = await backend.signIn(people.main);
 
-    const { list, total } = (await backend.call('managePasswordList', { keyword: '' }, main)).data;
-    const refused = await backend.call('managePasswordList', {}, await backend.signIn(people.sub));
+    const { list, total } = (await backend.call('managementPasswordList', { keyword: '' }, main)).data;
+    const refused = await backend.call('managementPasswordList', {}, await backend.signIn(people.sub));
 
     expect(list.map(({ user_id: id, roles, status }: never) => [id, roles, status])).toEqual([
       [1, ['main'], 'unset'],
@@ -178,7 +178,7 @@ it('is not reset while a new number of theirs waits', async () => {
     .execute();
   const main = await backend.signIn(people.main);
 
-  const { list } = (await backend.call('managePasswordList', {}, main)).data;
+  const { list } = (await backend.call('managementPasswordList', {}, main)).data;
   const answer = await backend.call('resetManagePassword', { user_id: people.sub.userId }, main);
 
   const row = list.find((each: { readonly user_id: number }) => each.user_id === people.sub.userId);
@@ -203,7 +203,7 @@ it('is reset for whoever manages an app, too', async () => {
 
   for (const person of [people.supervisor, people.member]) await giveOld(person);
 
-  const { list } = (await backend.call('managePasswordList', {}, main)).data;
+  const { list } = (await backend.call('managementPasswordList', {}, main)).data;
 
   expect(list.slice(-2)).toMatchObject([
     { user_id: 6, roles: ['leader', 'app'], can: { reset: 1 } },

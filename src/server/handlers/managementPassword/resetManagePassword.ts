@@ -1,8 +1,7 @@
 import { violation } from '#domain/violation.ts';
-import { passwordStatusOf } from '#server/account/passwordRows.ts';
 import { done, type Handler, refused } from '#server/handlers/handler.ts';
 import { deleteManagementPassword, findNameOf } from '#server/repositories/managementPasswords.ts';
-import { findPasswordHolders } from '#server/repositories/passwordHolders.ts';
+import { isNumberWaiting } from '#server/repositories/numberProofs.ts';
 import { lockSessionsOf } from '#server/repositories/sessionGates.ts';
 
 /**
@@ -10,14 +9,12 @@ import { lockSessionsOf } from '#server/repositories/sessionGates.ts';
  * taken away: it is replaced by means of a code.
  */
 export const resetManagePassword: Handler<'resetManagePassword'> = async ({ user_id: userId }, context) => {
-  const { db, actor, now } = context;
+  const { db, actor } = context;
   const owner = { companyId: actor.companyId, userId };
   const name = await findNameOf(db, owner);
   if (name === undefined) return refused([violation('call.notFound')]);
   if (userId === actor.userId) return refused([violation('managementPassword.ownReset')]);
-  const { holders } = await findPasswordHolders(db, actor.companyId, { userId }, { offset: 0, limit: 1 });
-  if (holders.some((holder) => passwordStatusOf(holder, now) === 'waiting'))
-    return refused([violation('managementPassword.confirmFirst')]);
+  if (await isNumberWaiting(db, owner)) return refused([violation('managementPassword.confirmFirst')]);
   if (!(await deleteManagementPassword(db, owner)))
     return refused([violation('managementPassword.nothingToReset')]);
   await lockSessionsOf(db, owner);
