@@ -154,9 +154,16 @@ const resourceWords = (entity: EntitySchema): readonly Word[] => {
   return [
     ...word('name', entity.title, '@name', ['title']),
     ...word('plural', resource.plural, '@plural', at('plural')),
+    ...word('intro', resource.intro, '@intro', at('intro')),
     ...word('empty', resource.empty, '@empty', at('empty')),
     ...(resource.form?.groups ?? []).flatMap((group, index) =>
       word(`groups.${group.key}`, group.title, `groups.${group.key}`, at('form', 'groups', index, 'title')),
+    ),
+    ...(resource.show?.groups ?? []).flatMap((group, index) =>
+      word(`show.${group.key}`, group.title, `show.${group.key}`, at('show', 'groups', index, 'title')),
+    ),
+    ...Object.entries(resource.show?.related ?? {}).flatMap(([name, { title }]) =>
+      word(`related.${name}`, title, `related.${name}`, at('show', 'related', name, 'title')),
     ),
     ...Object.entries(resource.list?.views ?? {}).flatMap(([name, view]) =>
       word(`views.${name}`, view.title, `views.${name}`, at('list', 'views', name, 'title')),

@@ -22,6 +22,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
   const fields = createFields(entity);
   const isGenerated = answersByDefault(resource);
   const verbs = verbsOf(entity);
+  const form = formOf(entity, fields);
   return {
     noun: resource.name,
     kind: resource.kind,
@@ -38,12 +39,9 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     calls: callsOf(entity, verbs),
     verbs,
     list: listOf(resource, fields),
-    form: {
-      layout: resource.form?.layout ?? 'groups',
-      groups: resource.form?.groups ?? [
-        { key: 'basic', title: entity.title, fields: enteredFields(fields).map((field) => field.name) },
-      ],
-    },
+    form,
+    show: showOf(resource, form),
+    hasIntro: resource.intro !== undefined,
     tree: resource.tree,
     actions: Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
     states: resource.states,
@@ -113,6 +111,24 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   reply: replySchema(entity, call.reply),
   hasSuccess: call.success !== undefined,
   defaultHandler: 'handler' in call ? call.handler : undefined,
+});
+
+const formOf = (entity: EntitySchema, fields: readonly FieldModel[]): EntityModel['form'] => {
+  const { form } = entity['x-resource'];
+  return {
+    layout: form?.layout ?? 'groups',
+    groups: form?.groups ?? [
+      { key: 'basic', title: entity.title, fields: enteredFields(fields).map((field) => field.name) },
+    ],
+  };
+};
+
+/** The place among others is seen in the list; as a number it says nothing. */
+const showOf = ({ show, order }: ResourceOptions, form: EntityModel['form']): EntityModel['show'] => ({
+  header: show?.header ?? [],
+  groups: show?.groups ?? form.groups,
+  related: Object.entries(show?.related ?? {}).map(([name, related]) => ({ ...related, name })),
+  without: [...(show?.without ?? []), ...(order === undefined ? [] : [order])],
 });
 
 const bulkActionNames = (actions: ResourceOptions['actions'] = {}): readonly string[] =>

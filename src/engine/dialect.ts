@@ -336,6 +336,33 @@ export interface FormSchema {
   readonly groups: readonly FormGroupSchema[];
 }
 
+/** A group of the detail; without a title it has that of the form's group with its key. */
+export interface ShowGroupSchema extends Omit<FormGroupSchema, 'title'> {
+  readonly title?: string;
+}
+
+/** Rows of another noun that lead to the one shown. */
+export interface RelatedSchema {
+  readonly resource: string;
+  /** Its relation that leads here; its list is filtered by it. */
+  readonly field: string;
+  /** Left out: the plural of the noun. */
+  readonly title?: string;
+  /** Left out: the first columns of its list. */
+  readonly columns?: readonly string[];
+}
+
+/** The detail of a row: first facts, groups, rows that lead to it. What stands nowhere is told at the end of the groups. */
+export interface ShowSchema {
+  /** Said first and in one line, e.g. the state and whose it is. */
+  readonly header?: readonly string[];
+  /** Left out: the form's groups. */
+  readonly groups?: readonly ShowGroupSchema[];
+  readonly related?: Readonly<Record<string, RelatedSchema>>;
+  /** Fields that are no facts to a reader: they serve filters and actions, or others say them. */
+  readonly without?: readonly string[];
+}
+
 export interface TreeSchema {
   readonly parent: string;
   readonly children?: string;
@@ -388,6 +415,7 @@ export interface ResourceOptions {
   readonly verbs?: Readonly<Partial<Record<VerbName, VerbSchema | false>>>;
   readonly list?: ListSchema;
   readonly form?: FormSchema;
+  readonly show?: ShowSchema;
   readonly tree?: TreeSchema;
   readonly actions?: Readonly<Record<string, ActionSchema>>;
   readonly states?: StatesSchema;
@@ -397,6 +425,8 @@ export interface ResourceOptions {
   /** Purpose -> how rows come in by a sheet. */
   readonly import?: Readonly<Record<string, ImportSchema>>;
   readonly customFields?: boolean;
+  /** What its page is about, said above the list, in Chinese; `%{limit}` stands for `maxRows`. */
+  readonly intro?: string;
   /** The next step an empty list offers, in Chinese. */
   readonly empty?: string;
 }

@@ -7,8 +7,10 @@ import type {
   FieldSchema,
   FormGroupSchema,
   ListSchema,
+  RelatedSchema,
   ResourceOptions,
   RuleSchema,
+  ShowGroupSchema,
   StatesSchema,
   TreeSchema,
   VerbSchema,
@@ -44,6 +46,15 @@ export interface EntityModel {
       readonly offered?: readonly string[];
     };
   readonly form: { readonly layout: 'groups' | 'tabs'; readonly groups: readonly FormGroupSchema[] };
+  readonly show: {
+    readonly header: readonly string[];
+    /** The form's where the schema names none of its own. */
+    readonly groups: readonly ShowGroupSchema[];
+    readonly related: readonly (RelatedSchema & { readonly name: string })[];
+    readonly without: readonly string[];
+  };
+  /** Whether its page says what it is about; words `resources.<noun>.intro`. */
+  readonly hasIntro: boolean;
   readonly tree: TreeSchema | undefined;
   readonly actions: readonly ActionModel[];
   readonly states: StatesSchema | undefined;

@@ -6,7 +6,6 @@ import { assetAdminOverride } from './assetAdmin/override.ts';
 import { bannerOverride } from './banner/override.ts';
 import { companySettingOverride } from './companySetting/override.ts';
 import { complaintOverride } from './complaint/override.ts';
-import { coverOverride } from './cover/override.ts';
 import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';
 import { departmentOverride } from './department/override.ts';
@@ -51,7 +50,6 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   companySetting: companySettingOverride,
   banner: bannerOverride,
   complaint: complaintOverride,
-  cover: coverOverride,
   startup: startupOverride,
   deletion: deletionOverride,
   customField: customFieldOverride,

@@ -56,7 +56,11 @@ export interface ViewOverrides {
   readonly show?: ComponentType<{ readonly id: Identifier }>;
   readonly edit?: ComponentType<{ readonly id: Identifier }>;
   readonly create?: ComponentType;
-  /** Beside the list, e.g. a tree. */
+  /** Above the list and its header: what belongs to the page and to no row. */
+  readonly above?: ComponentType;
+  /** Below the list. */
+  readonly below?: ComponentType;
+  /** Beside the list, e.g. a picture of what it makes; below it where there is no room. */
   readonly aside?: ComponentType;
   /** In the list's toolbar, before the generated buttons. */
   readonly toolbar?: ComponentType;
@@ -74,8 +78,6 @@ export interface ViewOverrides {
   readonly showLead?: ComponentType;
   /** Below the groups of the detail drawer. */
   readonly showExtra?: ComponentType;
-  /** Fields the detail leaves out: `showExtra` shows them its own way, or they only serve filters and actions. */
-  readonly showWithout?: readonly string[];
 }
 
 /** Rules of the domain that a create or edit form asks before it sends, beyond what the schema says. */
@@ -88,11 +90,13 @@ export type FormChecks = (
   },
 ) => readonly Violation[];
 
-/** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, the whole screen. */
+/** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, a page of its own beside them, the whole screen. */
 export interface Overrides<Path extends string = string> {
   /** Also inputs of actions, by `actions.<action>.<field>`. */
   readonly fields?: { readonly [Name in Path | `actions.${string}`]?: Partial<FieldView> };
   readonly views?: ViewOverrides;
+  /** Pages of their own below the noun's address, by their place (`apply`, `:id/print`). */
+  readonly pages?: Readonly<Record<string, ComponentType>>;
   readonly screen?: ComponentType;
   /** In the menu of a row and at the foot of its detail. */
   readonly links?: readonly RowLink[];

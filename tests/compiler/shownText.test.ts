@@ -20,7 +20,7 @@ it('sends no browser a title, a help or a description of a schema', () => {
   expect(textsIn(shownEntities)).toEqual([]);
 });
 
-const saidByWords = ['text', 'success', 'reason', 'empty', 'plural', 'placeholder'];
+const saidByWords = ['text', 'success', 'reason', 'empty', 'intro', 'plural', 'placeholder'];
 
 /** The sentences under keys that the words answer for, and the messages of fields. */
 const sentencesIn = (value: unknown): string[] => {

@@ -51,6 +51,9 @@ const ofResource = ({ entity, model }: Subject): readonly PlacedCondition[] => {
     ...(resource.form?.groups ?? []).flatMap((group, index) =>
       placed(group.visibleWhen, record, 'form', 'groups', index, 'visibleWhen'),
     ),
+    ...(resource.show?.groups ?? []).flatMap((group, index) =>
+      placed(group.visibleWhen, record, 'show', 'groups', index, 'visibleWhen'),
+    ),
     ...Object.entries(resource.actions ?? {}).flatMap(([name, action]) => [
       ...placed(action.when, record, 'actions', name, 'when'),
       ...(action.preview?.lines ?? []).flatMap(({ when }, index) =>

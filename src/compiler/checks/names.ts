@@ -6,6 +6,8 @@ const reserved: Readonly<Record<string, string>> = {
   ...Object.fromEntries(systemFields.map((name) => [name, 'every row has it from the backend'])),
   groups: 'it begins the keys of form groups in x-i18n',
   actions: 'it begins the keys of actions in x-i18n',
+  show: 'it begins the keys of groups of the detail in x-i18n',
+  related: 'it begins the keys of related lists in x-i18n',
   views: 'it begins the keys of views in x-i18n',
   rules: 'it begins the keys of rules in x-i18n',
   calls: 'it begins the keys of calls in x-i18n',

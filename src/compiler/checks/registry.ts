@@ -26,6 +26,7 @@ import { checkRequiredNames } from './requiredNames.ts';
 import { checkResourceKinds } from './resourceKinds.ts';
 import { checkRowSource } from './rowSource.ts';
 import { checkSetTypes } from './setTypes.ts';
+import { checkRelated, checkShows } from './shows.ts';
 import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
 import type { FileCheck, ProjectCheck } from './subject.ts';
@@ -64,6 +65,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkUndo,
   checkForms,
   checkLists,
+  checkShows,
   checkImports,
 ];
 
@@ -74,6 +76,7 @@ export const wordChecks: readonly FileCheck[] = [checkWords];
 export const projectChecks: readonly ProjectCheck[] = [
   checkRelations,
   checkRelationTargets,
+  checkRelated,
   checkReferences,
   checkCallPermissions,
   checkDuplicates,

@@ -14,7 +14,15 @@ export const entityText = (entity: EntitySchema): string => JSON.stringify(witho
 const isSchemaPart = (holder: object): boolean => 'type' in holder || '$ref' in holder;
 
 /** What the words say in the reader's language; the same keys may map a request, by expressions that are no sentence. */
-const saidByWords: readonly string[] = ['text', 'success', 'reason', 'empty', 'plural', 'placeholder'];
+const saidByWords: readonly string[] = [
+  'text',
+  'success',
+  'reason',
+  'empty',
+  'intro',
+  'plural',
+  'placeholder',
+];
 const isSentence = (value: unknown): boolean => typeof value === 'string' && /\p{Script=Han}/u.test(value);
 
 const withoutSentences = (messages: object): object =>

@@ -34,23 +34,67 @@ const list = closedObject(
   ['columns'],
 );
 
+const group = (title: MetaSchema, required: readonly string[]): MetaSchema =>
+  closedObject(
+    {
+      key: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' },
+      title,
+      fields: { ...listOf(ref('field')), uniqueItems: true },
+      visibleWhen: ref('condition'),
+    },
+    required,
+  );
+
 const form = closedObject(
   {
     layout: { enum: ['groups', 'tabs'] },
-    groups: listOf(
-      closedObject(
-        {
-          key: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' },
-          title: filledText,
-          fields: { ...listOf(ref('field')), uniqueItems: true },
-          visibleWhen: ref('condition'),
-        },
-        ['key', 'title', 'fields'],
-      ),
-    ),
+    groups: listOf(group(filledText, ['key', 'title', 'fields'])),
   },
   ['groups'],
 );
+
+const related = closedObject(
+  {
+    resource: { ...ref('resource'), description: 'The noun whose rows lead to the one shown.' },
+    field: { ...filledText, description: 'Its relation that leads here; its list is filtered by it.' },
+    title: { ...filledText, description: 'Left out: the plural of the noun.' },
+    columns: {
+      ...listOf(filledText),
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Left out: the first columns of its list.',
+    },
+  },
+  ['resource', 'field'],
+);
+
+const show = closedObject({
+  header: {
+    ...listOf(ref('field')),
+    uniqueItems: true,
+    description: 'Said first and in one line, e.g. the state and whose it is.',
+  },
+  groups: {
+    ...listOf(
+      group({ ...filledText, description: "Left out: that of the form's group with this key." }, [
+        'key',
+        'fields',
+      ]),
+    ),
+    description: "Left out: the form's groups. Fields in no group stand in one of their own at the end.",
+  },
+  related: {
+    type: 'object',
+    propertyNames: { pattern: '^[a-z][A-Za-z0-9_]*$' },
+    additionalProperties: related,
+    description: 'Lists of rows of other nouns that lead to the one shown, each with its count.',
+  },
+  without: {
+    ...listOf(ref('field')),
+    uniqueItems: true,
+    description: 'Fields that are no facts to a reader: they serve filters and actions, or others say them.',
+  },
+});
 
 const transition = closedObject(
   {
@@ -202,6 +246,7 @@ const resourceOptions = closedObject(
     verbs: mapOf(ref('verb'), ref('verbOptions')),
     list: ref('listOptions'),
     form: ref('formOptions'),
+    show: { ...ref('showOptions'), description: 'The detail of a row.' },
     tree: ref('treeOptions'),
     actions: named(ref('actionOptions')),
     states: ref('statesOptions'),
@@ -209,6 +254,10 @@ const resourceOptions = closedObject(
     permissions: mapOf(ref('permission'), mapOf(ref('role'), ref('reach'))),
     import: { ...named(ref('importOptions')), description: 'Purpose -> how rows come in by a sheet.' },
     customFields: truth,
+    intro: {
+      ...filledText,
+      description: 'What its page is about, said above the list, in Chinese; %{limit} stands for "maxRows".',
+    },
     empty: { ...filledText, description: 'The next step an empty list offers, in Chinese.' },
   },
   ['name', 'plural', 'kind', 'id', 'display', 'module', 'permissions'],
@@ -219,6 +268,7 @@ export const resourceDefinitions = (): Readonly<Record<string, MetaSchema>> => (
   resourceOptions,
   listOptions: list,
   formOptions: form,
+  showOptions: show,
   treeOptions: tree,
   statesOptions: states,
   ruleOptions: rule,

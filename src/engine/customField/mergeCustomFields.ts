@@ -42,17 +42,17 @@ export const mergeCustomFields = (
   const fields = runtimeFields(map, definitions);
   const paths = fields.map((field) => field.path);
   const filters = fields.filter((field) => field.options.filter !== undefined).map((field) => field.path);
+  const named = <Group extends { readonly fields: readonly string[] }>(groups: readonly Group[]): Group[] =>
+    groups.map((group) => ({
+      ...group,
+      fields: group.fields.flatMap((field) => (field === name ? paths : [field])),
+    }));
   return {
     ...model,
     fields: model.fields.map((field) => (field === map ? { ...map, fields } : field)),
     list: { ...model.list, filters: [...model.list.filters, ...filters], offered: paths },
-    form: {
-      ...model.form,
-      groups: model.form.groups.map((group) => ({
-        ...group,
-        fields: group.fields.flatMap((field) => (field === name ? paths : [field])),
-      })),
-    },
+    form: { ...model.form, groups: named(model.form.groups) },
+    show: { ...model.show, groups: named(model.show.groups) },
   };
 };
 

@@ -37,10 +37,6 @@ export const companySettingWords = {
     'companySetting.other.holiday': '节假日与调休',
     'companySetting.other.vacation': '请假类型和天数',
     'companySetting.other.dissolution': '解散企业并删除全部数据，不可恢复',
-    'cover.intro':
-      '封面显示在手机端企业主页顶部。提交后平台在 1–2 个工作日内审核；新封面通过前继续显示当前封面。',
-    'startup.intro':
-      '启动页在打开手机端时全屏显示。每天只能显示一张，时间不能重叠；提交后平台在 1–2 个工作日内审核。修改已通过的启动页会重新审核，通过前继续显示原来的。',
     'startup.changeNote': '修改提交后会作为新的启动页审核，通过前继续显示当前这一张。',
     'startup.pending': '它的修改正在审核，通过前继续显示这一张。',
     'startup.pendingLink': '查看修改',
@@ -100,10 +96,6 @@ export const companySettingWords = {
     'companySetting.other.holiday': 'Holidays and make-up workdays',
     'companySetting.other.vacation': 'Kinds of leave and their days',
     'companySetting.other.dissolution': 'Dissolve the company and delete everything, for good',
-    'cover.intro':
-      'The cover stands at the top of the company’s page on phones. The platform reviews it within 1 to 2 working days; the current one stays until the new one is approved.',
-    'startup.intro':
-      'A startup image fills the screen when the phone app is opened. There is one a day at most, so periods cannot overlap. The platform reviews it within 1 to 2 working days; when you change an approved one, it stays until the change is approved.',
     'startup.changeNote':
       'Your change is reviewed as an image of its own; this one stays shown until it is approved.',
     'startup.pending': 'A change of it is under review; this image stays until the change is approved.',
@@ -165,10 +157,6 @@ export const companySettingWords = {
     'companySetting.other.holiday': '祝日と振替出勤日',
     'companySetting.other.vacation': '休暇の種類と日数',
     'companySetting.other.dissolution': '会社を解散し、すべてのデータを完全に削除',
-    'cover.intro':
-      'カバーはスマートフォンの会社ページ上部に表示されます。プラットフォームが1～2営業日以内に審査し、承認されるまで現在のカバーが表示されます。',
-    'startup.intro':
-      '起動画面はアプリを開いたときに全画面で表示されます。1日に1枚のみで、期間は重複できません。プラットフォームが1～2営業日以内に審査します。承認済みのものを変更すると再審査となり、承認されるまで元の画像が表示されます。',
     'startup.changeNote': '変更は新しい起動画面として審査され、承認されるまで現在の画像が表示されます。',
     'startup.pending': '変更を審査中です。承認されるまでこの画像が使われます。',
     'startup.pendingLink': '変更を見る',

@@ -103,9 +103,6 @@ export const InstalledApps = () => {
   return (
     <Box>
       <Title title={translate(wordKeys('app').plural)} />
-      <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 'var(--width-reading)' }}>
-        {translate('app.intro')}
-      </Typography>
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, pb: 4 }}>
           {error === null || data !== undefined ? null : (

@@ -4,16 +4,17 @@ import { DisableNote } from './DisableNote.tsx';
 import { LaterIconInput } from './laterInputs.tsx';
 
 const AppLead = lazy(async () => ({ default: (await import('./AppLead.tsx')).AppLead }));
-const AppScreen = lazy(async () => ({ default: (await import('./AppScreen.tsx')).AppScreen }));
+const CentreScreen = lazy(async () => ({ default: (await import('./CentreScreen.tsx')).CentreScreen }));
+const InstalledApps = lazy(async () => ({ default: (await import('./InstalledApps.tsx')).InstalledApps }));
 
 /** Apps stand in an order of their own beside the phone that shows them; their icon is chosen from pictures. */
 export const appOverride = defineOverride<'app'>()({
-  screen: AppScreen,
+  pages: { 'app-centers': CentreScreen },
   beginning: 'own',
   fields: { icon_id: { input: LaterIconInput } },
   views: {
+    list: InstalledApps,
     actionNote: DisableNote,
     showLead: AppLead,
-    showWithout: ['icon_id', 'icon', 'icon_url', 'sort', 'offer_id'],
   },
 });

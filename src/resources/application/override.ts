@@ -25,6 +25,5 @@ export const applicationOverride = defineOverride<'application'>()({
     total: ApplicationTotal,
     actionNote: DuplicatesNote,
     showExtra: ApplicationHistory,
-    showWithout: ['country_code', 'dept_id', 'invite_id'],
   },
 });

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { type Moving, SavedOrderList } from '#views/order/SavedOrderList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { AppIcon } from '#views/workbench/AppIcon.tsx';
 import { useAppName } from '#views/workbench/useAppName.ts';
-import { type AppRow, byCategory } from '#views/workbench/useApps.ts';
-
-interface AppOrderProps {
-  readonly apps: readonly AppRow[];
-  readonly onRenew: () => Promise<unknown>;
-}
+import { type AppRow, byCategory, useApps } from '#views/workbench/useApps.ts';
 
 interface CategoryProps {
   readonly category: number;
@@ -55,27 +52,30 @@ const Category = ({ category, apps, moving }: CategoryProps) => {
 };
 
 /** The order of apps on the workbench, category by category. */
-export const AppOrder = ({ apps, onRenew }: AppOrderProps) => {
+export const AppOrder = () => {
   const translate = useTranslate();
+  const { data: apps, error, refetch } = useApps();
   const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
     save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
-    renew: onRenew,
+    renew: refetch,
     topic: 'app.sort',
   });
   return (
-    <Box component="section" aria-labelledby="app-order-heading">
+    <Box component="section" aria-labelledby="app-order-heading" sx={{ mt: 4 }}>
       <Typography id="app-order-heading" variant="h6" component="h2">
         {translate('banner.order')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate('banner.orderIntro')}
       </Typography>
+      {error === null || apps !== undefined ? null : <FailedRead error={error} onRetry={refetch} />}
+      {apps === undefined && error === null ? <Skeleton variant="rounded" height={240} aria-busy /> : null}
       <Box role="status" sx={visuallyHidden}>
         {moving.announcement}
       </Box>
       <Box sx={{ columnWidth: 280, columnGap: 4 }}>
-        {byCategory(apps).map(({ category, rows }) => (
+        {byCategory(apps ?? []).map(({ category, rows }) => (
           <Category key={category} category={category} apps={rows} moving={moving} />
         ))}
       </Box>

@@ -9,14 +9,9 @@ import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { AppCard, AppGrid } from '#views/workbench/AppGrid.tsx';
 import { PhoneFrame } from '#views/workbench/PhoneFrame.tsx';
-import type { AppRow } from '#views/workbench/useApps.ts';
+import { useApps } from '#views/workbench/useApps.ts';
 import { Carousel } from './Carousel.tsx';
-import { today } from './useBanners.ts';
-
-interface WorkbenchPreviewProps {
-  readonly banners: readonly Banner[];
-  readonly apps: readonly AppRow[];
-}
+import { today, useBanners } from './useBanners.ts';
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
@@ -30,9 +25,11 @@ const useShownOn = (day: string): ((banner: Banner) => boolean) => {
 };
 
 /** The workbench on the phone as people see it on a day of choice: banners, quick apps, and the enabled apps by category. */
-export const WorkbenchPreview = ({ banners, apps }: WorkbenchPreviewProps) => {
+export const WorkbenchPreview = () => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
+  const { data: banners = [] } = useBanners();
+  const { data: apps = [] } = useApps();
   const [day, setDay] = useState<unknown>(today);
   const { data: quick } = useQuery({
     queryKey: ['quickApp', 'getList', 'quickAppList'],

@@ -2,11 +2,13 @@ import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 import { LaterOverlapFrame } from './laterFrame.tsx';
 
-const BannerScreen = lazy(async () => ({ default: (await import('./BannerScreen.tsx')).BannerScreen }));
+const Overlaps = lazy(async () => ({ default: (await import('./Overlaps.tsx')).Overlaps }));
+const AppOrder = lazy(async () => ({ default: (await import('./AppOrder.tsx')).AppOrder }));
+const WorkbenchPreview = lazy(async () => ({
+  default: (await import('./WorkbenchPreview.tsx')).WorkbenchPreview,
+}));
 
-/** Banners and the order of apps beside the phone they are for. */
+/** The generated list stands beside the phone its banners are for, above the order of the apps there. */
 export const bannerOverride = defineOverride<'banner'>()({
-  screen: BannerScreen,
-  beginning: 'own',
-  views: { formFrame: LaterOverlapFrame, showWithout: ['sort'] },
+  views: { formFrame: LaterOverlapFrame, above: Overlaps, below: AppOrder, aside: WorkbenchPreview },
 });

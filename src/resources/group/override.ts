@@ -23,19 +23,5 @@ export const groupOverride = defineOverride<'group'>()({
   },
   views: {
     showExtra: GroupExtra,
-    showWithout: [
-      'owner_id',
-      'owner_resigned',
-      'owner_gone',
-      'owner_dept_id',
-      'admin_ids',
-      'is_large',
-      'is_muted',
-      'post_rule',
-      'private_chat',
-      'include_sub',
-      'include_hidden',
-      'members',
-    ],
   },
 });

@@ -7,6 +7,5 @@ const GroupLink = lazy(async () => ({ default: (await import('./GroupLink.tsx'))
 export const groupStatisticOverride = defineOverride<'groupStatistic'>()({
   views: {
     showExtra: GroupLink,
-    showWithout: ['owner_dept_id', 'is_unused', 'is_muted'],
   },
 });

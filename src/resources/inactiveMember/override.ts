@@ -19,6 +19,5 @@ export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
     // Everybody is active: there is nobody to notify.
     emptyWays: () => null,
     bulk: SendSelected,
-    showWithout: ['country_code', 'main_department_id', 'notified', 'active_status', 'import_id'],
   },
 });

@@ -12,6 +12,5 @@ export const inviteOverride = defineOverride<'invite'>()({
   views: {
     toolbar: InviteButton,
     showExtra: InviteExtra,
-    showWithout: ['dept_id', 'creator_id', 'expire_time', 'max_uses', 'is_current', 'url', 'qr_url'],
   },
 });

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { LinkBase, type RaRecord, Title, useGetMany, useGetOne, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, Title, useGetMany, useGetOne, useParams, useTranslate } from 'react-admin';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
@@ -26,8 +26,9 @@ const ordersOn = (invoice: RaRecord | undefined): readonly number[] =>
   Array.isArray(invoice?.order_ids) ? invoice.order_ids.map(Number) : [];
 
 /** An invoice as a sheet to print or to save as PDF; the document for the tax office is the platform's own. */
-export const PrintPage = ({ id }: { readonly id: number }) => {
+export const PrintPage = () => {
   const translate = useTranslate();
+  const id = Number(useParams<{ id: string }>().id);
   const quiet = { onError: () => {}, retry: false };
   const { data: invoice, error, refetch } = useGetOne<RaRecord>('invoice', { id }, quiet);
   const { data: orders } = useGetMany<RaRecord>('order', { ids: [...ordersOn(invoice)] }, quiet);

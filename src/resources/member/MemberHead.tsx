@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { Portrait } from '#views/person/Portrait.tsx';
 
 const portraitSize = 72;
@@ -37,14 +37,17 @@ const Tags = ({ record }: { readonly record: RaRecord }) => {
 };
 
 /** Who this is: picture, position, and tags; the name is the drawer's title. */
-export const MemberHead = ({ record }: { readonly record: RaRecord }) => (
-  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 3 }}>
-    <Portrait name={String(record.name ?? '')} picture={record.avatar} size={portraitSize} />
-    <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Typography variant="body1" sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
-        {[record.position, record.workId].filter(Boolean).join(' · ')}
-      </Typography>
-      <Tags record={record} />
-    </Box>
-  </Stack>
-);
+export const MemberHead = () => {
+  const record = useRecordContext();
+  return record === undefined ? null : (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 3 }}>
+      <Portrait name={String(record.name ?? '')} picture={record.avatar} size={portraitSize} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body1" sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
+          {[record.position, record.workId].filter(Boolean).join(' · ')}
+        </Typography>
+        <Tags record={record} />
+      </Box>
+    </Stack>
+  );
+};

@@ -1,40 +1,13 @@
-import { Suspense, useMemo } from 'react';
 import { type Identifier, ShowBase, useLocation, useShowContext, useTranslate } from 'react-admin';
 import { DetailButtons } from '#views/generated/DetailButtons.tsx';
-import { DetailGroups } from '#views/generated/DetailGroups.tsx';
-import { DetailSkeleton } from '#views/generated/GeneratedShow.tsx';
+import { Detail, DetailSkeleton } from '#views/generated/GeneratedShow.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useCloseDrawer } from '#views/generated/useCloseDrawer.ts';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
-import { useModel, useOverride } from '#views/ModelContext.tsx';
-import { MemberHead } from './MemberHead.tsx';
-import { detailModel } from './memberSections.ts';
+import { useModel } from '#views/ModelContext.tsx';
 import { NeighbourButtons } from './NeighbourButtons.tsx';
 
 const quiet = { onError: () => {}, retry: false };
-
-const Detail = () => {
-  const translate = useTranslate();
-  const model = useModel('member');
-  const { showExtra: Extra } = useOverride('member').views ?? {};
-  const { record } = useShowContext();
-  const arranged = useMemo(
-    () => detailModel(model, (key) => translate(`member.section.${key}`)),
-    [model, translate],
-  );
-  if (record === undefined) return null;
-  return (
-    <>
-      <MemberHead record={record} />
-      <DetailGroups model={arranged} record={record} />
-      {Extra === undefined ? null : (
-        <Suspense fallback={null}>
-          <Extra />
-        </Suspense>
-      )}
-    </>
-  );
-};
 
 const MemberDrawer = ({ id }: { readonly id: Identifier }) => {
   const translate = useTranslate();
@@ -52,7 +25,7 @@ const MemberDrawer = ({ id }: { readonly id: Identifier }) => {
     >
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <DetailSkeleton /> : null}
-      {error ? null : <Detail />}
+      {record === undefined || error ? null : <Detail model={model} record={record} />}
     </DrawerFrame>
   );
 };

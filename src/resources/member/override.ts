@@ -23,6 +23,7 @@ import { RolesField } from './RolesField.tsx';
 
 const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
+const MemberHead = lazy(async () => ({ default: (await import('./MemberHead.tsx')).MemberHead }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
 const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
 const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
@@ -64,6 +65,7 @@ export const memberOverride = defineOverride<'member'>()({
     formFrame: MemberFormFrame,
     total: MemberTotal,
     emptyWays: InviteWay,
+    showLead: MemberHead,
     showExtra: MemberExtra,
     bulk: ResignSelected,
   },

@@ -9,7 +9,7 @@ type Level = keyof typeof levelAddresses;
 const levels: readonly Level[] = ['person', 'department'];
 
 /** By member or by department: two pages of one subject. */
-export const LevelTabs = ({ level }: { readonly level: Level }) => {
+export const LevelTabs = ({ level = 'person' }: { readonly level?: Level }) => {
   const translate = useTranslate();
   return (
     <Stack

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 
-const MemberUseScreen = lazy(async () => ({
-  default: (await import('./MemberUseScreen.tsx')).MemberUseScreen,
-}));
+const DepartmentUse = lazy(async () => ({ default: (await import('./DepartmentUse.tsx')).DepartmentUse }));
+const LevelTabs = lazy(async () => ({ default: (await import('./LevelTabs.tsx')).LevelTabs }));
+const ToPerson = lazy(async () => ({ default: (await import('./ToPerson.tsx')).ToPerson }));
 const PeopleTotal = lazy(async () => ({ default: (await import('./PeopleTotal.tsx')).PeopleTotal }));
 
 /** The list of people is generated; departments are gone down through beside it. */
 export const memberUseOverride = defineOverride<'memberUse'>()({
-  screen: MemberUseScreen,
-  views: { total: PeopleTotal },
+  pages: { department: DepartmentUse, ':id': ToPerson, ':id/show': ToPerson },
+  views: { above: LevelTabs, total: PeopleTotal },
 });

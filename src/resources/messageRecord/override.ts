@@ -5,5 +5,5 @@ const RecipientList = lazy(async () => ({ default: (await import('./RecipientLis
 
 /** The list is generated; the detail shows person by person what became of the messages. */
 export const messageRecordOverride = defineOverride<'messageRecord'>()({
-  views: { showExtra: RecipientList, showWithout: ['title'] },
+  views: { showExtra: RecipientList },
 });

@@ -17,7 +17,5 @@ export const orderOverride = defineOverride<'order'>()({
     bulk: InvoiceSelected,
     showLead: OrderLead,
     showExtra: OrderExtra,
-    // What happened when is told below, step by step.
-    showWithout: ['product_id', 'buyer_id', 'paid_time', 'refund_time', 'closed_time'],
   },
 });

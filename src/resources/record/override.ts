@@ -25,19 +25,5 @@ export const recordOverride = defineOverride<'record'>()({
   views: {
     total: PeriodTotal,
     showExtra: RecordExtra,
-    showWithout: [
-      'operator_id',
-      'operator_role',
-      'category',
-      'action',
-      'target_type',
-      'target_id',
-      'summary',
-      'changes',
-      'names',
-      'result',
-      'member_id',
-      'department_id',
-    ],
   },
 });

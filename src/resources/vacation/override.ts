@@ -2,10 +2,12 @@ import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 import { DaysField } from './DaysField.tsx';
 
-const VacationScreen = lazy(async () => ({ default: (await import('./VacationScreen.tsx')).VacationScreen }));
+const HolidayTabs = lazy(async () => ({
+  default: (await import('#views/holiday/HolidayTabs.tsx')).HolidayTabs,
+}));
 
 /** All of it is generated; above it stands the way to the calendar, and days say that they are days. */
 export const vacationOverride = defineOverride<'vacation'>()({
-  screen: VacationScreen,
+  views: { above: HolidayTabs },
   fields: { vacation_days: { display: DaysField }, leave_limit: { display: DaysField } },
 });

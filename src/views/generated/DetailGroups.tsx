@@ -8,7 +8,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
 import { FieldDisplay } from '../fields/FieldDisplay.tsx';
 import { fieldsNamed, withoutCountryCodes } from '../form/formFields.ts';
-import { useOverride } from '../ModelContext.tsx';
+import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
 
 interface DetailGroup {
@@ -33,18 +33,23 @@ const headOf = (path: string): string => path.split('.')[0] ?? '';
 const valueAt = (record: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record);
 
-/** The form's groups first, then every field that is in none of them. */
+/** Whether a reader sees the field in this row. */
+const isShown = (field: FieldModel, record: RaRecord): boolean =>
+  fieldStateOf(field, record).isVisible && headOf(field.path) in record;
+
+/** The schema's groups first, then every field that stands nowhere. */
 const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailGroup[] => {
   const translate = useTranslate();
-  const { showWithout = [] } = useOverride(model.noun).views ?? {};
-  const grouped = model.form.groups
+  const { show, noun } = model;
+  const keys = wordKeys(noun);
+  const grouped = show.groups
     .filter(({ visibleWhen }) => visibleWhen === undefined || holds(visibleWhen, record))
-    .map(({ key, title, fields }) => ({
+    .map(({ key, title = '', fields }) => ({
       key,
-      title: translate(wordKeys(model.noun).group(key), { _: title }),
+      title: translate(keys.shown(key), { _: translate(keys.group(key), { _: title }) }),
       fields: fieldsNamed(model.fields, fields),
     }));
-  const named = new Set(model.form.groups.flatMap((group) => group.fields));
+  const named = new Set([...show.header, ...show.groups.flatMap((group) => group.fields), ...show.without]);
   const rest = withoutCountryCodes(model.fields).filter(
     (field) => !named.has(field.name) && isFact(model, field),
   );
@@ -58,23 +63,56 @@ const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailG
     .map((group) => ({
       ...group,
       fields: group.fields.filter(
-        (field) =>
-          !showWithout.includes(field.name) &&
-          fieldStateOf(field, record).isVisible &&
-          headOf(field.path) in record,
+        (field) => ![...show.header, ...show.without].includes(field.name) && isShown(field, record),
       ),
     }))
     .filter((group) => group.fields.length > 0);
 };
 
-/** The facts of a row as term and value, in the groups of its form. */
-export const DetailGroups = ({
-  model,
-  record,
-}: {
+interface DetailProps {
   readonly model: EntityModel;
   readonly record: RaRecord;
-}) => {
+}
+
+/** What is said first of a row, in one line: a choice in its colour, anything else by its name. */
+export const DetailHeader = ({ model, record }: DetailProps) => {
+  const translate = useTranslate();
+  const fields = fieldsNamed(model.fields, model.show.header).filter((field) => isShown(field, record));
+  if (fields.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2.5,
+        rowGap: 1,
+        m: 0,
+        mb: 2.5,
+      }}
+    >
+      {fields.map((field) => (
+        <Stack key={field.path} direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
+          <Typography
+            component="dt"
+            variant="body2"
+            color="text.secondary"
+            sx={field.choices.length > 0 ? visuallyHidden : { flexShrink: 0 }}
+          >
+            {translate(wordKeys(model.noun).field(field.path))}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <FieldDisplay field={field} value={valueAt(record, field.path)} record={record} />
+          </Typography>
+        </Stack>
+      ))}
+    </Box>
+  );
+};
+
+/** The facts of a row as term and value, in the groups of its form. */
+export const DetailGroups = ({ model, record }: DetailProps) => {
   const groups = useDetailGroups(model, record);
   return (
     <Stack spacing={3}>
@@ -85,10 +123,8 @@ export const DetailGroups = ({
   );
 };
 
-interface DetailSectionProps {
+interface DetailSectionProps extends DetailProps {
   readonly group: DetailGroup;
-  readonly model: EntityModel;
-  readonly record: RaRecord;
 }
 
 const DetailSection = ({ group, model, record }: DetailSectionProps) => {

@@ -4,7 +4,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { useSelectionOfVisit } from '../bulk/useSelectionOfFilter.ts';
 import { ListPagination } from '../list/ListPagination.tsx';
 import { beginningOf, type ListBeginning } from '../list/listBeginning.ts';
-import { useModel, useOverride } from '../ModelContext.tsx';
+import { useModel } from '../ModelContext.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { useListPreference } from '../preferences/useListPreference.ts';
 import { wordKeys } from '../wordKeys.ts';
@@ -46,7 +46,6 @@ interface PreferredListProps {
 
 const PreferredList = ({ model, preference, filter, own }: PreferredListProps) => {
   const translate = useTranslate();
-  const { aside: Aside } = useOverride(model.noun).views ?? {};
   // A query made the default while the list is open is for the next visit.
   useSelectionOfVisit(model.noun);
   const [beginning] = useState(() => beginningOf(model, preference, own));
@@ -64,7 +63,6 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
       empty={empty}
       error={failed}
       component="div"
-      {...(Aside === undefined ? {} : { aside: <Aside /> })}
     >
       <ListHeader model={model} />
       <ListBody model={model} preference={preference} />

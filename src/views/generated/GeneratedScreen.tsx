@@ -1,15 +1,99 @@
-import { useModel, useOverride } from '../ModelContext.tsx';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, Suspense } from 'react';
+import { useParams, useRouterProvider, useTranslate } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import { BackLink } from '../layouts/BackLink.tsx';
+import { useModel, useModels, useOverride } from '../ModelContext.tsx';
+import { wordKeys } from '../wordKeys.ts';
 import { GeneratedDrawers } from './GeneratedDrawers.tsx';
 import { GeneratedList } from './GeneratedList.tsx';
+import { Lazy } from './Lazy.tsx';
 
-/** Everything under a noun's address: its list, and the drawers over it. */
+/** Everything under a noun's address: pages of its own, its list, and the drawers over it. */
 export const GeneratedScreen = () => {
   const model = useModel();
-  const { list: List = GeneratedList } = useOverride(model.noun).views ?? {};
+  const { Route, Routes } = useRouterProvider();
+  const { pages = {} } = useOverride(model.noun);
+  return (
+    <Routes>
+      {Object.entries(pages).map(([place, page]) => (
+        <Route key={place} path={place} element={<OwnPage place={place} page={page} />} />
+      ))}
+      <Route path="*" element={<ListPage model={model} />} />
+    </Routes>
+  );
+};
+
+interface OwnPageProps {
+  readonly place: string;
+  readonly page: ComponentType;
+}
+
+/** Another row is another page: nothing typed for one may stay for the next. */
+const OwnPage = ({ place, page: Page }: OwnPageProps) => {
+  const { id = '' } = useParams<{ id: string }>();
+  const name = `${place} ${id}`;
+  return (
+    <Lazy name={name}>
+      <Page key={name} />
+    </Lazy>
+  );
+};
+
+const besides = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  columnGap: 4,
+  rowGap: 3,
+  alignItems: { xs: 'stretch', md: 'flex-start' },
+} as const;
+
+interface ListPageProps {
+  readonly model: EntityModel;
+}
+
+const ListPage = ({ model }: ListPageProps) => {
+  const { list: List = GeneratedList, above, below, aside } = useOverride(model.noun).views ?? {};
   return (
     <>
-      <List />
+      <Box sx={besides}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Beginning model={model} />
+          <Slot of={above} />
+          <List />
+          <Slot of={below} />
+        </Box>
+        {aside === undefined ? null : (
+          <Box sx={{ position: { md: 'sticky' }, top: 72 }}>
+            <Slot of={aside} />
+          </Box>
+        )}
+      </Box>
       <GeneratedDrawers model={model} />
+    </>
+  );
+};
+
+const Slot = ({ of: Part }: { readonly of: ComponentType | undefined }) =>
+  Part === undefined ? null : (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+
+/** The way back to the settings a page belongs to, which stands in no menu of its own, and what it is about. */
+const Beginning = ({ model }: ListPageProps) => {
+  const translate = useTranslate();
+  const above = useModels()[model.within ?? ''];
+  return (
+    <>
+      {above === undefined || above.verbs.list !== undefined ? null : <BackLink noun={above.noun} />}
+      {model.hasIntro ? (
+        <Typography color="text.secondary" sx={{ pt: 1, mb: 1.5, maxWidth: 'var(--width-reading)' }}>
+          {translate(wordKeys(model.noun).intro, { limit: model.maxRows })}
+        </Typography>
+      ) : null}
     </>
   );
 };

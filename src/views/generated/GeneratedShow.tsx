@@ -1,15 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { type Identifier, type RaRecord, ShowBase, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
 import { DetailButtons } from './DetailButtons.tsx';
-import { DetailGroups } from './DetailGroups.tsx';
+import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
 import { useCloseDrawer } from './useCloseDrawer.ts';
+
+const RelatedLists = lazy(async () => ({ default: (await import('./RelatedLists.tsx')).RelatedLists }));
 
 /** A failed read is shown in the drawer with a retry, not as a toast over a list. */
 const quiet = { onError: () => {}, retry: false };
@@ -45,11 +47,12 @@ const ShowDrawer = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
-// The facts stay while a part of the noun's own is still loaded.
-const Detail = ({ model, record }: { readonly model: EntityModel; readonly record: RaRecord }) => {
+/** What a detail tells; the facts stay while a part of the noun's own is still loaded. */
+export const Detail = ({ model, record }: { readonly model: EntityModel; readonly record: RaRecord }) => {
   const { showLead: Lead, showExtra: Extra } = useOverride(model.noun).views ?? {};
   return (
     <>
+      <DetailHeader model={model} record={record} />
       {Lead === undefined ? null : (
         <Suspense fallback={null}>
           <Lead />
@@ -59,6 +62,11 @@ const Detail = ({ model, record }: { readonly model: EntityModel; readonly recor
       {Extra === undefined ? null : (
         <Suspense fallback={null}>
           <Extra />
+        </Suspense>
+      )}
+      {model.show.related.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RelatedLists model={model} record={record} />
         </Suspense>
       )}
     </>

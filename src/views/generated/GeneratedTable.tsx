@@ -9,8 +9,9 @@ import { useRowDeeds } from '../list/rowsContext.ts';
 import { tableStyles } from '../list/tableStyles.ts';
 import { useRowKeys } from '../list/useRowKeys.ts';
 import { useFieldViews, useModel } from '../ModelContext.tsx';
+import { useRowOrder } from '../order/RowOrder.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { columnsOf, menuColumnOf } from './columns.tsx';
+import { columnsOf, menuColumnOf, orderColumnOf } from './columns.tsx';
 import { NoResults } from './ListStates.tsx';
 import { NamedRow } from './NamedRow.tsx';
 
@@ -50,6 +51,7 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
   const fieldViews = useFieldViews();
   const { isPending } = useListContext();
   const { isSelectable } = useRowDeeds();
+  const isOrdered = useRowOrder() !== undefined;
   const columns = useMemo(
     () => [
       ...columnsOf(
@@ -57,9 +59,10 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
         fields.map((field) => field.path),
         fieldViews,
       ),
+      isOrdered ? orderColumnOf(model, translate('order.column')) : null,
       menuColumnOf(model, translate('views.row.actions')),
     ],
-    [model, fields, fieldViews, translate],
+    [model, fields, fieldViews, isOrdered, translate],
   );
   const widthOf = (field: FieldModel, index: number) => columnWidth(field, fieldViews, index);
   const widths = fields.map(widthOf);
@@ -70,7 +73,7 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
       ) : (
         <DataTable
           // Columns are chosen in our own dialog; a change of them is another table.
-          key={fields.map((field) => field.path).join()}
+          key={`${fields.map((field) => field.path).join()} ${isOrdered}`}
           empty={noResults}
           head={CaptionedHead}
           body={KeyedBody}

@@ -8,6 +8,7 @@ import { CardSkeleton } from '../list/CardSkeleton.tsx';
 import { narrow } from '../list/narrow.ts';
 import { RowsProvider } from '../list/RowsProvider.tsx';
 import { useOverride } from '../ModelContext.tsx';
+import { RowOrderProvider } from '../order/RowOrder.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { columnFields } from './columns.tsx';
@@ -32,14 +33,16 @@ export const ListBody = ({ model, preference }: ListBodyProps) => {
     [model, columns, hidden],
   );
   return (
-    <RowsProvider model={model} isSelectable={isSelectable}>
-      {isNarrow ? (
-        <Cards model={model} fields={fields} />
-      ) : (
-        <GeneratedTable model={model} fields={fields} density={density} />
-      )}
-      {isSelectable ? <BulkBar model={model} /> : null}
-    </RowsProvider>
+    <RowOrderProvider model={model}>
+      <RowsProvider model={model} isSelectable={isSelectable}>
+        {isNarrow ? (
+          <Cards model={model} fields={fields} />
+        ) : (
+          <GeneratedTable model={model} fields={fields} density={density} />
+        )}
+        {isSelectable ? <BulkBar model={model} /> : null}
+      </RowsProvider>
+    </RowOrderProvider>
   );
 };
 

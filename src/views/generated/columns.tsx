@@ -8,6 +8,7 @@ import { FieldDisplay } from '../fields/FieldDisplay.tsx';
 import { columnClass } from '../list/columnWidth.ts';
 import { SortableColumn } from '../list/SortableColumn.tsx';
 import type { Models } from '../ModelContext.tsx';
+import { RowOrderControls } from '../order/RowOrder.tsx';
 import { recordName } from '../recordName.ts';
 import { wordKeys } from '../wordKeys.ts';
 
@@ -80,6 +81,23 @@ export const rowActionsOf = (model: EntityModel): EntityModel['actions'] | undef
   const { update, delete: remove } = model.verbs;
   return actions.length === 0 && update === undefined && remove === undefined ? undefined : actions;
 };
+
+const Order = ({ model }: { readonly model: EntityModel }) => {
+  const record = useRecordContext();
+  return record === undefined ? null : <RowOrderControls model={model} record={record} />;
+};
+
+/** What moves the rows of a list that has an order. */
+export const orderColumnOf = (model: EntityModel, label: string): ReactNode => (
+  <DataTable.Col
+    key="_order"
+    label={label}
+    align="right"
+    disableSort
+    className="list-order"
+    render={() => <Order model={model} />}
+  />
+);
 
 /** The last column: the row's menu, when the schema offers anything to do. */
 export const menuColumnOf = (model: EntityModel, label: string): ReactNode => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useResourceContext, useTranslate } from 'react-admin';
 
 const pages = [
   { name: 'holiday', to: '/holiday' },
@@ -8,8 +8,9 @@ const pages = [
 ] as const;
 
 /** The two pages about days off, one a click from the other: the calendar and the types of leave. */
-export const HolidayTabs = ({ current }: { readonly current: 'holiday' | 'vacation' }) => {
+export const HolidayTabs = () => {
   const translate = useTranslate();
+  const current = useResourceContext();
   return (
     <Box
       component="nav"

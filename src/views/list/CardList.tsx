@@ -6,6 +6,7 @@ import { type RaRecord, RecordContextProvider, useListContext, useTranslate } fr
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '../actions/RowMenu.tsx';
 import { RowField, RowLink, rowActionsOf } from '../generated/columns.tsx';
+import { RowOrderControls } from '../order/RowOrder.tsx';
 import { recordName } from '../recordName.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { useRowDeeds } from './rowsContext.ts';
@@ -76,6 +77,7 @@ const RecordCard = ({ model, fields, record }: RecordCardProps) => {
             <RowLink model={model} field={title} />
           )}
         </Box>
+        <RowOrderControls model={model} record={record} />
         {actions === undefined ? null : <RowMenu model={model} actions={actions} />}
       </Stack>
       <CardFacts model={model} fields={others} record={record} />

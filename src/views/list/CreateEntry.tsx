@@ -1,17 +1,25 @@
 import Add from '@mui/icons-material/Add';
-import { useCanAccess, useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '../actions/ReasonedButton.tsx';
 import { useRights } from '../reasons/RightsContext.ts';
 import { CreateLink } from './CreateLink.tsx';
 
-/** The way to a new row; to whom it is closed it says which role opens it. A noun whose rows come from elsewhere has none. */
+/** The way to a new row; to whom it is closed it says which role opens it, and where there is no room that there is none. A noun whose rows come from elsewhere has none. */
 export const CreateEntry = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { standing } = useRights();
+  const { total = 0 } = useListContext();
   const { canAccess } = useCanAccess({ resource: model.noun, action: 'create' });
   if (model.verbs.create === undefined) return null;
+  if (model.maxRows !== undefined && total >= model.maxRows)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('list.full', { limit: model.maxRows })}
+      </Typography>
+    );
   if (canAccess === true) return <CreateLink noun={model.noun} />;
   const reason = reasonByRole(model, 'create', standing(model, 'create'));
   return reason === undefined ? null : (

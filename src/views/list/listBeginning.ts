@@ -5,7 +5,8 @@ import { filterOf } from '../preferences/queryConditions.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
-const sortOf = ({ list, idField }: EntityModel): SortPayload =>
+/** The order a list begins in. */
+export const sortOf = ({ list, idField }: EntityModel): SortPayload =>
   list.sort === undefined
     ? { field: idField, order: 'DESC' }
     : { field: list.sort.field, order: list.sort.order === 'asc' ? 'ASC' : 'DESC' };

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { menuWidth, selectWidth } from './columnWidth.ts';
+import { menuWidth, orderWidth, selectWidth } from './columnWidth.ts';
 
 const densities: Readonly<Record<ListPreference['density'], Readonly<Record<string, string>>>> = {
   console: {},
@@ -39,6 +39,7 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
   // Twice the class: the theme and MUI's small table have widths of their own for it.
   '&& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
   '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
+  '& .list-order': { width: orderWidth },
   // An edge, or what is cut off beneath it looks broken.
   '& .list-menu': { width: menuWidth, right: 0, boxShadow: '-1px 0 0 var(--hairline)', ...covering },
   '& thead .MuiTableCell-root': {

@@ -1,5 +1,6 @@
 import { type MouseEvent, use, useEffect, useRef } from 'react';
 import type { Identifier } from 'react-admin';
+import { useRowOrder } from '../order/RowOrder.tsx';
 import { ActiveIdContext, SelectedIdsContext, useRowDeeds } from './rowsContext.ts';
 
 const controls = 'a, button, input, label, select, textarea, [role=button], [role=menuitem]';
@@ -20,6 +21,7 @@ export const useRow = <Element extends HTMLElement>(id: Identifier) => {
   const isActive = use(ActiveIdContext) === id;
   const isSelected = use(SelectedIdsContext).has(id);
   const ref = useRef<Element>(null);
+  const order = useRowOrder()?.rowProps(id);
   // By hand, because any kind of field may bring a control of its own into a cell.
   useEffect(() => {
     for (const control of ref.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])
@@ -28,7 +30,11 @@ export const useRow = <Element extends HTMLElement>(id: Identifier) => {
   return {
     isSelected,
     row: {
-      ref,
+      ref: (element: Element | null) => {
+        ref.current = element;
+        order?.ref(element);
+      },
+      ...(order === undefined ? {} : { style: order.style }),
       'data-row': String(id),
       tabIndex: isActive ? 0 : -1,
       onFocus: () => activate(id),

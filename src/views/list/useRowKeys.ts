@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Identifier } from 'react-admin';
+import { useRowOrder } from '../order/RowOrder.tsx';
 import { useRowDeeds } from './rowsContext.ts';
 
 const rowsIn = (frame: HTMLElement): readonly HTMLElement[] => [
@@ -13,6 +14,9 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** With Alt a row goes itself, where rows have an order. */
+const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 const isMenuKey = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' ||
   (key === 'F10' && shiftKey) ||
@@ -23,11 +27,12 @@ const ownsArrows = (target: HTMLElement): boolean =>
   target.closest('textarea, select, [role=combobox], input:not([type=checkbox])') !== null;
 
 /**
- * Keys of a list's rows: ↑ ↓ Home End between rows, Enter opens, Space selects, Shift+Space a range, "m" or Shift+F10
+ * Keys of a list's rows: ↑ ↓ Home End between rows, Alt with ↑ ↓ moves the row itself, Enter opens, Space selects, Shift+Space a range, "m" or Shift+F10
  * the row's menu. `idAt` gives the row's id by its place. Keys of controls inside a row stay theirs, but for the arrows.
  */
 export const useRowKeys = (ids: readonly Identifier[]) => {
   const { isSelectable, open, toggle } = useRowDeeds();
+  const order = useRowOrder();
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget: frame, key } = event;
     // Menus and dialogs of a row stand elsewhere in the page; their keys arrive here all the same.
@@ -38,6 +43,8 @@ export const useRowKeys = (ids: readonly Identifier[]) => {
     const id = ids[at];
     if (row === null || id === undefined) return;
     const deed = (): (() => void) | undefined => {
+      const way = event.altKey ? moves[key] : undefined;
+      if (order !== undefined && way !== undefined) return () => order.move(id, at + way);
       const step = steps[key];
       if (step !== undefined && !ownsArrows(target)) return () => rows[step(at, rows.length)]?.focus();
       if (target !== row) return undefined;

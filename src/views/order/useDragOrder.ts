@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
 interface Drag {
   readonly id: number;
@@ -42,6 +42,8 @@ export const useDragOrder = (ids: readonly number[], onDrop: (id: number, place:
       if (drag !== undefined && drag.to !== ids.indexOf(drag.id)) onDrop(drag.id, drag.to);
     },
     onPointerCancel: () => setDrag(undefined),
+    // What ends a drag is no click on the row beneath it.
+    onClick: (event: MouseEvent<HTMLElement>) => event.stopPropagation(),
   });
 
   const row = (id: number) => (element: HTMLElement | null) => {

@@ -3,7 +3,6 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import { VerifyLink } from '#views/verification/VerifyLink.tsx';
 import { type Quota, useQuota } from './useQuota.ts';
 
@@ -19,12 +18,12 @@ const Unverified = ({ quota }: { readonly quota: Quota }) => {
   );
 };
 
-/** The generated list below what it is about, and how many places are taken. */
-export const AssetAdminScreen = () => {
+/** What the page is about, how many places are taken, and why there may be none. */
+export const QuotaNote = () => {
   const translate = useTranslate();
   const { data: quota } = useQuota();
   return (
-    <Box>
+    <>
       {quota === undefined ? null : (
         <Typography color="text.secondary" sx={{ pt: 1, mb: 1.5, maxWidth: 'var(--width-reading)' }}>
           {translate('assetAdmin.intro', { limit: quota.limit })}{' '}
@@ -34,7 +33,6 @@ export const AssetAdminScreen = () => {
         </Typography>
       )}
       {quota?.advanced === 0 ? <Unverified quota={quota} /> : null}
-      <GeneratedScreen />
-    </Box>
+    </>
   );
 };

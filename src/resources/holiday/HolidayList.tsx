@@ -3,10 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { Title, useStore, useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
-import { GeneratedDrawers } from '#views/generated/GeneratedDrawers.tsx';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
-import { HolidayTabs } from '#views/holiday/HolidayTabs.tsx';
-import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { HolidayCalendar } from './HolidayCalendar.tsx';
 import type { YearQuestion } from './useYear.ts';
@@ -14,8 +11,8 @@ import type { YearQuestion } from './useYear.ts';
 const displays = ['calendar', 'list'] as const;
 type Display = (typeof displays)[number];
 
-/** Holidays as a year to look at or as a list to search and export; the drawers of a day lie over both. */
-export const HolidayScreen = () => {
+/** Holidays as a year to look at or as a list to search and export. */
+export const HolidayList = () => {
   const translate = useTranslate();
   const [display, setDisplay] = useStore<Display>('holiday.display', 'calendar');
   const today = dayOfInstant(new Date());
@@ -26,7 +23,6 @@ export const HolidayScreen = () => {
   }));
   return (
     <>
-      <HolidayTabs current="holiday" />
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -52,7 +48,6 @@ export const HolidayScreen = () => {
           <HolidayCalendar question={question} onChange={(part) => setQuestion({ ...question, ...part })} />
         </>
       )}
-      <GeneratedDrawers model={useModel()} />
     </>
   );
 };
