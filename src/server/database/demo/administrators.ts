@@ -1,5 +1,6 @@
 import type { Module, ModuleGrant } from '#domain/permission/actor.ts';
 import type { PlannedDepartment } from './departments.ts';
+import facts from './facts/administrators.json' with { type: 'json' };
 import type { PlannedPerson } from './person.ts';
 
 /** An administrator role of somebody, by where they sit. */
@@ -13,53 +14,15 @@ export interface PlannedAdministrator {
   readonly scope?: readonly string[];
   /** Asset administrators: 0 pending review, 1 reviewed, 2 rejected, 3 revoked. */
   readonly status?: 0 | 1 | 2 | 3;
+  /** Asset administrators: days ago they were put forward and revoked. */
+  readonly addedDaysAgo?: number;
+  readonly endedDaysAgo?: number;
   /** Who can sign in to the demo. */
   readonly passwords?: { readonly login: string; readonly management: string };
 }
 
-const passwords = (word: string) => ({ login: `Lanshan${word}26`, management: `Manage${word}26` });
-
 /** Administrators of 澜山智能: four sub-administrators with different scopes, an asset administrator in each review state. */
-export const demoAdministrators: readonly PlannedAdministrator[] = [
-  { department: '人力资源中心', seat: 0, role: 'main', passwords: passwords('Main') },
-  {
-    department: '深圳工厂',
-    seat: 0,
-    role: 'sub',
-    grants: { addressBook: 'manage', devices: 'manage', records: 'view' },
-    scope: ['深圳工厂'],
-    passwords: passwords('Factory'),
-  },
-  {
-    department: '营销中心',
-    seat: 0,
-    role: 'sub',
-    grants: { addressBook: 'manage', groups: 'manage', complaints: 'manage', records: 'view' },
-    scope: ['营销中心', '招聘组'],
-    passwords: passwords('Sales'),
-  },
-  {
-    department: '信息技术部',
-    seat: 0,
-    role: 'sub',
-    grants: { addressBook: 'view', devices: 'manage', apps: 'manage', data: 'view', records: 'view' },
-    scope: [],
-    passwords: passwords('Systems'),
-  },
-  {
-    department: '财务中心',
-    seat: 0,
-    role: 'sub',
-    grants: { shop: 'manage', company: 'view', data: 'view' },
-    scope: [],
-    passwords: passwords('Finance'),
-  },
-  { department: '信息技术部', seat: 1, role: 'asset', status: 1, passwords: passwords('Asset') },
-  { department: '基础架构组', seat: 1, role: 'asset', status: 0 },
-  { department: '业务系统组', seat: 2, role: 'asset', status: 2 },
-  { department: '法务与合规部', seat: 1, role: 'asset', status: 3 },
-  { department: '华南大区', seat: 0, role: 'responsible', passwords: passwords('Region') },
-];
+export const demoAdministrators = facts as readonly PlannedAdministrator[];
 
 /** An administrator as a person of the company. */
 export interface SeatedAdministrator extends PlannedAdministrator {

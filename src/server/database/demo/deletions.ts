@@ -1,26 +1,21 @@
 import { executionOf } from '#domain/department/checkExecution.ts';
 import { dayOf, daysBefore } from './dates.ts';
-import type { PlannedDepartment } from './departments.ts';
-import type { Row } from './insertRows.ts';
+import type { TableRows } from './insertRows.ts';
+import type { World } from './world.ts';
 
 const deletionInDays = 3;
 
-/** Rows of `deletion`: the departments the outline marks, made yesterday by the main administrator, due in three days. */
-export const deletionRows = (
-  companyId: number,
-  departments: readonly PlannedDepartment[],
-  creatorId: number,
-  now: Date,
-): readonly Row[] =>
-  departments
+/** The departments the outline marks: to be deleted in three days, as the main administrator said yesterday. */
+export const deletionRows = ({ company, main, now }: World): TableRows => ({
+  deletion: company.departments
     .filter(({ isDeletionPlanned }) => isDeletionPlanned)
-    .map(({ id, name }, index) => ({
-      company_id: companyId,
-      task_id: index + 1,
+    .map(({ id, name }) => ({
       dept_id: id,
       dept_name: name,
       status: 'pending',
-      execute_at: executionOf(dayOf(daysBefore(now, -deletionInDays))).toISOString(),
-      creator_id: creatorId,
-      created_at: daysBefore(now, 1).toISOString(),
-    }));
+      group_action: 'dissolve',
+      execute_at: executionOf(dayOf(daysBefore(now, -deletionInDays))),
+      creator_id: main.userId,
+      created_at: daysBefore(now, 1),
+    })),
+});

@@ -1,6 +1,5 @@
 import { manyRanks, sortPathOf } from '#domain/department/rank.ts';
 import { grouped } from '#domain/grouped.ts';
-import { compareKey } from '#domain/text/compareKey.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
 import { daysBefore } from './dates.ts';
 import type { PlannedDepartment } from './departments.ts';
@@ -8,7 +7,6 @@ import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
 
 export interface DepartmentPlan {
-  readonly companyId: number;
   readonly departments: readonly PlannedDepartment[];
   readonly people: readonly PlannedPerson[];
   readonly now: Date;
@@ -51,16 +49,14 @@ const leadersOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, number
   new Map(people.filter(({ seat }) => seat === 0).map(({ departmentId, userId }) => [departmentId, userId]));
 
 /** Rows of `department`, parents before children, with ranks, paths and counts filled in. */
-export const departmentRows = ({ companyId, departments, people, now }: DepartmentPlan): readonly Row[] => {
+export const departmentRows = ({ departments, people, now }: DepartmentPlan): readonly Row[] => {
   const children = childrenByParent(departments);
   const ranks = ranksOf(children);
   const leaders = leadersOf(people);
   const mains = grouped(people, (person) => person.departmentId);
   return departments.map((department) => ({
-    company_id: companyId,
     id: department.id,
     name: department.name,
-    name_key: compareKey(department.name),
     haystack: departmentHaystack({ name: department.name }),
     super_dept_id: department.parentId,
     ancestors: department.ancestors,
@@ -68,7 +64,7 @@ export const departmentRows = ({ companyId, departments, people, now }: Departme
     sort_path: department.ancestors.reduce((path, id) => sortPathOf(path, ranks.get(id) ?? ''), ''),
     admin_id: leaders.get(department.id) ?? null,
     source: department.source,
-    synced_at: department.source === 'synced' ? daysBefore(now, 1).toISOString() : null,
+    synced_at: department.source === 'synced' ? daysBefore(now, 1) : null,
     ...restriction(department, departments),
     ...memberScope(department),
     main_count: mains.get(department.id)?.length ?? 0,

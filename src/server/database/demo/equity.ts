@@ -2,7 +2,9 @@ import type { EquityReason } from '#domain/shop/equity.ts';
 import { includedQuota } from '#domain/shop/equity.ts';
 import { type EquityKind, equityKinds, productOf } from '#domain/shop/products.ts';
 import { daysBefore } from './dates.ts';
-import type { Row } from './insertRows.ts';
+import sendings from './facts/sendings.json' with { type: 'json' };
+import type { Row, TableRows } from './insertRows.ts';
+import type { World } from './world.ts';
 
 interface Sender {
   readonly userId: number;
@@ -29,17 +31,8 @@ const refundDays = 10;
 const expired = 3;
 const refunded = 7;
 
-/** Stretches of days ago in which messages went out every so many days, and how many each time. */
-const sendings = [
-  { from: 600, to: 260, every: 30, count: 900 },
-  { from: 240, to: 119, every: 10, count: 1_000 },
-  { from: 90, to: 9, every: 4, count: 1_050 },
-  { from: 7, to: 6, every: 4, count: 700 },
-  { from: 3, to: 2, every: 4, count: 636 },
-  { from: 1 / 24, to: 0, every: 4, count: 14 },
-] as const;
-
 const sent = (now: Date): readonly Change[] =>
+  // Stretches of days ago in which messages went out every so many days, and how many each time.
   sendings.flatMap(({ from, to, every, count }) =>
     Array.from({ length: Math.ceil((from - to) / every) }, (_, place) => ({
       kind: 'sms' as const,
@@ -50,19 +43,15 @@ const sent = (now: Date): readonly Change[] =>
     })),
   );
 
-const dateOf = (value: unknown): Date | undefined =>
-  typeof value === 'string' ? new Date(value) : undefined;
-
 /** What an order added, and took away again. */
 const ofOrder = (order: Row, now: Date): readonly Change[] => {
   const product = productOf(Number(order.product_id));
-  const begin = dateOf(order.effective_time);
-  if (product === undefined || begin === undefined || begin > now) return [];
+  const { effective_time: begin, expiry_time: end } = order;
+  if (product === undefined || !(begin instanceof Date) || !(end instanceof Date) || begin > now) return [];
   const { kind } = product;
   const units = product.units * Number(order.quantity);
   const base = { kind, orderId: Number(order.order_id) };
   const added: Change = { ...base, at: begin, total: units, used: 0, reason: 'effective' };
-  const end = dateOf(order.expiry_time) ?? now;
   // Messages of a pack are used up before it ends.
   const usedUp = kind === 'sms' ? -units : 0;
   if (order.order_status === expired)
@@ -79,7 +68,7 @@ const operatorOf = ({ reason }: Change, sender: Sender) => {
 /** What a change did to what can be used: of messages to those left, else to the quota. */
 const shownDelta = ({ kind, total, used }: Change): number => (kind === 'sms' ? total - used : total);
 
-const course = (companyId: number, kind: EquityKind, changes: readonly Change[], sender: Sender): Course =>
+const course = (kind: EquityKind, changes: readonly Change[], sender: Sender): Course =>
   changes
     .filter((change) => change.kind === kind)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -87,9 +76,8 @@ const course = (companyId: number, kind: EquityKind, changes: readonly Change[],
       (before, change) => {
         const [total, used] = [before.total + change.total, before.used + change.used];
         const row = {
-          company_id: companyId,
           kind,
-          time: change.at.toISOString(),
+          time: change.at,
           delta: shownDelta(change),
           balance: kind === 'sms' ? total - used : total,
           reason: change.reason,
@@ -107,23 +95,14 @@ const usedOf = (kind: EquityKind, { total, used }: Course): number => {
   return kind === 'sms' ? used : 0;
 };
 
-/** Rows of `equity` and `equity_record`, as they follow from the orders and from what was sent: 41 %, 100 % and 93 %. */
-export const equityRows = (
-  companyId: number,
-  { orders, sender }: { readonly orders: readonly Row[]; readonly sender: Sender },
-  now: Date,
-): { readonly equity: readonly Row[]; readonly records: readonly Row[] } => {
+/** Quotas as they follow from the orders and from what was sent: 41 %, 100 % and 93 %. */
+export const equityRows = ({ main, now }: World, orders: readonly Row[]): TableRows => {
   const changes = [...orders.flatMap((order) => ofOrder(order, now)), ...sent(now)];
-  const courses = equityKinds.map((kind) => ({ kind, ...course(companyId, kind, changes, sender) }));
+  const courses = equityKinds.map((kind) => ({ kind, ...course(kind, changes, main) }));
   return {
-    equity: courses.map((each) => ({
-      company_id: companyId,
-      kind: each.kind,
-      total: each.total,
-      used: usedOf(each.kind, each),
-    })),
-    records: courses
+    equity: courses.map((each) => ({ kind: each.kind, total: each.total, used: usedOf(each.kind, each) })),
+    equity_record: courses
       .flatMap(({ rows }) => rows)
-      .toSorted((one, other) => String(one.time).localeCompare(String(other.time))),
+      .toSorted((one, other) => Number(one.time) - Number(other.time)),
   };
 };

@@ -1,27 +1,20 @@
 import { grouped } from '#domain/grouped.ts';
 import { hoursBefore } from './dates.ts';
 import type { PlannedDepartment } from './departments.ts';
+import facts from './facts/groups.json' with { type: 'json' };
 import type { Row } from './insertRows.ts';
 import type { PlannedPerson } from './person.ts';
 import { createRandom, type Random } from './random.ts';
+import type { World } from './world.ts';
 
 /** The figures of company.md. */
-const figures = { internal: 80, department: 63, meeting: 41, checkIn: 30, resignedOwners: 3 } as const;
+const { figures, interests, towns, workWords, meetingWords, checkInWords } = facts;
 
 /** Ids count up from here: first the groups complaints are about, then all others. */
-export const firstGroupId = 1_001;
+const firstGroupId = 1_001;
 
 /** Groups complaints are about, in the order of their ids; the last was dissolved after one. */
-export const reportedGroups = [
-  '钣金车间夜聊群',
-  '深圳工厂通知群',
-  '团购接龙群',
-  '华南销售战报群',
-  '篮球约战群',
-  '周末拼车群',
-  '驻场工程沟通群',
-  '顺风车联络群',
-] as const;
+const reportedGroups: readonly string[] = facts.reported;
 const dissolvedGroup = '顺风车联络群';
 
 const everybody = '全员公告群';
@@ -29,12 +22,6 @@ const everybody = '全员公告群';
 const largeDepartment = '智能制造中心';
 const ordinaryLimit = 500;
 const whitelistedLimit = 2_000;
-
-const interests = [...'羽毛球 乒乓球 骑行 徒步 摄影 读书 桌游 合唱 垂钓 瑜伽 电影 烘焙'.split(' ')];
-const towns = ['总部', '东莞'];
-const workWords = ['协作群', '值班群', '降本增效专项群', '安全通知群'];
-const meetingWords = ['周例会', '月度复盘会', '评审会'];
-const checkInWords = ['外勤签到', '培训签到', '展会签到', '盘点签到'];
 
 interface PlannedGroup {
   readonly name: string;
@@ -47,11 +34,6 @@ interface PlannedGroup {
   readonly isDissolved?: boolean;
   /** People stored with the group, its owner among them; none for one kept in step. */
   readonly userIds: readonly number[];
-}
-
-interface Around {
-  readonly departments: readonly PlannedDepartment[];
-  readonly people: readonly PlannedPerson[];
 }
 
 const sample = (people: readonly PlannedPerson[], size: number, random: Random): readonly number[] => {
@@ -82,8 +64,10 @@ const internalNames = (departments: readonly PlannedDepartment[]): readonly stri
   return [...known, ...spelled(departments, workWords, figures.internal - known.length)];
 };
 
-const internalGroups = ({ departments, people }: Around, random: Random): readonly PlannedGroup[] => {
-  const living = people.filter(({ resigned }) => resigned === undefined);
+const internalGroups = (
+  { company: { departments, people }, living }: World,
+  random: Random,
+): readonly PlannedGroup[] => {
   const waiting = people.filter(({ resigned }) => resigned?.transferStatus === 1);
   const names = internalNames(departments);
   return names.map((name, index) => {
@@ -123,11 +107,8 @@ const departmentGroup = (
   };
 };
 
-const departmentGroups = ({ departments, people }: Around): readonly PlannedGroup[] => {
-  const living = grouped(
-    people.filter(({ resigned }) => resigned === undefined),
-    ({ departmentId }) => departmentId,
-  );
+const departmentGroups = ({ company: { departments }, living: people }: World): readonly PlannedGroup[] => {
+  const living = grouped(people, ({ departmentId }) => departmentId);
   const parents = new Set(departments.map(({ parentId }) => parentId));
   const large = departments.filter(({ name }) => name === largeDepartment);
   const others = departments
@@ -140,19 +121,19 @@ const departmentGroups = ({ departments, people }: Around): readonly PlannedGrou
     );
 };
 
-const plannedGroups = (around: Around, random: Random): readonly PlannedGroup[] => {
-  const { departments } = around;
-  const living = around.people.filter(({ resigned }) => resigned === undefined);
+const plannedGroups = (world: World, random: Random): readonly PlannedGroup[] => {
+  const { living } = world;
+  const { departments } = world.company;
   const gathered = (names: readonly string[], type: 2 | 3): readonly PlannedGroup[] =>
     names.map((name) => freeGroup(name, type, sample(living, 4 + random.below(16), random)));
-  const internal = internalGroups(around, random);
+  const internal = internalGroups(world, random);
   const reported = reportedGroups.length - 1;
   const dissolved = { ...freeGroup(dissolvedGroup, 1, sample(living, 12, random)), isDissolved: true };
   return [
     ...internal.slice(0, reported),
     dissolved,
     ...internal.slice(reported),
-    ...departmentGroups(around),
+    ...departmentGroups(world),
     ...gathered(spelled(departments, meetingWords, figures.meeting), 2),
     ...gathered(spelled(departments, checkInWords, figures.checkIn), 3),
   ];
@@ -163,11 +144,11 @@ const dissolvedHoursAgo = 1_480;
 const idleHours = 2_300;
 
 /** When something last happened: groups for an appointment are now and then forgotten after it, or never used at all. */
-const lastActiveAt = (group: PlannedGroup, index: number, now: Date, random: Random): string | null => {
+const lastActiveAt = (group: PlannedGroup, index: number, now: Date, random: Random): Date | null => {
   const hoursAgo = random.below(900);
-  if (group.isDissolved === true) return hoursBefore(now, dissolvedHoursAgo).toISOString();
+  if (group.isDissolved === true) return hoursBefore(now, dissolvedHoursAgo);
   if (group.type === 3 && index % 6 === 0) return null;
-  return hoursBefore(now, group.type === 3 && index % 6 === 3 ? idleHours : hoursAgo).toISOString();
+  return hoursBefore(now, group.type === 3 && index % 6 === 3 ? idleHours : hoursAgo);
 };
 
 const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random): Row => ({
@@ -179,45 +160,34 @@ const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random)
   include_sub: group.includesSub === true ? 1 : 0,
   in_step: group.isInStep === true ? 1 : 0,
   member_limit: group.isWhitelisted === true ? whitelistedLimit : ordinaryLimit,
-  created_at: hoursBefore(now, 2_400 + random.below(20_000)).toISOString(),
+  created_at: hoursBefore(now, 2_400 + random.below(20_000)),
   last_active_at: lastActiveAt(group, index, now, random),
   status: group.isDissolved === true ? 'dissolved' : 'normal',
-  dissolved_at: group.isDissolved === true ? hoursBefore(now, dissolvedHoursAgo).toISOString() : null,
+  dissolved_at: group.isDissolved === true ? hoursBefore(now, dissolvedHoursAgo) : null,
 });
 
 const seed = 20_260_102;
 
 /**
- * Rows of `chat_group`, `chat_group_member` and `group_whitelist`: 80 internal, 63 department, 41 meeting and 30 temporary check-in groups,
- * and one that was dissolved. Three owners have resigned, two groups are larger than others may be, their owners on
- * the list for that. Draws from a
- * sequence of its own, so that nothing else of the company changes with it.
+ * 80 internal, 63 department, 41 meeting and 30 temporary check-in groups, and one that was dissolved. Three owners have resigned, two
+ * groups are larger than others may be, their owners on the list for that. Draws from a sequence of its own, so that nothing else of
+ * the company changes with it.
  */
 export const groupRows = (
-  companyId: number,
-  around: Around,
-  now: Date,
-): Readonly<Record<'groups' | 'members' | 'listed', readonly Row[]>> => {
+  world: World,
+): Readonly<Record<'chat_group' | 'chat_group_member' | 'group_whitelist', readonly Row[]>> => {
   const random = createRandom(seed);
-  const planned = plannedGroups(around, random);
+  const planned = plannedGroups(world, random);
   const listed = planned.filter(({ isWhitelisted }) => isWhitelisted === true).map(({ ownerId }) => ownerId);
   return {
-    listed: [...new Set(listed)].map((ownerId) => ({
-      company_id: companyId,
-      kind: 'person',
-      target_id: ownerId,
-    })),
-    groups: planned.map((group, index) => ({
-      company_id: companyId,
-      ...groupRow(group, index, now, random),
-    })),
-    members: planned.flatMap(({ userIds }, index) =>
+    chat_group: planned.map((group, index) => groupRow(group, index, world.now, random)),
+    chat_group_member: planned.flatMap(({ userIds }, index) =>
       userIds.map((userId, place) => ({
-        company_id: companyId,
         group_id: firstGroupId + index,
         user_id: userId,
         is_admin: place === 1 ? 1 : 0,
       })),
     ),
+    group_whitelist: [...new Set(listed)].map((ownerId) => ({ kind: 'person', target_id: ownerId })),
   };
 };

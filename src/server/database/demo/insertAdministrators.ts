@@ -3,28 +3,10 @@ import { hashPassword } from '#server/account/passwords.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
 import type { SeatedAdministrator } from './administrators.ts';
+import { daysBefore } from './dates.ts';
 import type { DemoAccount } from './demoAccount.ts';
-import type { CompanyPlan } from './insertCompany.ts';
-
-const insertAdministrator = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  administrator: SeatedAdministrator,
-): Promise<void> => {
-  const { role, person } = administrator;
-  if (role === 'responsible') return;
-  await db
-    .insertInto('administrator')
-    .values({
-      company_id: companyId,
-      user_id: person.userId,
-      kind: role,
-      grants: JSON.stringify(administrator.grants ?? {}),
-      scope_departments: JSON.stringify(administrator.scopeIds),
-      status: administrator.status ?? 1,
-    })
-    .execute();
-};
+import type { Row, Write } from './insertRows.ts';
+import type { World } from './world.ts';
 
 /** Lets a person of a company sign in with an account. */
 export const linkAccount = async (
@@ -61,38 +43,61 @@ export interface InsertedAccount extends DemoAccount {
   readonly accountId: number;
 }
 
-/** The administrators of a company, and an account for each that has passwords. */
-export const insertAdministrators = async (
+/** Asset administrators were put forward by the main one. */
+const administratorRow = (administrator: SeatedAdministrator, { main, now }: World): Row => {
+  const { role, person, scopeIds, grants = {}, status = 1, addedDaysAgo, endedDaysAgo } = administrator;
+  return {
+    user_id: person.userId,
+    kind: role,
+    grants,
+    scope_departments: scopeIds,
+    status,
+    added_at: addedDaysAgo === undefined ? null : daysBefore(now, addedDaysAgo),
+    added_by: addedDaysAgo === undefined ? null : main.userId,
+    ended_at: endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo),
+    end_reason: endedDaysAgo === undefined ? null : 'by_main',
+  };
+};
+
+const openAccount = async (
   db: Kysely<Tables>,
-  { companyId, name: companyName }: Pick<CompanyPlan, 'companyId' | 'name'>,
-  administrators: readonly SeatedAdministrator[],
-  now: Date,
+  administrator: SeatedAdministrator,
+  { companyId, company, now }: World,
 ): Promise<readonly InsertedAccount[]> => {
-  const accounts: InsertedAccount[] = [];
-  for (const administrator of administrators) {
-    await insertAdministrator(db, companyId, administrator);
-    const { person, passwords, role } = administrator;
-    if (passwords === undefined) continue;
-    const accountId = await insertAccount(db, administrator, passwords.login);
-    await linkAccount(db, { companyId, userId: person.userId, accountId });
-    await saveManagementPassword(
-      db,
-      { companyId, userId: person.userId },
-      await hashPassword(passwords.management),
-      now,
-    );
-    accounts.push({
+  const { person, passwords, role } = administrator;
+  if (passwords === undefined) return [];
+  const { userId, name, countryCode, phone: mobile } = person;
+  const accountId = await insertAccount(db, administrator, passwords.login);
+  await linkAccount(db, { companyId, userId, accountId });
+  await saveManagementPassword(db, { companyId, userId }, await hashPassword(passwords.management), now);
+  const { login: password, management: managementPassword } = passwords;
+  const companyName = company.name;
+  return [
+    {
       accountId,
       role,
-      name: person.name,
+      name,
       companyId,
       companyName,
-      userId: person.userId,
-      countryCode: person.countryCode,
-      mobile: person.phone,
-      password: passwords.login,
-      managementPassword: passwords.management,
-    });
-  }
+      userId,
+      countryCode,
+      mobile,
+      password,
+      managementPassword,
+    },
+  ];
+};
+
+/** The administrators of the company, and an account for each that has passwords. */
+export const insertAdministrators = async (
+  db: Kysely<Tables>,
+  write: Write,
+  world: World,
+): Promise<readonly InsertedAccount[]> => {
+  const seated = world.administrators.filter(({ role }) => role !== 'responsible');
+  await write(world.companyId, { administrator: seated.map((each) => administratorRow(each, world)) });
+  const accounts: InsertedAccount[] = [];
+  for (const administrator of world.administrators)
+    accounts.push(...(await openAccount(db, administrator, world)));
   return accounts;
 };

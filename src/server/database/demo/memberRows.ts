@@ -28,14 +28,14 @@ const emailsOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, string>
 
 const standing = ({ resigned, isActive, userId }: PlannedPerson, now: Date): Row => ({
   status: resigned === undefined ? 'normal' : 'resigned',
-  resigned_at: resigned === undefined ? null : daysBefore(now, resigned.daysAgo).toISOString(),
+  resigned_at: resigned === undefined ? null : daysBefore(now, resigned.daysAgo),
   transfer_status: resigned?.transferStatus ?? 0,
   active_status: isActive ? 1 : 0,
   last_active_at: isActive
     ? hoursBefore(
         now,
         1 + (userId % activeHours) + (resigned === undefined ? 0 : resigned.daysAgo * hoursPerDay),
-      ).toISOString()
+      )
     : null,
 });
 
@@ -43,7 +43,6 @@ type ValuesOf = (person: PlannedPerson) => Readonly<Record<string, unknown>>;
 
 /** Rows of `member`, and of `member_search` for the living. */
 export const memberRows = (
-  companyId: number,
   people: readonly PlannedPerson[],
   { now, valuesOf }: { readonly now: Date; readonly valuesOf: ValuesOf },
 ): { readonly members: readonly Row[]; readonly searches: readonly Row[] } => {
@@ -62,7 +61,6 @@ export const memberRows = (
   });
   return {
     members: entries.map(({ person, email, search, values }) => ({
-      company_id: companyId,
       user_id: person.userId,
       custom_fields: values,
       name: person.name,
@@ -75,7 +73,7 @@ export const memberRows = (
       work_id: person.workId,
       main_department_id: person.departmentId,
       entry_time: dayOf(daysBefore(now, person.entryDaysAgo)),
-      added_at: daysBefore(now, person.entryDaysAgo).toISOString(),
+      added_at: daysBefore(now, person.entryDaysAgo),
       is_real_name: person.isRealName ? 1 : 0,
       executive_mode: person.isExecutive ? 1 : 0,
       member_type: person.memberType,
@@ -84,7 +82,6 @@ export const memberRows = (
     searches: entries
       .filter(({ person }) => person.resigned === undefined)
       .map(({ person, search }) => ({
-        company_id: companyId,
         user_id: person.userId,
         grams: search.grams,
         haystack: search.haystack,
@@ -112,11 +109,10 @@ const isSupervisor = ({ person, isMain }: Belonging, size: number): boolean =>
   isMain && (person.seat === 0 || (person.seat === 1 && size >= supervisorsFrom));
 
 /** Rows of `membership`: everybody's main department, then the further ones; leaders on top of their department. */
-export const membershipRows = (companyId: number, people: readonly PlannedPerson[]): readonly Row[] =>
+export const membershipRows = (people: readonly PlannedPerson[]): readonly Row[] =>
   [...grouped(belongings(people), ({ departmentId }) => departmentId).values()].flatMap((inside) => {
     const ranks = manyRanks(inside.length);
     return inside.map((belonging, index) => ({
-      company_id: companyId,
       department_id: belonging.departmentId,
       user_id: belonging.person.userId,
       position: belonging.person.position,
@@ -128,9 +124,5 @@ export const membershipRows = (companyId: number, people: readonly PlannedPerson
   });
 
 /** Rows of `position`: every title that somebody holds. */
-export const positionRows = (companyId: number, people: readonly PlannedPerson[]): readonly Row[] =>
-  [...new Set(people.map(({ position }) => position))].map((name, index) => ({
-    company_id: companyId,
-    position_id: index + 1,
-    name,
-  }));
+export const positionRows = (people: readonly PlannedPerson[]): readonly Row[] =>
+  [...new Set(people.map(({ position }) => position))].map((name) => ({ name }));

@@ -1,47 +1,32 @@
 import { hoursBefore } from './dates.ts';
-import type { Row } from './insertRows.ts';
-import type { PlannedPerson } from './person.ts';
+import facts from './facts/records.json' with { type: 'json' };
+import type { TableRows } from './insertRows.ts';
 import type { Random } from './random.ts';
+import type { World } from './world.ts';
 
 const total = 12_000;
 const days = 180;
 const hoursPerDay = 24;
+const devices = 1_430;
 
-export interface Operator {
+interface Operator {
   readonly userId: number;
   readonly name: string;
   readonly role: string;
 }
 
-interface Kind {
-  readonly category: string;
-  readonly action: string;
-  readonly targetType: string;
-  readonly weight: number;
-  /** `done`, or why it was refused. */
-  readonly result?: string;
-}
+type Kind = (typeof facts.kinds)[number];
 
 /** What administrators do, how often in a hundred times. */
-const kinds: readonly Kind[] = [
-  { category: 'account', action: 'login', targetType: 'account', weight: 31 },
-  { category: 'member', action: 'member.update', targetType: 'member', weight: 34 },
-  { category: 'member', action: 'member.revealPhone', targetType: 'member', weight: 11 },
-  { category: 'member', action: 'member.setTop', targetType: 'member', weight: 2 },
-  { category: 'member', action: 'member.update', targetType: 'member', weight: 1, result: 'out_of_scope' },
-  { category: 'member', action: 'member.resign', targetType: 'member', weight: 1, result: 'no_permission' },
-  { category: 'device', action: 'mark', targetType: 'device', weight: 5 },
-  { category: 'device', action: 'logout', targetType: 'device', weight: 5 },
-  { category: 'device', action: 'export', targetType: 'device', weight: 2 },
-  { category: 'device', action: 'exportFile', targetType: 'device', weight: 2 },
-  { category: 'account', action: 'logout', targetType: 'account', weight: 6 },
-];
-const dice = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
-const offices = ['A 座 3 层', 'A 座 5 层', 'B 座 2 层', '东莞 1 号厂房', '深圳 2 号厂房'];
+const dice = facts.kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
 /** What is corrected most: where somebody sits, their extension, who sees their number. */
 const corrections: readonly ((random: Random) => unknown)[] = [
-  (random) => ({ field: 'office_location', old: random.pick(offices), new: random.pick(offices) }),
+  (random) => ({
+    field: 'office_location',
+    old: random.pick(facts.offices),
+    new: random.pick(facts.offices),
+  }),
   () => ({ field: 'extension', old: '***', new: '***' }),
   (random) => ({ field: 'phone_show', old: 1, new: 2 + random.below(2) }),
   () => ({ field: 'note', old: '***', new: '***' }),
@@ -65,39 +50,31 @@ const changesByAction: Readonly<Record<string, (random: Random) => readonly unkn
 const changesOf = (kind: Kind, random: Random): readonly unknown[] =>
   kind.result === undefined ? (changesByAction[kind.action]?.(random) ?? []) : [];
 
-const devices = 1_430;
-
 /** Signing in is about oneself, a device is named after whoever uses it. */
 const targetOf = (
   kind: Kind,
   operator: Operator,
-  people: readonly PlannedPerson[],
-  random: Random,
+  { living, random }: World,
 ): { readonly userId: number | null; readonly name: string } => {
   if (kind.targetType === 'account') return operator;
   if (kind.action.startsWith('export'))
     return { userId: null, name: `成员设备-${1 + random.below(99)}.xlsx` };
-  const person = random.pick(people);
+  const person = random.pick(living);
   return kind.targetType === 'device' ? { userId: 1 + random.below(devices), name: person.name } : person;
 };
 
-/** 12,000 rows of `operation_record` over the last 180 days, oldest first. */
-export const operationRecordRows = (
-  companyId: number,
-  {
-    operators,
-    people,
-  }: { readonly operators: readonly Operator[]; readonly people: readonly PlannedPerson[] },
-  now: Date,
-  random: Random,
-): readonly Row[] =>
-  Array.from({ length: total }, (_, index) => {
+/** 12,000 records over the last 180 days, oldest first. */
+export const operationRecordRows = (world: World): TableRows => {
+  const { companyId, now, random } = world;
+  const operators = world.administrators
+    .filter(({ passwords }) => passwords !== undefined)
+    .map(({ person, role }) => ({ userId: person.userId, name: person.name, role }));
+  const rows = Array.from({ length: total }, (_, index) => {
     const kind = random.pick(dice);
     const operator = random.pick(operators);
-    const target = targetOf(kind, operator, people, random);
+    const target = targetOf(kind, operator, world);
     return {
-      company_id: companyId,
-      time: hoursBefore(now, 1 + (days * hoursPerDay * (total - 1 - index)) / total).toISOString(),
+      time: hoursBefore(now, 1 + (days * hoursPerDay * (total - 1 - index)) / total),
       operator_id: operator.userId,
       operator_name: operator.name,
       operator_role: operator.role,
@@ -113,3 +90,5 @@ export const operationRecordRows = (
       request_id: `demo-${companyId}-${index}`,
     };
   });
+  return { operation_record: rows };
+};

@@ -1,23 +1,7 @@
 import { dayOf, daysBefore } from './dates.ts';
-import type { PlannedDepartment } from './departments.ts';
-import type { Row } from './insertRows.ts';
+import type { Row, TableRows } from './insertRows.ts';
 import type { PlannedPerson, Resignation } from './person.ts';
-
-/** A group whose owner has left; it waits for another one. */
-export interface OrphanedGroup {
-  readonly group_id: number;
-  readonly name: string;
-  readonly owner_id: number | null;
-  readonly dept_id: number | null;
-}
-
-interface FormerCompany {
-  readonly companyId: number;
-  readonly departments: readonly PlannedDepartment[];
-  /** The living and those who have left. */
-  readonly people: readonly PlannedPerson[];
-  readonly operator: { readonly userId: number; readonly name: string };
-}
+import type { World } from './world.ts';
 
 interface Former {
   readonly person: PlannedPerson;
@@ -27,23 +11,22 @@ interface Former {
 const formerOf = (people: readonly PlannedPerson[]): readonly Former[] =>
   people.flatMap((person) => (person.resigned === undefined ? [] : [{ person, resigned: person.resigned }]));
 
-/** Rows of `resignation`: everybody who has left, from the one department they were in. */
-export const resignationRows = ({ companyId, people, operator }: FormerCompany, now: Date): readonly Row[] =>
-  formerOf(people).map(({ person, resigned }) => ({
-    company_id: companyId,
+const resignationRow = ({ now, main }: World, { person, resigned }: Former): Row => {
+  // Nobody ends a term that ends by its time.
+  const isByTime = resigned.reason === 'term_ended';
+  return {
     user_id: person.userId,
     main_department_id: person.departmentId,
     department_ids: [person.departmentId],
     departments: [{ id: person.departmentId, position: person.position, is_main: 1 }],
+    roles: [],
     out_time: dayOf(daysBefore(now, resigned.daysAgo)),
     reason: resigned.reason,
-    note: null,
-    resigned_at: daysBefore(now, resigned.daysAgo).toISOString(),
-    // Nobody ends a term that ends by its time.
-    ...(resigned.reason === 'term_ended'
-      ? { operator_id: null, operator_name: '' }
-      : { operator_id: operator.userId, operator_name: operator.name }),
-  }));
+    resigned_at: daysBefore(now, resigned.daysAgo),
+    operator_id: isByTime ? null : main.userId,
+    operator_name: isByTime ? '' : main.name,
+  };
+};
 
 interface PlannedItem {
   readonly kind: 'dept_supervisor' | 'dept_responsible';
@@ -82,10 +65,9 @@ const recipientOf = (
 
 type ItemRow = Row & { readonly user_id: number };
 
-const departmentItems = ({ departments, people }: FormerCompany): readonly ItemRow[] => {
-  const living = people.filter(({ resigned }) => resigned === undefined);
-  const names = new Map(departments.map(({ id, name }) => [id, name]));
-  return formerOf(people).flatMap(({ person, resigned }) =>
+const departmentItems = ({ living, company }: World, former: readonly Former[]): readonly ItemRow[] => {
+  const names = new Map(company.departments.map(({ id, name }) => [id, name]));
+  return former.flatMap(({ person, resigned }) =>
     itemsByStatus[resigned.transferStatus].map((item) => ({
       user_id: person.userId,
       kind: item.kind,
@@ -100,8 +82,8 @@ const departmentItems = ({ departments, people }: FormerCompany): readonly ItemR
   );
 };
 
-const groupItem = (group: OrphanedGroup): ItemRow => ({
-  user_id: group.owner_id ?? 0,
+const groupItem = (group: Row): ItemRow => ({
+  user_id: Number(group.owner_id),
   kind: 'group_owner',
   target_id: group.group_id,
   target_name: group.name,
@@ -112,17 +94,21 @@ const groupItem = (group: OrphanedGroup): ItemRow => ({
   attempts: 0,
 });
 
-/** Rows of `transfer_item` that make up the states of the hand-overs, groups without an owner among them. */
-export const transferItemRows = (
-  company: FormerCompany,
-  groups: readonly OrphanedGroup[],
-  now: Date,
-): readonly Row[] => {
-  const left = new Map(formerOf(company.people).map(({ person, resigned }) => [person.userId, resigned]));
-  return [...departmentItems(company), ...groups.map(groupItem)].map((item, index) => ({
-    company_id: company.companyId,
-    item_id: index + 1,
-    ...item,
-    updated_at: daysBefore(now, left.get(item.user_id)?.daysAgo ?? 0).toISOString(),
-  }));
+/**
+ * Who has left, from the one department they were in, and what makes up the states of their hand-overs: `groups` that wait for another
+ * owner are among it.
+ */
+export const resignationRows = (world: World, groups: readonly Row[]): TableRows => {
+  const former = formerOf(world.company.people);
+  const left = new Map(former.map(({ person, resigned }) => [person.userId, resigned]));
+  const orphaned = groups.filter(
+    ({ owner_id: owner, status }) => status === 'normal' && left.has(Number(owner)),
+  );
+  return {
+    resignation: former.map((each) => resignationRow(world, each)),
+    transfer_item: [...departmentItems(world, former), ...orphaned.map(groupItem)].map((item) => ({
+      ...item,
+      updated_at: daysBefore(world.now, left.get(item.user_id)?.daysAgo ?? 0),
+    })),
+  };
 };

@@ -1,39 +1,13 @@
 import type { PlannedDepartment } from './departments.ts';
+import facts from './facts/secondDepartments.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 
-/** 64 people work in several departments: 12 within one top department, 44 in a second one, 8 in two further ones. */
-const figures = { intoFactory: 2, withinResearch: 10, inAnother: 44, inTwoOthers: 8 } as const;
-
-/** Departments that take people of others in; none of them is hidden from everybody, synced or a partner's. */
-const hosts = [
-  '战略发展部',
-  '产品管理部',
-  '项目管理办公室（PMO）',
-  '生产计划部',
-  '工艺部',
-  '采购部',
-  '物流部',
-  '市场部',
-  '售前方案部',
-  '会计部',
-  '招聘组',
-  '澜山学院',
-  '基础架构组',
-  '业务系统组',
-  '来料检验科',
-  '过程质量科',
-  '法务与合规部',
-];
-const guests: readonly string[] = [
-  '研发中心',
-  '供应链中心',
-  '营销中心',
-  '财务中心',
-  '人力资源中心',
-  '信息技术部',
-  '质量中心',
-];
+/**
+ * 64 people work in several departments: 12 within one top department, 44 in a second one, 8 in two further ones. Hosts take people of
+ * others in (none of them is hidden from everybody, synced or a partner's), guests come.
+ */
+const { figures, hosts, guests } = facts;
 const factoryLender = '东莞工厂';
 const factoryHost = '机加工车间';
 const research = '研发中心';

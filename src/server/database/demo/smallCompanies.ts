@@ -6,11 +6,7 @@ import { phoneOf } from './phones.ts';
 import type { Random } from './random.ts';
 import { type Seat, seatsOf } from './seats.ts';
 
-const hongKongOutline = `
-管理部 | 4
-銷售部 | 6
-物流部 | 4
-`;
+const hongKongOutline = ['管理部 | 4', '銷售部 | 6', '物流部 | 4'];
 const surnames = [...'陳黃李梁何郭鄧葉羅蔡馮曾'];
 const firstCharacters = [...'詠曉嘉頌靖栩婉'];
 const secondCharacters = [...'澄朗晴謙霖言柏'];

@@ -1,8 +1,8 @@
 import { maskIdNumber } from '#domain/verification/maskIdNumber.ts';
-import type { LinkSealer } from '#server/outbound/linkSealer.ts';
 import { sealIdNumber } from '#server/verification/sealIdNumber.ts';
-
-const dayMs = 86_400_000;
+import { daysBefore } from './dates.ts';
+import type { TableRows } from './insertRows.ts';
+import type { World } from './world.ts';
 
 const place = { province: '广东', city: '深圳' } as const;
 
@@ -29,53 +29,40 @@ const submittedDaysAgo = 402;
 const decidedDaysAgo = 401;
 const firstTryDaysAgo = 405;
 
-export interface VerifiedPlan {
-  readonly companyId: number;
-  readonly name: string;
-  readonly submitterId: number;
-  readonly phone: string;
-  /** Without it the number of the ID card is not kept: nothing could open it. */
-  readonly links: LinkSealer | undefined;
-}
-
-/** How the demo company came to be verified: turned down once for a photo nobody could read, approved as advanced the second time. */
-export const verificationRows = (
-  { companyId, name, submitterId, phone, links }: VerifiedPlan,
-  now: Date,
-): readonly Readonly<Record<string, unknown>>[] => {
-  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs).toISOString();
-  const row = (verificationId: number) => ({
-    company_id: companyId,
-    verification_id: verificationId,
+/** How the company came to be verified: turned down once for a photo nobody could read, approved as advanced the second time. */
+export const verificationRows = ({ company, companyId, main, links, now }: World): TableRows => {
+  const handedIn = (verificationId: number) => ({
     org_type: 'enterprise',
     doc_type: 'unified_licence',
     social_credit_code: certificate.code,
-    name,
+    name: company.name,
     legal_representative: certificate.legalRepresentative,
+    // Without a key the number of the ID card is not kept: nothing could open it.
     id_number_sealed:
       links === undefined ? '' : sealIdNumber(links, certificate.idNumber, companyId, verificationId),
     id_number_mask: maskIdNumber(certificate.idNumber),
-    phone,
+    phone: main.phone,
     ...place,
     detail_address: certificate.address,
-    submitted_by: submitterId,
+    submitted_by: main.userId,
   });
-  return [
-    {
-      ...row(1),
-      status: 3,
-      submitted_at: at(firstTryDaysAgo),
-      decided_at: at(firstTryDaysAgo - 1),
-      reject_reason: '营业执照照片模糊，无法核对信用代码',
-      reject_fields: [{ field: 'licence_image', reason: '照片模糊，请重新拍摄' }],
-    },
-    {
-      ...row(2),
-      status: 2,
-      submitted_at: at(submittedDaysAgo),
-      decided_at: at(decidedDaysAgo),
-      reject_reason: null,
-      reject_fields: [],
-    },
-  ];
+  return {
+    company_verification: [
+      {
+        ...handedIn(1),
+        status: 3,
+        submitted_at: daysBefore(now, firstTryDaysAgo),
+        decided_at: daysBefore(now, firstTryDaysAgo - 1),
+        reject_reason: '营业执照照片模糊，无法核对信用代码',
+        reject_fields: [{ field: 'licence_image', reason: '照片模糊，请重新拍摄' }],
+      },
+      {
+        ...handedIn(2),
+        status: 2,
+        submitted_at: daysBefore(now, submittedDaysAgo),
+        decided_at: daysBefore(now, decidedDaysAgo),
+        reject_fields: [],
+      },
+    ],
+  };
 };
