@@ -148,6 +148,21 @@ const importWords = (entity: EntitySchema): readonly Word[] =>
     ];
   });
 
+/** The titles and helps of charts and tables, below `report.charts.<key>` and `report.tables.<key>`. */
+const reportWords = (entity: EntitySchema): readonly Word[] => {
+  const { report } = entity['x-resource'];
+  const at: JsonPath = ['x-resource', 'report'];
+  const panels = (part: 'charts' | 'tables') =>
+    Object.entries(report?.[part] ?? {}).flatMap(([name, { title, help }]) => {
+      const key = `report.${part}.${name}`;
+      return [
+        ...word(`${key}.title`, title, key, [...at, part, name, 'title']),
+        ...word(`${key}.help`, help, `${key}@help`, [...at, part, name, 'help']),
+      ];
+    });
+  return [...panels('charts'), ...panels('tables')];
+};
+
 const resourceWords = (entity: EntitySchema): readonly Word[] => {
   const resource = entity['x-resource'];
   const at = (...path: (string | number)[]): JsonPath => ['x-resource', ...path];
@@ -183,6 +198,7 @@ export const wordsOf = (entity: EntitySchema): readonly Word[] => [
   ...propertyWords(entity),
   ...actionWords(entity),
   ...importWords(entity),
+  ...reportWords(entity),
 ];
 
 /** What default calls say on success; they stand in no schema file. */

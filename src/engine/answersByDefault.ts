@@ -8,8 +8,8 @@ const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree'];
  * Whether a table, default calls and handlers stand behind a noun. They do where the schema says so (`rows: "table"`), where no call
  * is written, and where those written only come on top: else, as soon as a verb names one, its rows are somebody else's.
  */
-export const answersByDefault = ({ kind, rows, calls, verbs = {} }: ResourceOptions): boolean => {
-  if (kind === 'service' || rows === 'query') return false;
+export const answersByDefault = ({ kind, report, rows, calls, verbs = {} }: ResourceOptions): boolean => {
+  if (kind === 'service' || report !== undefined || rows === 'query') return false;
   if (rows === 'table') return true;
   if (calls === undefined) return true;
   return (

@@ -1,9 +1,10 @@
 import { answersByDefault, defaultVerbNames } from './answersByDefault.ts';
-import { type DefaultCall, defaultCallName } from './defaultCall.ts';
+import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
+import { reportCall } from './reportCall.ts';
 import { importCalls } from './sheet/importCalls.ts';
 import { importModels } from './sheet/importModel.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
@@ -42,6 +43,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     form,
     show: showOf(resource, form),
     hasIntro: resource.intro !== undefined,
+    report: reportOf(entity),
     tree: resource.tree,
     actions: Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
     states: resource.states,
@@ -86,6 +88,7 @@ const callsOf = (
           byDefault.filter((name) => verbs[name] !== undefined),
         )
       : {}),
+    ...reportCall(entity),
     ...importCalls(entity),
     ...entity['x-resource'].calls,
   };
@@ -130,6 +133,19 @@ const showOf = ({ show, order }: ResourceOptions, form: EntityModel['form']): En
   related: Object.entries(show?.related ?? {}).map(([name, related]) => ({ ...related, name })),
   without: [...(show?.without ?? []), ...(order === undefined ? [] : [order])],
 });
+
+const reportOf = (entity: EntitySchema): EntityModel['report'] => {
+  const { report } = entity['x-resource'];
+  if (report === undefined) return undefined;
+  return {
+    filters: [],
+    cards: [],
+    charts: {},
+    tables: {},
+    ...report,
+    call: placeOfCall(entity, 'report').name,
+  };
+};
 
 const bulkActionNames = (actions: ResourceOptions['actions'] = {}): readonly string[] =>
   Object.entries(actions)

@@ -3,6 +3,7 @@ import type { ImportSchema } from './sheet/importSchema.ts';
 import type {
   ActionPlace,
   Colour,
+  Comparison,
   ConditionOperator,
   CropOverlay,
   Effect,
@@ -152,6 +153,8 @@ export interface FieldOptions {
   readonly overlay?: CropOverlay;
   /** For `password`: which pattern it has to meet; `login` by default. */
   readonly policy?: PasswordPolicy;
+  /** For `number`: a share of a hundred. How much it changed is told in points. */
+  readonly unit?: 'percent';
 }
 
 export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
@@ -221,8 +224,8 @@ export interface CallSchema {
   readonly proposed?: boolean;
 }
 
-/** The default calls that verbs are mapped on, and the one that puts rows in order. */
-export type CallPart = 'list' | 'info' | 'save' | 'del' | 'sort';
+/** The default calls that verbs are mapped on, the one that puts rows in order, and the one that asks a report. */
+export type CallPart = 'list' | 'info' | 'save' | 'del' | 'sort' | 'report';
 
 /** A default call as it was decided before: its name and address, and how its request is spelled. */
 export interface CallName {
@@ -369,6 +372,53 @@ export interface TreeSchema {
   readonly order?: string;
 }
 
+/** The spans a report is asked for, up to the last day there is. Days are laid beside others, months are not. */
+export interface ReportPeriod {
+  readonly unit: 'day' | 'month';
+  /** How many days or months are offered. */
+  readonly spans: readonly number[];
+  /** The one that is shown when nobody asks for another. */
+  readonly usual: number;
+  /** The most that are answered at once. */
+  readonly most: number;
+  /** The reader may name a first and a last day. */
+  readonly own?: boolean;
+  /** What a span is laid beside: the same weekdays right before it, the same days a year before. */
+  readonly compare?: readonly Comparison[];
+}
+
+/** Figures drawn over days, months or other places; with `choose` one of them at a time. */
+export interface ReportChart {
+  readonly title: string;
+  readonly help?: string;
+  readonly kind: 'line' | 'bar';
+  readonly fields: readonly string[];
+  readonly choose?: boolean;
+}
+
+/** `bar` names the column that is drawn as a bar, too. */
+export interface ReportTable {
+  readonly title: string;
+  readonly help?: string;
+  readonly columns: readonly string[];
+  readonly bar?: string;
+}
+
+/**
+ * One question with its answer in figures; each figure is a field of the noun, called and explained by its words. What answers is
+ * `src/server/reports/<noun>.ts`.
+ */
+export interface ReportSchema {
+  readonly period?: ReportPeriod;
+  /** Fields that narrow the question; choices. */
+  readonly filters?: readonly string[];
+  readonly cards?: readonly string[];
+  readonly charts?: Readonly<Record<string, ReportChart>>;
+  readonly tables?: Readonly<Record<string, ReportTable>>;
+  /** The noun whose page goes on where these figures end. */
+  readonly next?: string;
+}
+
 export interface ResourceOptions {
   /** Must equal the file name: `device` for `device.schema.json`. */
   readonly name: string;
@@ -416,6 +466,7 @@ export interface ResourceOptions {
   readonly list?: ListSchema;
   readonly form?: FormSchema;
   readonly show?: ShowSchema;
+  readonly report?: ReportSchema;
   readonly tree?: TreeSchema;
   readonly actions?: Readonly<Record<string, ActionSchema>>;
   readonly states?: StatesSchema;

@@ -8,6 +8,7 @@ import type {
   FormGroupSchema,
   ListSchema,
   RelatedSchema,
+  ReportSchema,
   ResourceOptions,
   RuleSchema,
   ShowGroupSchema,
@@ -55,6 +56,8 @@ export interface EntityModel {
   };
   /** Whether its page says what it is about; words `resources.<noun>.intro`. */
   readonly hasIntro: boolean;
+  /** What a report tells; undefined for nouns that are none. */
+  readonly report: ReportModel | undefined;
   readonly tree: TreeSchema | undefined;
   readonly actions: readonly ActionModel[];
   readonly states: StatesSchema | undefined;
@@ -76,6 +79,13 @@ export interface EntityModel {
   readonly figures: readonly string[];
   /** True when list and detail are default calls, over the noun's own table or over a query. */
   readonly readsByDefault: boolean;
+}
+
+/** What a report tells, with the call that is asked for it. */
+export interface ReportModel
+  extends Omit<ReportSchema, 'filters' | 'cards' | 'charts' | 'tables'>,
+    Required<Pick<ReportSchema, 'filters' | 'cards' | 'charts' | 'tables'>> {
+  readonly call: string;
 }
 
 /** One field, with its kind decided. Nested fields (`object`, `list`) carry theirs in `fields`. */
@@ -138,7 +148,16 @@ export interface Spelling {
 /** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes. */
 export type DefaultHandler =
   | (Spelling & {
-      readonly kind: 'list' | 'info' | 'save' | 'del' | 'delMany' | 'sort' | 'export' | 'exportFile';
+      readonly kind:
+        | 'list'
+        | 'info'
+        | 'save'
+        | 'del'
+        | 'delMany'
+        | 'sort'
+        | 'report'
+        | 'export'
+        | 'exportFile';
     })
   | { readonly kind: 'action' | 'actionMany'; readonly action: string }
   | {

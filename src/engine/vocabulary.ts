@@ -156,3 +156,7 @@ export type Icon = (typeof icons)[number];
 
 /** Property names with a meaning of their own on every row: optimistic lock and what the reader may do with it. */
 export const systemFields = ['version', 'can'] as const;
+
+/** What the days of a report are laid beside. */
+export const comparisons = ['previous', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];

@@ -32,6 +32,7 @@ import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
 import { recordRules } from './rules/record.ts';
 import { registrationRules } from './rules/registration.ts';
+import { reportRules } from './rules/report.ts';
 import { resignationRules } from './rules/resignation.ts';
 import { resignationImportRules } from './rules/resignationImport.ts';
 import { roleRules } from './rules/role.ts';
@@ -79,6 +80,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...reasonRules.zh,
     ...recordRules.zh,
     ...registrationRules.zh,
+    ...reportRules.zh,
     ...resignationRules.zh,
     ...resignationImportRules.zh,
     ...roleRules.zh,
@@ -122,6 +124,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...reasonRules.en,
     ...recordRules.en,
     ...registrationRules.en,
+    ...reportRules.en,
     ...resignationRules.en,
     ...resignationImportRules.en,
     ...roleRules.en,
@@ -165,6 +168,7 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...reasonRules.ja,
     ...recordRules.ja,
     ...registrationRules.ja,
+    ...reportRules.ja,
     ...resignationRules.ja,
     ...resignationImportRules.ja,
     ...roleRules.ja,

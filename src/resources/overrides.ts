@@ -14,7 +14,6 @@ import { dissolutionOverride } from './dissolution/override.ts';
 import { equityOverride } from './equity/override.ts';
 import { equityRecordOverride } from './equityRecord/override.ts';
 import { groupOverride } from './group/override.ts';
-import { groupDataOverride } from './groupData/override.ts';
 import { groupSettingOverride } from './groupSetting/override.ts';
 import { groupStatisticOverride } from './groupStatistic/override.ts';
 import { holidayOverride } from './holiday/override.ts';
@@ -37,7 +36,6 @@ import { resignationOverride } from './resignation/override.ts';
 import { roleOverride } from './role/override.ts';
 import { startupOverride } from './startup/override.ts';
 import { temporaryStaffOverride } from './temporaryStaff/override.ts';
-import { usageOverride } from './usage/override.ts';
 import { vacationOverride } from './vacation/override.ts';
 import { verificationOverride } from './verification/override.ts';
 import { visibilityOverride } from './visibility/override.ts';
@@ -57,7 +55,6 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   device: deviceOverride,
   dissolution: dissolutionOverride,
   group: groupOverride,
-  groupData: groupDataOverride,
   groupSetting: groupSettingOverride,
   groupStatistic: groupStatisticOverride,
   importJob: importJobOverride,
@@ -69,7 +66,6 @@ export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
   inviteNote: inviteNoteOverride,
   member: memberOverride,
   memberUse: memberUseOverride,
-  usage: usageOverride,
   messageRecord: messageRecordOverride,
   messageTemplate: messageTemplateOverride,
   equity: equityOverride,

@@ -86,7 +86,6 @@ import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
 import { groupList } from './handlers/group/groupList.ts';
 import { saveGroup } from './handlers/group/saveGroup.ts';
 import { unmuteGroup } from './handlers/group/unmuteGroup.ts';
-import { groupStatistics } from './handlers/groupData/groupStatistics.ts';
 import { groupWhitelist } from './handlers/groupSetting/groupWhitelist.ts';
 import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
 import { whitelistSave } from './handlers/groupSetting/whitelistSave.ts';
@@ -237,7 +236,6 @@ import { tempList } from './handlers/temporaryStaff/tempList.ts';
 import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
 import { tempTypeSave } from './handlers/temporaryType/tempTypeSave.ts';
 import { tempTypes } from './handlers/temporaryType/tempTypes.ts';
-import { dataOverview } from './handlers/usage/dataOverview.ts';
 import { usageExport } from './handlers/usage/usageExport.ts';
 import { usageExportFile } from './handlers/usage/usageExportFile.ts';
 import { attestation } from './handlers/verification/attestation.ts';
@@ -321,7 +319,6 @@ export const handlerTable = {
   groupStatisticExportFile,
   groupStatisticInfo,
   groupStatisticList,
-  groupStatistics,
   appList,
   quickAppAdd,
   quickAppChooseList,
@@ -494,7 +491,6 @@ export const handlerTable = {
   messageTemplateWithdraw,
   messageTemplates,
   messagePeople,
-  dataOverview,
   usageExport,
   usageExportFile,
   memberUse,

@@ -25,5 +25,6 @@ export const wordKeys = (noun: string) => {
     action: (name: string, part: 'title' | 'confirm' | 'success') => at(`actions.${name}.${part}`),
     preview: (name: string, line: number) => at(`actions.${name}.preview.${line}`),
     success: (call: string) => at(`success.${call}`),
+    report: (part: string) => at(`report.${part}`),
   };
 };

@@ -22,6 +22,7 @@ import { checkReach } from './reach.ts';
 import { checkReferences } from './references.ts';
 import { checkRelations } from './relations.ts';
 import { checkRelationTargets } from './relationTargets.ts';
+import { checkReports } from './reports.ts';
 import { checkRequiredNames } from './requiredNames.ts';
 import { checkResourceKinds } from './resourceKinds.ts';
 import { checkRowSource } from './rowSource.ts';
@@ -44,6 +45,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkResourceKinds,
   checkRowSource,
   checkWrites,
+  checkReports,
   checkPatterns,
   checkMessages,
   checkBounds,

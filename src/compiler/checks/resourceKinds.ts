@@ -6,7 +6,7 @@ const rowless: readonly Subject['model']['kind'][] = ['singleton', 'report'];
 
 /** The default calls are those of rows: a setting or a report would get a table, a list and a form for new rows. */
 const withoutCalls = ({ entity, model }: Subject): readonly Finding[] =>
-  Object.keys(entity['x-resource'].calls ?? {}).length > 0
+  Object.keys(entity['x-resource'].calls ?? {}).length > 0 || model.report !== undefined
     ? []
     : [
         {

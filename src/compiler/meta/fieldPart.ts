@@ -151,6 +151,10 @@ const fieldOptions = closedObject({
     description: 'For image that is cut: the circle of a logo, or what a phone covers of a full screen.',
   },
   policy: { ...ref('passwordPolicy'), description: 'For password: the pattern it has to meet.' },
+  unit: {
+    enum: ['percent'],
+    description: 'For number: a share of a hundred, whose change is told in points.',
+  },
 });
 
 /** Limits of a value that stand in its property, and that a message of one's own can be about. */

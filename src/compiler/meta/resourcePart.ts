@@ -1,3 +1,4 @@
+import { comparisons } from '#engine/vocabulary.ts';
 import {
   anything,
   closedObject,
@@ -94,6 +95,54 @@ const show = closedObject({
     uniqueItems: true,
     description: 'Fields that are no facts to a reader: they serve filters and actions, or others say them.',
   },
+});
+
+const key = { pattern: '^[a-z][A-Za-z0-9_]*$' };
+const span: MetaSchema = { type: 'integer', minimum: 1 };
+const figures: MetaSchema = { ...listOf(ref('field')), minItems: 1, uniqueItems: true };
+
+const report = closedObject({
+  period: closedObject(
+    {
+      unit: { enum: ['day', 'month'] },
+      spans: { ...listOf(span), minItems: 1, uniqueItems: true, description: 'How many are offered.' },
+      usual: { ...span, description: 'The one shown when nobody asks for another.' },
+      most: { ...span, description: 'The most that are answered at once.' },
+      own: { ...truth, description: 'The reader may name a first and a last day.' },
+      compare: { ...listOf({ enum: comparisons }), minItems: 1, uniqueItems: true },
+    },
+    ['unit', 'spans', 'usual', 'most'],
+  ),
+  filters: { ...figures, description: 'Fields that narrow the question.' },
+  cards: { ...figures, description: 'Numbers told as cards, in this order.' },
+  charts: {
+    type: 'object',
+    propertyNames: key,
+    additionalProperties: closedObject(
+      {
+        title: filledText,
+        help: filledText,
+        kind: { enum: ['line', 'bar'] },
+        fields: figures,
+        choose: { ...truth, description: 'One of the fields at a time.' },
+      },
+      ['title', 'kind', 'fields'],
+    ),
+  },
+  tables: {
+    type: 'object',
+    propertyNames: key,
+    additionalProperties: closedObject(
+      {
+        title: filledText,
+        help: filledText,
+        columns: figures,
+        bar: { ...ref('field'), description: 'The column that is drawn as a bar, too.' },
+      },
+      ['title', 'columns'],
+    ),
+  },
+  next: { ...ref('resource'), description: 'The noun whose page goes on where these figures end.' },
 });
 
 const transition = closedObject(
@@ -214,7 +263,7 @@ const resourceOptions = closedObject(
     },
     callNames: {
       ...mapOf(
-        { enum: ['list', 'info', 'save', 'del', 'sort'] },
+        { enum: ['list', 'info', 'save', 'del', 'sort', 'report'] },
         closedObject(
           {
             name: filledText,
@@ -247,6 +296,7 @@ const resourceOptions = closedObject(
     list: ref('listOptions'),
     form: ref('formOptions'),
     show: { ...ref('showOptions'), description: 'The detail of a row.' },
+    report: ref('reportOptions'),
     tree: ref('treeOptions'),
     actions: named(ref('actionOptions')),
     states: ref('statesOptions'),
@@ -269,6 +319,7 @@ export const resourceDefinitions = (): Readonly<Record<string, MetaSchema>> => (
   listOptions: list,
   formOptions: form,
   showOptions: show,
+  reportOptions: report,
   treeOptions: tree,
   statesOptions: states,
   ruleOptions: rule,

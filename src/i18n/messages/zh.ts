@@ -18,7 +18,6 @@ import { formWords } from '../console/forms.ts';
 import { frameWords } from '../console/frame.ts';
 import { gateWords } from '../console/gate.ts';
 import { groupWords } from '../console/group.ts';
-import { groupDataWords } from '../console/groupData.ts';
 import { helpWords } from '../console/help.ts';
 import { holidayWords } from '../console/holiday.ts';
 import { homeWords } from '../console/home.ts';
@@ -40,6 +39,7 @@ import { qrLoginWords } from '../console/qrLogin.ts';
 import { recordWords } from '../console/record.ts';
 import { registerWords } from '../console/register.ts';
 import { removalWords } from '../console/removal.ts';
+import { reportWords } from '../console/report.ts';
 import { resignationWords } from '../console/resignation.ts';
 import { roleWords } from '../console/role.ts';
 import { shellWords } from '../console/shell.ts';
@@ -77,7 +77,7 @@ export const messages = messagesOf(
     shopWords.zh,
     gateWords.zh,
     groupWords.zh,
-    groupDataWords.zh,
+    reportWords.zh,
     frameWords.zh,
     helpWords.zh,
     downloadWords.zh,

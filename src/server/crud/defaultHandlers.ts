@@ -13,6 +13,7 @@ import { answerExport, type ExportRequest } from './answerExport.ts';
 import { answerExportFile } from './answerExportFile.ts';
 import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
+import { answerReport, type ReportRequest } from './answerReport.ts';
 import { answerSave, type SaveRequest } from './answerSave.ts';
 import { asUsual } from './asUsual.ts';
 import { entityOf } from './entityOf.ts';
@@ -49,6 +50,8 @@ const answer = (
         answerAction(entity, handler.action, { ...input, id }, own),
       );
     }
+    case 'report':
+      return answerReport(entity.model, request as ReportRequest, context);
     case 'export':
       return answerExport(entity, request as ExportRequest, context);
     case 'exportFile':

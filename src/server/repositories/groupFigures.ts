@@ -27,7 +27,7 @@ export interface RankedGroup {
 
 /** What some groups come to together. */
 export interface GroupFigures {
-  readonly groups: number;
+  readonly group_count: number;
   /** Everybody in any of them, counted once. */
   readonly people: number;
   readonly active_week: number;
@@ -73,7 +73,7 @@ const rankedBy = (order: ReturnType<typeof sql>, count: number) => sql`
     order by ${order}, group_id limit ${count}) one), '[]')`;
 
 const counts = ({ now, weekAgo, monthAgo, idleSince, ordinaryLimit }: FigureMarks) => sql`
-  count(*)::integer as groups,
+  count(*)::integer as group_count,
   (count(*) filter (where last_active_at >= ${weekAgo}))::integer as active_week,
   (count(*) filter (where last_active_at >= ${monthAgo}))::integer as active_month,
   (count(*) filter (where last_active_at <= ${idleSince}))::integer as idle,

@@ -10,7 +10,7 @@ export interface UsageDay {
   readonly active_week: number;
   readonly active_month: number;
   readonly messages: number;
-  readonly groups: number;
+  readonly group_count: number;
 }
 
 /** The first and the last day a company's use was counted; undefined: none was yet. */
@@ -42,7 +42,7 @@ export const findUsageDays = async (
     select day, sum(people)::integer as people, sum(activated)::integer as activated,
       sum(active_day)::integer as active_day, sum(active_week)::integer as active_week,
       sum(active_month)::integer as active_month, sum(messages)::bigint as messages,
-      sum(group_count)::integer as groups
+      sum(group_count)::integer as group_count
     from usage_day
     where company_id = ${companyId} and department_id = any(${[...roots]}::bigint[])
       and day between ${from}::date and ${to}::date

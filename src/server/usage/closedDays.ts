@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/usage/days.ts';
+import { dayAfter } from '#domain/report/days.ts';
 import { closingHour } from '#domain/usage/period.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findClosedDays } from '#server/repositories/usageDays.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams, useRouterProvider, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { BackLink } from '../layouts/BackLink.tsx';
@@ -10,7 +10,11 @@ import { GeneratedDrawers } from './GeneratedDrawers.tsx';
 import { GeneratedList } from './GeneratedList.tsx';
 import { Lazy } from './Lazy.tsx';
 
-/** Everything under a noun's address: pages of its own, its list, and the drawers over it. */
+const ReportScreen = lazy(async () => ({
+  default: (await import('../report/ReportScreen.tsx')).ReportScreen,
+}));
+
+/** Everything under a noun's address: pages of its own, its list and the drawers over it, or the figures of a report. */
 export const GeneratedScreen = () => {
   const model = useModel();
   const { Route, Routes } = useRouterProvider();
@@ -20,7 +24,7 @@ export const GeneratedScreen = () => {
       {Object.entries(pages).map(([place, page]) => (
         <Route key={place} path={place} element={<OwnPage place={place} page={page} />} />
       ))}
-      <Route path="*" element={<ListPage model={model} />} />
+      <Route path="*" element={model.report === undefined ? <ListPage model={model} /> : <ReportScreen />} />
     </Routes>
   );
 };

@@ -22,16 +22,31 @@ beforeEach(async () => {
   await createGroupWorld(backend, main);
 });
 
+type Figures = Awaited<ReturnType<typeof overview>>;
+
+const totalsOf = ({ cards }: Figures): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    cards.map(({ field, value }: { readonly field: string; readonly value: number }) => [field, value]),
+  );
+
+const madeOf = ({ charts: { months } }: Figures) =>
+  months.places.map((month: string, at: number) => [month, months.series[0].values[at]]);
+
+const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+
 describe('the overview of groups', () => {
   it('counts groups, people once, and what stands out', async () => {
     const limited = backend.database.db.insertInto('group_setting');
     await limited.values({ company_id: company, member_limit: 3 }).execute();
 
-    const { totals, types, sizes, ordinary_limit: limit } = await overview();
+    const figures = await overview();
 
-    expect(limit).toBe(3);
-    expect(totals).toEqual({
-      groups: 4,
+    const { types, sizes } = figures.tables;
+    expect(figures.cards.find(({ field }: { field: string }) => field === 'above_limit').remark).toContain(
+      '3',
+    );
+    expect(totalsOf(figures)).toEqual({
+      group_count: 4,
       people: 8,
       active_week: 1,
       active_month: 2,
@@ -42,50 +57,73 @@ describe('the overview of groups', () => {
       muted: 1,
       open_complaints: 1,
     });
-    expect(types.map(({ count }: { readonly count: number }) => count)).toEqual([1, 1, 1, 1]);
-    expect(sizes.map(({ count }: { readonly count: number }) => count)).toEqual([4, 0, 0, 0, 0]);
+    expect(types.rows.map(({ count }: { readonly count: number }) => count)).toEqual([1, 1, 1, 1]);
+    expect(sizes.rows.map(({ count }: { readonly count: number }) => count)).toEqual([4, 0, 0, 0, 0]);
+  });
+
+  it('leads to a list of as many rows as each figure says', async () => {
+    const { cards, tables } = await overview();
+    const calls: Readonly<Record<string, string>> = {
+      group: 'groupList',
+      groupStatistic: 'groupStatisticList',
+      complaint: 'complaintList',
+    };
+    const counted = [...cards, ...tables.types.rows, ...tables.sizes.rows].filter(({ to }) => to !== null);
+
+    const listed = await Promise.all(
+      counted.map(async ({ to }) => {
+        // The default list takes a filter in one piece, the lists of groups take each by its name.
+        const asked = to.resource === 'complaint' ? { filter: to.filter } : to.filter;
+        return (await backend.call(calls[to.resource] ?? '', asked, main)).data.total;
+      }),
+    );
+
+    expect(counted).toHaveLength(18);
+    expect(listed).toEqual(counted.map(({ value, count }) => value ?? count));
   });
 
   it('counts groups made by months of the company', async () => {
     await backend.call('dissolveGroup', { group_id: 102 }, main);
 
-    const { months, from, to } = await overview({ from: '2026-08-01' });
+    const figures = await overview({ from: '2026-08-01' });
 
-    expect([from, to]).toEqual(['2026-08-01', '2026-11-23']);
+    expect([figures.from, figures.to]).toEqual(['2026-08-01', '2026-11-23']);
     // The dissolved one was made, too; the one of 31 July, 23:59 there, is outside.
-    expect(months).toEqual([
-      { month: '2026-08', count: 0 },
-      { month: '2026-09', count: 0 },
-      { month: '2026-10', count: 1 },
-      { month: '2026-11', count: 2 },
+    expect(madeOf(figures)).toEqual([
+      ['2026-08', 0],
+      ['2026-09', 0],
+      ['2026-10', 1],
+      ['2026-11', 2],
     ]);
-    const { months: year } = await overview();
+    const year = madeOf(await overview());
     expect(year).toHaveLength(12);
-    expect(year[0].month).toBe('2025-12');
+    expect(year[0][0]).toBe('2025-12');
   });
 
   it('names the largest and the longest idle', async () => {
-    const { largest, idlest } = await overview();
+    const { largest, idlest } = (await overview()).tables;
 
-    expect(largest.slice(0, 2)).toMatchObject([
-      { group_id: 1, users_count: 4 },
-      { group_id: 101, users_count: 4 },
+    expect(largest.rows.slice(0, 2)).toMatchObject([
+      { to: { id: 1 }, users_count: 4 },
+      { to: { id: 101 }, users_count: 4 },
     ]);
-    expect(idsOf(idlest)).toEqual([103, 102, 101, 1]);
-    expect(idlest[0]).toMatchObject({ name: '展会签到', idle_days: 114 });
+    expect(idlest.rows.map(({ to }: { readonly to: { readonly id: number } }) => to.id)).toEqual([
+      103, 102, 101, 1,
+    ]);
+    expect(idlest.rows[0]).toMatchObject({ name: '展会签到', idle_days: 114 });
   });
 
   it('is narrowed by types of groups', async () => {
-    const { totals, types, months } = await overview({ type: [2, 3], from: '2026-10-01' });
+    const figures = await overview({ type: [2, 3], from: '2026-10-01' });
 
-    expect(totals).toMatchObject({ groups: 2, people: 4, open_complaints: 0 });
-    expect(types).toEqual([
-      { type: 2, count: 1 },
-      { type: 3, count: 1 },
+    expect(totalsOf(figures)).toMatchObject({ group_count: 2, people: 4, open_complaints: 0 });
+    expect(figures.tables.types.rows).toMatchObject([
+      { group_type: 2, count: 1 },
+      { group_type: 3, count: 1 },
     ]);
-    expect(months).toEqual([
-      { month: '2026-10', count: 1 },
-      { month: '2026-11', count: 0 },
+    expect(madeOf(figures)).toEqual([
+      ['2026-10', 1],
+      ['2026-11', 0],
     ]);
   });
 
@@ -101,17 +139,21 @@ describe('the overview of groups', () => {
     const sub = await backend.signIn(people.sub);
     const responsible = await backend.signIn(people.responsible);
 
-    const { totals, largest } = await overview({}, sub);
+    const figures = await overview({}, sub);
 
-    expect(totals).toMatchObject({ groups: 1, people: 4, muted: 0, open_complaints: 1 });
-    expect(idsOf(largest)).toEqual([101]);
-    expect((await overview({}, responsible)).totals).toMatchObject({ groups: 0, people: 0 });
+    expect(totalsOf(figures)).toMatchObject({ group_count: 1, people: 4, muted: 0, open_complaints: 1 });
+    expect(namesOf(figures.tables.largest.rows)).toEqual(['研发闲聊']);
+    const none = await overview({}, responsible);
+    expect(totalsOf(none)).toMatchObject({ group_count: 0, people: 0 });
+    expect(none.note).toBe('管理范围内还没有群。');
   });
 
   it('hides complaints from who sees none', async () => {
     const asset = await backend.signIn(people.asset);
 
-    expect((await overview({}, asset)).totals).toMatchObject({ groups: 4, open_complaints: null });
+    const totals = totalsOf(await overview({}, asset));
+    expect(totals.group_count).toBe(4);
+    expect(totals).not.toHaveProperty('open_complaints');
     expect((await list({ keyword: '闲聊' }, asset))[0]).toMatchObject({
       complaint_count: null,
       upheld_count: null,

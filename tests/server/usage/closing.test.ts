@@ -115,8 +115,11 @@ describe('closing a day', () => {
     const main = await backend.signIn(people.main);
 
     const overview = await ask('dataOverview', {}, sub);
-    expect(overview).toMatchObject({ is_hidden: 1, state: null });
-    expect(overview.days[0]).toMatchObject({ people: 4, active_day: null, messages: null });
+    expect(overview).toMatchObject({ cards: [], note: expect.stringContaining('少于 5 人') });
+    const { active, messages, members } = overview.charts;
+    expect(active.series[0].values).toEqual([null]);
+    expect(messages.series[0].values).toEqual([null]);
+    expect(members.series).toMatchObject([{ values: [4] }, { values: [null] }]);
     expect(await ask('memberUse', byDepartment, sub)).toMatchObject({ is_hidden: 1, departments: [] });
     expect(await ask('memberUse', { level: 'person' }, sub)).toMatchObject({
       total: 0,
@@ -141,11 +144,11 @@ describe('closing a day', () => {
         .where('id', '=', id)
         .execute();
 
-    const { state } = await ask('dataOverview', {}, main);
+    const { cards } = await ask('dataOverview', {}, main);
     const { total_figures: figures, departments } = await ask('memberUse', byDepartment, main);
     const byPerson = await ask('memberUse', { level: 'person' }, main);
 
-    expect(state.members).toBe(8);
+    expect(cards[0]).toMatchObject({ field: 'people', value: 8 });
     expect(figures.people).toBe(8);
     expect(departments).toMatchObject([{ kind: 'rest', people: 8 }]);
     expect(byPerson.total + byPerson.unlisted).toBe(8);
@@ -156,9 +159,8 @@ describe('closing a day', () => {
 
     expect(await ask('dataOverview', {}, main)).toMatchObject({
       until: null,
-      is_hidden: 0,
-      state: null,
-      days: [],
+      cards: [],
+      note: expect.stringContaining('还没有统计数据'),
     });
     expect(await ask('memberUse', { level: 'person' }, main)).toMatchObject({ total: 0, until: null });
     const refusal = await backend.call('dataOverview', { from: '2025-01-01', to: '2026-11-19' }, main);

@@ -23,6 +23,14 @@ const signedIn = (name: string): Promise<TestSession> => backend.signIn(accountO
 const ask = async (call: string, fields: object = {}, session: TestSession = main) =>
   (await backend.call(call, fields, session)).data;
 
+type Overview = Awaited<ReturnType<typeof ask>>;
+
+/** The figures told as cards, by field. */
+const stateOf = ({ cards }: Overview): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    cards.map(({ field, value }: { readonly field: string; readonly value: number }) => [field, value]),
+  );
+
 const byDepartment = { level: 'department' } as const;
 
 // Making the whole demo company is half a minute on a machine that does much else.
@@ -34,13 +42,15 @@ beforeAll(async () => {
 
 describe('the enterprise data of the demo company', () => {
   it('has four hundred days with a dip at Spring Festival', async () => {
-    const { first, until, closed_at: closedAt, state } = await ask('dataOverview');
+    const overview = await ask('dataOverview');
+    const early = await ask('dataOverview', { from: '2025-01-01', to: '2025-06-01' });
 
-    expect([first, until, closedAt]).toEqual(['2025-10-19', '2026-11-22', '2026-11-23T02:00:00.000Z']);
-    expect(state).toMatchObject({ members: 1_200, activated: 1_059 });
-    const { days } = await ask('dataOverview', { from: '2026-02-02', to: '2026-03-15' });
-    const active = (day: string) =>
-      days.find((each: { readonly day: string }) => each.day === day).active_day;
+    expect([overview.until, overview.as_of]).toEqual(['2026-11-22', '2026-11-23T02:00:00.000Z']);
+    expect(early.note).toContain('2025/10/19');
+    expect(stateOf(overview)).toMatchObject({ people: 1_200, activated_rate: 88.3 });
+    const { places, series } = (await ask('dataOverview', { from: '2026-02-02', to: '2026-03-15' })).charts
+      .active;
+    const active = (day: string): number => series[0].values[places.indexOf(day)];
     expect(active('2026-02-18')).toBeLessThan(active('2026-02-04') / 3);
     expect(active('2026-02-18')).toBeLessThan(active('2026-03-11') / 3);
   });
@@ -65,25 +75,24 @@ describe('the enterprise data of the demo company', () => {
 
   it('compares with the days before and the year before', async () => {
     const week = { from: '2026-11-09', to: '2026-11-15' };
-    const {
-      before,
-      compare,
-      compare_days: days,
-    } = await ask('dataOverview', { ...week, compare: 'previous' });
+    const compared = await ask('dataOverview', { ...week, compare: 'previous' });
 
     const own = await ask('dataOverview', { from: '2026-11-02', to: '2026-11-08' });
-    expect(compare).toEqual({ from: '2026-11-02', to: '2026-11-08' });
-    expect(before).toEqual(own.state);
-    expect(days).toEqual(own.days);
+    expect(compared.compare).toEqual({ from: '2026-11-02', to: '2026-11-08' });
+    const before = ({ cards }: Overview) =>
+      Object.fromEntries(cards.map((card: { field: string; before: number }) => [card.field, card.before]));
+    expect({ ...stateOf(own), storage: null }).toEqual(before(compared));
+    expect(compared.charts.messages.series[0].before).toEqual(own.charts.messages.series[0].values);
     const year = await ask('dataOverview', { from: '2026-10-01', to: '2026-11-22', compare: 'year' });
     // The history begins later than that: fewer days are nothing to compare with.
-    expect([year.compare.from, year.before]).toEqual(['2025-10-02', null]);
+    expect(year.compare.from).toBe('2025-10-02');
+    expect(year.cards[0].before).toBeNull();
   });
 
   it('shows a sub-administrator their departments, everybody once', async () => {
     const sales = await signedIn('LanshanSales');
 
-    const { state, storage, guests } = await ask('dataOverview', {}, sales);
+    const overview = await ask('dataOverview', {}, sales);
     const { total_figures: total, departments } = await ask('memberUse', byDepartment, sales);
 
     const [expected] = await rows<{ readonly people: number; readonly everybody: number }>(`
@@ -93,10 +102,11 @@ describe('the enterprise data of the demo company', () => {
       join membership place on place.company_id = 1 and place.department_id = home.id
       join member person on person.company_id = 1 and person.user_id = place.user_id and person.status = 'normal'
       where root.company_id = 1 and root.name = '营销中心'`);
-    expect([state.members, total.people]).toEqual([expected?.people, expected?.people]);
-    expect(guests).toBe((expected?.everybody ?? 0) - (expected?.people ?? 0));
+    expect([stateOf(overview).people, total.people]).toEqual([expected?.people, expected?.people]);
+    const guests = (expected?.everybody ?? 0) - (expected?.people ?? 0);
+    expect(overview.cards[0].remark).toContain(`${guests} 人兼任`);
     expect(departments.map((each: { readonly name: string }) => each.name)).toEqual(['营销中心']);
-    expect(storage).toBeNull();
+    expect(stateOf(overview)).not.toHaveProperty('storage');
     const [elsewhere] = await rows<{ readonly id: number }>(
       "select id from department where company_id = 1 and name = '财务中心'",
     );

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/usage/days.ts';
+import { dayAfter } from '#domain/report/days.ts';
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   month: 'numeric',

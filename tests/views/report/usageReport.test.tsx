@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dayAfter } from '#domain/usage/days.ts';
+import { dayAfter } from '#domain/report/days.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
-import { dueDay } from '#views/usage/missingDay.ts';
 
 /** Counts the company's day, as the job does at ten. */
 const close = async ({ database: { db } }: Backend, day: string): Promise<void> => {
@@ -18,7 +17,7 @@ describe('company data', () => {
   it('asks nothing and waits for nothing where the days end before they begin', async () => {
     const { sent } = await renderConsole('/enterprise/enterprise-serve?from=2026-12-01&to=2026-01-01');
 
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('结束日期不能早于开始日期');
     await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
     expect(sent.some(({ path }) => path === '/api/data/overview')).toBe(false);
   });
@@ -34,7 +33,8 @@ describe('company data', () => {
   it('asks anew every minute while a day that is due is not counted yet, and no more then', async () => {
     const repeated = vi.spyOn(globalThis, 'setInterval');
     const everyMinute = () => repeated.mock.calls.filter(([, delay]) => delay === 60_000);
-    const lastDue = dueDay(new Date());
+    // By the clock of the backend, which stands at ten on the day after.
+    const lastDue = '2026-11-22';
     const { sent, backend } = await renderConsole('/enterprise/enterprise-serve', {
       prepare: (world) => close(world, dayAfter(lastDue, -1)),
     });

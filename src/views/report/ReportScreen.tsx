@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { dayOfInstant } from '#engine/dateText.ts';
+import { FiguresPage } from '../charts/FiguresPage.tsx';
+import { formatDay, formatInstant } from '../format/dateTime.ts';
+import { useModel } from '../ModelContext.tsx';
+import { wordKeys } from '../wordKeys.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { QuestionBar } from './QuestionBar.tsx';
+import { ReportCharts } from './ReportCharts.tsx';
+import { ReportTables } from './ReportTables.tsx';
+import type { ReportAnswer } from './reportAnswer.ts';
+import { questionAddress, type ReportEntity, readQuestion } from './reportQuestion.ts';
+import { useReport } from './useReport.ts';
+
+interface FiguresProps {
+  readonly model: ReportEntity;
+  readonly answer: ReportAnswer;
+}
+
+/** What each figure counts, for those who read it. */
+const Definitions = ({ model, answer }: FiguresProps) => {
+  const translate = useTranslate();
+  const keys = wordKeys(model.noun);
+  const explained = answer.cards.filter(
+    ({ field }) => model.fields.find(({ name }) => name === field)?.options.help !== undefined,
+  );
+  if (explained.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mt: 3 }}>
+      <Typography variant="subtitle1" component="h2" sx={{ mb: 1 }}>
+        {translate('report.definitions')}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 0.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+          '& dt': { fontWeight: 600 },
+          '& dd': { m: 0, color: 'text.secondary' },
+        }}
+      >
+        {explained.flatMap(({ field }) => [
+          <dt key={field}>{translate(keys.field(field))}</dt>,
+          <dd key={`${field} help`}>{translate(keys.help(field))}</dd>,
+        ])}
+      </Box>
+    </Box>
+  );
+};
+
+const panels = {
+  mt: 2,
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+const beside = {
+  ...panels,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const noteFrame = {
+  py: 7,
+  px: 2,
+  textAlign: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+} as const;
+
+const Figures = ({ model, answer }: FiguresProps) =>
+  answer.note === null ? (
+    <>
+      <FigureCards model={model} cards={answer.cards} />
+      <Box sx={panels}>
+        <ReportCharts model={model} answer={answer} />
+      </Box>
+      <Box sx={beside}>
+        <ReportTables model={model} answer={answer} />
+      </Box>
+      <Definitions model={model} answer={answer} />
+    </>
+  ) : (
+    <Typography role="status" color="text.secondary" sx={noteFrame}>
+      {answer.note}
+    </Typography>
+  );
+
+/** Until when the figures count, said again whenever others are shown. */
+const Until = ({ answer }: { readonly answer: ReportAnswer | undefined }) => {
+  const translate = useTranslate();
+  const said = ({ until, as_of: asOf, is_pending: isPending }: ReportAnswer): string => {
+    if (asOf === null) return '';
+    const time = formatInstant(asOf);
+    if (until === null) return translate('report.asOf', { time });
+    return translate(isPending === 1 ? 'report.pending' : 'report.until', { day: formatDay(until), time });
+  };
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {answer === undefined ? '' : said(answer)}
+    </Typography>
+  );
+};
+
+const Intro = ({ model }: Pick<FiguresProps, 'model'>) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { next } = model.report;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}>
+      <Typography color="text.secondary" sx={{ mr: 'auto' }}>
+        {model.hasIntro ? translate(wordKeys(model.noun).intro) : ''}
+      </Typography>
+      {next === undefined ? null : (
+        <Button
+          component={LinkBase}
+          to={createPath({ resource: next, type: 'list' })}
+          variant="outlined"
+          size="small"
+        >
+          {translate(wordKeys(next).plural)}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const places = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+/** The places of the figures while they are on their way. */
+const FiguresSkeleton = () => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('ra.page.loading')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        {places.map((place) => (
+          <Skeleton key={place} variant="rounded" height={104} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={380} sx={{ mt: 2 }} />
+    </Box>
+  );
+};
+
+const isReport = (model: ReturnType<typeof useModel>): model is ReportEntity => model.report !== undefined;
+
+/** The page of a noun that is a report: the question stands in the address, the figures are called by the words of its fields. */
+export const ReportScreen = () => {
+  const model = useModel();
+  if (!isReport(model)) throw new Error(`"${model.noun}" is no report: expected "x-resource.report"`);
+  return <ReportPage model={model} />;
+};
+
+const ReportPage = ({ model }: Pick<FiguresProps, 'model'>) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const question = readQuestion(model, useLocation().search, dayOfInstant(new Date()));
+  const asked = useReport(model, question);
+  return (
+    <FiguresPage
+      title={translate(wordKeys(model.noun).plural)}
+      intro={<Intro model={model} />}
+      question={
+        <QuestionBar
+          model={model}
+          question={question}
+          onChange={(next) => navigate(questionAddress(model, next), { replace: true })}
+        />
+      }
+      until={<Until answer={asked.isPlaceholderData ? undefined : asked.data} />}
+      asked={asked}
+      skeleton={<FiguresSkeleton />}
+      figures={(answer) => <Figures model={model} answer={answer} />}
+    />
+  );
+};

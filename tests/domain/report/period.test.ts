@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dayAfter, lengthOf } from '#domain/report/days.ts';
+import { checkDays, comparedDays, daysShown } from '#domain/report/period.ts';
+
+const days = { unit: 'day', usual: 28, most: 366 } as const;
+const months = { unit: 'month', usual: 12, most: 60 } as const;
+
+describe('the days a report is shown for', () => {
+  it('takes the usual span up to the last day there is', () => {
+    expect(daysShown({}, days, '2026-11-21')).toEqual({ from: '2026-10-25', to: '2026-11-21' });
+    expect(daysShown({}, months, '2026-11-23')).toEqual({ from: '2025-12-01', to: '2026-11-23' });
+  });
+
+  it('ends with the last day there is, however many are asked for', () => {
+    expect(daysShown({ span: 7 }, days, '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    expect(daysShown({ from: '2026-10-26', to: '2026-11-22' }, days, '2026-11-21').to).toBe('2026-11-21');
+    expect(daysShown({ from: '2026-11-22', to: '2026-11-22' }, days, '2026-11-21').to).toBe('2026-11-22');
+  });
+
+  it('takes a leap year at once and no day more', () => {
+    const year = { from: '2028-01-01', to: '2028-12-31' };
+    expect(lengthOf(year)).toBe(366);
+
+    expect(checkDays(year, days)).toEqual([]);
+    expect(checkDays({ ...year, to: dayAfter(year.to, 1) }, days)[0]?.rule).toBe('report.tooManyDays');
+    expect(checkDays({ from: '2026-02-02', to: '2026-02-01' }, days)[0]?.rule).toBe('report.periodReversed');
+  });
+
+  it('takes five years of months at once and no month more', () => {
+    const span = { from: '2021-12-31', to: '2026-11-01' };
+
+    expect(checkDays(span, months)).toEqual([]);
+    expect(checkDays({ ...span, from: '2021-11-30' }, months)[0]?.rule).toBe('report.tooManyMonths');
+  });
+});
+
+describe('the days a span is laid beside', () => {
+  it('are the same weekdays, also where they are no whole weeks', () => {
+    const span = { from: '2026-11-20', to: '2026-11-22' };
+
+    expect(comparedDays(span, 'previous')).toEqual({ from: '2026-11-13', to: '2026-11-15' });
+    expect(comparedDays({ ...span, from: '2026-11-14' }, 'previous')).toEqual({
+      from: '2026-10-31',
+      to: '2026-11-08',
+    });
+  });
+
+  it('are as many before, or weekday by weekday a year before', () => {
+    const week = { from: '2026-11-16', to: '2026-11-22' };
+
+    expect(comparedDays(week, 'previous')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+    expect(comparedDays(week, 'year')).toEqual({ from: '2025-11-17', to: '2025-11-23' });
+    expect(comparedDays(week, 'none')).toBeUndefined();
+  });
+});
