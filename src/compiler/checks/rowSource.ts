@@ -49,7 +49,8 @@ const idleFigures = ({ entity, model }: Subject): readonly Finding[] => {
   ];
 };
 
-const keysOfPart: Readonly<Record<CallPart, string>> = {
+/** A report names no rows. */
+const keysOfPart: Readonly<Partial<Record<CallPart, string>>> = {
   list: 'ids',
   info: 'id',
   save: 'id',
@@ -66,7 +67,7 @@ const takenKeys = (subject: Subject, part: CallPart): readonly string[] => {
   return [
     ...Object.keys(call?.request.properties ?? {}).filter((name) => !decided.includes(name)),
     ...(part === 'list' ? [...Object.keys(pageFields), 'keyword', 'sort_field', 'sort_order', 'filter'] : []),
-    ...(key === undefined ? [keysOfPart[part]] : []),
+    ...(key === undefined ? [keysOfPart[part] ?? []].flat() : []),
   ];
 };
 

@@ -22,6 +22,7 @@ const saidByWords: readonly string[] = [
   'intro',
   'plural',
   'placeholder',
+  'help',
 ];
 const isSentence = (value: unknown): boolean => typeof value === 'string' && /\p{Script=Han}/u.test(value);
 
