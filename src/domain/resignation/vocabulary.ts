@@ -1,16 +1,14 @@
-/** Why somebody leaves (screens.md A3); what does not fit is said in the note. */
-export const resignReasons = [
+/** Why an administrator lets somebody leave (screens.md A3); what does not fit is said in the note. */
+export const givenReasons = [
   'voluntary',
   'dismissed',
   'contract_ended',
   'retired',
   'transferred',
   'other',
-  // Not for an administrator to choose: the end of a temporary term, by the clock and before its time.
-  'term_ended',
-  'term_cut',
 ] as const;
-export type ResignReason = (typeof resignReasons)[number];
+/** Beside them the end of a temporary term, by the clock and before its time: nobody chooses these. */
+export type ResignReason = (typeof givenReasons)[number] | 'term_ended' | 'term_cut';
 
 /** What a person owns that somebody else takes over. Further kinds join with the nouns they are about. */
 export const handOverKinds = [

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { givenReasons } from '#domain/resignation/vocabulary.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
@@ -30,7 +31,10 @@ const ReasonBox = ({
   readonly error: string | undefined;
 }) => {
   const translate = useTranslate();
-  const options = useOptions(field);
+  const options = useOptions(field).flatMap(({ value, title }) => {
+    const reason = givenReasons.find((each) => each === value);
+    return reason === undefined ? [] : [{ reason, title }];
+  });
   return (
     <TextField
       select
@@ -41,14 +45,12 @@ const ReasonBox = ({
       value={draft.reason ?? ''}
       error={error !== undefined}
       helperText={error}
-      onChange={(event) => {
-        const reason = options.find(({ value }) => value === event.target.value)?.value;
-        // The options are the schema's own values of this very field.
-        change({ reason: (reason as WizardDraft['reason']) ?? null });
-      }}
+      onChange={(event) =>
+        change({ reason: givenReasons.find((each) => each === event.target.value) ?? null })
+      }
     >
-      {options.map(({ value, title }) => (
-        <MenuItem key={value} value={value}>
+      {options.map(({ reason, title }) => (
+        <MenuItem key={reason} value={reason}>
           {title}
         </MenuItem>
       ))}

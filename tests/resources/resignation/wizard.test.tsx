@@ -18,6 +18,7 @@ describe('the wizard for people who leave', () => {
     expect(await screen.findByText('请选择离职原因')).toBeTruthy();
 
     await user.click(screen.getByRole('combobox', { name: /离职原因/ }));
+    expect(screen.queryByRole('option', { name: '到期' })).toBeNull();
     await user.click(await screen.findByRole('option', { name: '退休' }));
     const who = screen.getByRole('combobox', { name: '离职人员' });
     who.focus();

@@ -48,6 +48,13 @@ const giveGroup = (ownerId: number) =>
     .execute();
 
 describe('resigning', () => {
+  it.each(['term_ended', 'term_cut'])('takes no reason only the end of a term has: %s', async (reason) => {
+    expect(await resign([7], main, { reason })).toMatchObject({
+      code: 4000,
+      data: { fields: { reason: expect.any(String) } },
+    });
+  });
+
   it('ends memberships, sessions and search at once', async () => {
     const session = await backend.signIn(people.member);
 
