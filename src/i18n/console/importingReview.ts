@@ -81,7 +81,7 @@ export const importingReviewWords = {
     'importing.will.remove': '将移除 %{count} 行，移除后不能撤销',
     'importing.will.errors': '%{count} 行有错误，不导入，之后可以下载',
     'importing.will.warnings': '%{count} 行有提醒，不导入，之后可以下载',
-    'importing.will.unticked': '%{count} 行的部门未勾选，不导入',
+    'importing.will.unticked': '%{count} 行的新部门或新职位未勾选，不导入',
     'importing.will.departments': '将创建 %{count} 个部门',
     'importing.will.positions': '将创建 %{count} 个职位',
     'importing.takeWarnings': '有提醒的 %{count} 行也一并导入',
@@ -182,7 +182,7 @@ export const importingReviewWords = {
     'importing.will.warnings':
       '%{count} row to look at is left out |||| %{count} rows to look at are left out',
     'importing.will.unticked':
-      '%{count} row is left out: its department is not ticked |||| %{count} rows are left out: their departments are not ticked',
+      '%{count} row is left out: its new department or position is not ticked |||| %{count} rows are left out: their new departments or positions are not ticked',
     'importing.will.departments': '%{count} department will be made |||| %{count} departments will be made',
     'importing.will.positions': '%{count} position will be made |||| %{count} positions will be made',
     'importing.takeWarnings':
@@ -282,7 +282,7 @@ export const importingReviewWords = {
     'importing.will.remove': '%{count} 行を削除します。元に戻せません',
     'importing.will.errors': 'エラーのある %{count} 行は取り込まず、後でダウンロードできます',
     'importing.will.warnings': '注意のある %{count} 行はインポートしません',
-    'importing.will.unticked': '部署が選択されていない %{count} 行は取り込みません',
+    'importing.will.unticked': '新しい部署または役職が選択されていない %{count} 行は取り込みません',
     'importing.will.departments': '%{count} 件の部署を作成します',
     'importing.will.positions': '%{count} 件の役職を作成します',
     'importing.takeWarnings': '注意のある %{count} 行も取り込む',

@@ -8,7 +8,7 @@ import {
   type ImportJobRecord,
   keyOf,
 } from '#server/repositories/importJobs.ts';
-import { findNamingRows } from '#server/repositories/importViews.ts';
+import { findNamingRows, findNeedyRows } from '#server/repositories/importViews.ts';
 import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
 import { removalOf } from './beginWriting.ts';
 import { importerModel, modelOf } from './importRun.ts';
@@ -105,6 +105,7 @@ const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): Import
     transfer_count: job.transfer_count,
     removal: null,
     dept_notes: null,
+    new_rows: null,
     ...undoOf(context, job, objection),
     message: messageOf(context, job),
     repeated_id: facts.earlier.get(job.import_id) ?? null,
@@ -149,6 +150,16 @@ const departmentNotes = async (
   }));
 };
 
+/** Which rows go without what is not ticked; none where nothing is to be confirmed. */
+const needyRows = async ({ db }: CallContext, job: ImportJobRecord): Promise<ImportJob['new_rows']> =>
+  job.status === 'checked'
+    ? (await findNeedyRows(db, keyOf(job))).map(({ departments, positions, ...counts }) => ({
+        departments: [...departments],
+        positions: [...positions],
+        ...counts,
+      }))
+    : null;
+
 /** Imports in their wire shape, in the order given; what only the page of one shows is left out. */
 export const jobRows = async (
   context: CallContext,
@@ -181,5 +192,6 @@ export const jobRow = async (context: CallContext, job: ImportJobRecord): Promis
     ...row,
     removal: await removalBefore(context, job),
     dept_notes: await departmentNotes(context, job),
+    new_rows: await needyRows(context, job),
   };
 };

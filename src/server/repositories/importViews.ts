@@ -82,6 +82,29 @@ export const findNamingRows = async (
   return rows;
 };
 
+/** Rows that need the same new things. */
+export interface NeedyRows {
+  readonly departments: readonly string[];
+  readonly positions: readonly string[];
+  readonly count: number;
+  /** Those of them that are to be looked at. */
+  readonly warnings: number;
+}
+
+/** Which rows would be left out with what is not made: those that can be written, by all the new things they need. */
+export const findNeedyRows = async (
+  db: Kysely<Tables>,
+  { companyId, importId }: ImportKey,
+): Promise<readonly NeedyRows[]> => {
+  const { rows } = await sql<NeedyRows>`
+    select new_depts as departments, new_positions as positions, count(*)::integer as count,
+      count(*) filter (where state = 'warning')::integer as warnings
+    from import_row where company_id = ${companyId} and import_id = ${importId}
+      and (new_depts <> '[]' or new_positions <> '[]') and state in ('ok', 'warning')
+    group by new_depts, new_positions order by min(row_index)`.execute(db);
+  return rows;
+};
+
 const sumOf = (groups: readonly Group[], ...states: readonly ImportRowState[]): number =>
   groups.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
 

@@ -20,8 +20,8 @@ export const ConfirmBar = (props: ConfirmBarProps) => {
   const { job, draft } = props;
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const ready = job.success_count + job.warning_count;
-  const unticked = untickedRows(job, draft.unwanted);
+  const { count: unticked } = untickedRows(job, draft.unwanted);
+  const ready = job.success_count + job.warning_count - unticked;
   return (
     <Paper
       variant="outlined"

@@ -26,7 +26,9 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
   const { isRunning, refusal, run } = useImportDeed();
   const departments = wantedOf(job, draft.unwanted, 'new_depts');
   const positions = wantedOf(job, draft.unwanted, 'new_positions');
-  const count = job.success_count + (takesWarnings ? job.warning_count : 0);
+  const unticked = untickedRows(job, draft.unwanted);
+  const left = takesWarnings ? unticked.count : unticked.count - unticked.warnings;
+  const count = job.success_count + (takesWarnings ? job.warning_count : 0) - left;
   const confirm = async () => {
     const isDone = await run((provider) =>
       provider.commitImport(job.noun, job.purpose, {
@@ -60,7 +62,7 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
             translate(`importing.will.${job.mode}`, { count: formatCount(count), smart_count: count }),
             ...leftOut(translate, 'errors', job.error_count),
             ...leftOut(translate, 'warnings', takesWarnings ? 0 : job.warning_count),
-            ...leftOut(translate, 'unticked', untickedRows(job, draft.unwanted)),
+            ...leftOut(translate, 'unticked', left),
             ...leftOut(translate, 'departments', departments.length),
             ...leftOut(translate, 'positions', positions.length),
           ]}

@@ -31,14 +31,21 @@ export const wantedOf = (
   kind: NewThingKind,
 ): readonly string[] => job[kind].filter((name) => !unwanted.has(unwantedName(kind, name)));
 
-/** How many rows name a department that is not there and shall not be made. */
+/** How many rows need something new that shall not be made: each once, and those of them that are to be looked at. */
 export const untickedRows = (
-  { dept_notes: notes }: Pick<ImportJob, 'dept_notes'>,
+  { new_rows: rows }: Pick<ImportJob, 'new_rows'>,
   unwanted: ReadonlySet<string>,
-): number =>
-  (notes ?? [])
-    .filter(({ name }) => unwanted.has(unwantedName('new_depts', name)))
-    .reduce((sum, { count }) => sum + count, 0);
+): { readonly count: number; readonly warnings: number } =>
+  (rows ?? [])
+    .filter(
+      ({ departments, positions }) =>
+        departments.some((name) => unwanted.has(unwantedName('new_depts', name))) ||
+        positions.some((name) => unwanted.has(unwantedName('new_positions', name))),
+    )
+    .reduce((sum, { count, warnings }) => ({ count: sum.count + count, warnings: sum.warnings + warnings }), {
+      count: 0,
+      warnings: 0,
+    });
 
 interface Choice {
   readonly wanted: readonly string[];

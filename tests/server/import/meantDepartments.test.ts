@@ -46,6 +46,12 @@ describe('departments a sheet names by mistake', () => {
       { name: '研发部/软件部', count: 2, lines: [2, 4], similar: ['研发部/软件组'] },
       { name: '研发部/软件部/测试组', count: 1, lines: [2], similar: [] },
     ]);
+    const { data } = await backend.call('importInfo', { import_id: id }, main);
+    expect(data.new_rows).toEqual([
+      { departments: ['研发部/软件部', '研发部/软件部/测试组'], positions: [], count: 1, warnings: 0 },
+      { departments: ['研发部/硬件组'], positions: [], count: 1, warnings: 0 },
+      { departments: ['研发部/软件部'], positions: [], count: 1, warnings: 0 },
+    ]);
   });
 
   it('give way to the one that is meant in all their rows', async () => {

@@ -77,6 +77,10 @@ describe('the import of people', () => {
     expect(doubtful).toHaveProperty('checked', false);
     expect(screen.getByRole('checkbox', { name: '研发部/测试组' })).toHaveProperty('checked', true);
     expect(screen.getByText('来自第 2 行，共 1 行')).toBeTruthy();
+    expect(screen.getByText('可以添加 1 行')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '确认导入…' }));
+    expect(await screen.findByRole('button', { name: '添加 1 行' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '取消' }));
     await user.click(screen.getByRole('button', { name: '把“研发部/软件部”改为“研发部/软件组”' }));
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: '研发部/软件部' })).toBeNull());
 

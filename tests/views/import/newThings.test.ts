@@ -23,14 +23,39 @@ describe('new things that are confirmed', () => {
     });
   });
 
-  it('count the rows that wait for a department called nearly as another', () => {
+  it('count each row once that goes without what is not made', () => {
+    const row = (departments: string[], positions: string[], count: number, warnings = 0) => ({
+      departments,
+      positions,
+      count,
+      warnings,
+    });
+    const needy = {
+      new_rows: [row(['甲'], [], 2), row(['甲', '甲/乙'], ['首席'], 3, 1), row([], ['首席'], 4)],
+    };
+    const without = (kind: 'new_depts' | 'new_positions', ...these: readonly string[]) =>
+      untickedRows(needy, new Set(these.map((name) => unwantedName(kind, name))));
+
+    expect(without('new_depts')).toEqual({ count: 0, warnings: 0 });
+    expect(without('new_depts', '甲', '甲/乙')).toEqual({ count: 5, warnings: 1 });
+    expect(without('new_positions', '首席')).toEqual({ count: 7, warnings: 1 });
+    expect(untickedRows({ new_rows: null }, new Set())).toEqual({ count: 0, warnings: 0 });
+  });
+
+  it('leave out at first what is called nearly as another department', () => {
     const note = (name: string, count: number, similar: string[]) => ({ name, count, lines: [3], similar });
     const doubted = {
       dept_notes: [note('业务系统部', 2, ['信息技术部/业务系统组']), note('硬件平台', 1, [])],
     };
 
-    expect(untickedRows(doubted, unwantedThings(doubted, []))).toBe(2);
-    expect(untickedRows(doubted, unwantedThings(doubted, [unwantedName('new_depts', '业务系统部')]))).toBe(0);
-    expect(untickedRows(doubted, unwantedThings(doubted, [unwantedName('new_depts', '硬件平台')]))).toBe(3);
+    const left = (...flipped: readonly string[]) => [
+      ...unwantedThings(
+        doubted,
+        flipped.map((name) => unwantedName('new_depts', name)),
+      ),
+    ];
+    expect(left()).toEqual(['new_depts 业务系统部']);
+    expect(left('业务系统部')).toEqual([]);
+    expect(left('硬件平台')).toEqual(['new_depts 业务系统部', 'new_depts 硬件平台']);
   });
 });
