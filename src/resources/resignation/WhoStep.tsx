@@ -15,7 +15,6 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { Blockers } from './Blockers.tsx';
 import { PersonBox } from './PersonBox.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import type { WizardDraft } from './wizardDraft.ts';
 import type { WizardStepProps } from './wizardStep.ts';
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
