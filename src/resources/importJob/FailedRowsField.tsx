@@ -38,18 +38,20 @@ const DownloadButton = ({ record }: Pick<FieldDisplayProps, 'record'>) => {
   const label = translate('task.failedRows', { file: String(record.file_name ?? '') });
   return (
     <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        disabled={isRunning}
-        onClick={(event) => {
-          // The row around it opens the import.
-          event.stopPropagation();
-          void download();
-        }}
-      >
-        <DownloadIcon fontSize="small" />
-      </IconButton>
+      <span>
+        <IconButton
+          size="small"
+          aria-label={label}
+          disabled={isRunning}
+          onClick={(event) => {
+            // The row around it opens the import.
+            event.stopPropagation();
+            void download();
+          }}
+        >
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </span>
     </Tooltip>
   );
 };

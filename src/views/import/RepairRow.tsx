@@ -55,14 +55,17 @@ const RemoveButton = ({ row, repair }: Pick<RepairRowProps, 'row' | 'repair'>) =
   const label = translate('importing.repair.removeRow', { row: row.row });
   return (
     <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        disabled={repair.isRunning}
-        onClick={() => void repair.removeRow(row.index)}
-      >
-        <Delete fontSize="small" />
-      </IconButton>
+      {/* A disabled button fires no events a tooltip could listen to. */}
+      <span>
+        <IconButton
+          size="small"
+          aria-label={label}
+          disabled={repair.isRunning}
+          onClick={() => void repair.removeRow(row.index)}
+        >
+          <Delete fontSize="small" />
+        </IconButton>
+      </span>
     </Tooltip>
   );
 };
