@@ -48,22 +48,33 @@ export const rolesWith = (table: PermissionTable, permission: string): readonly 
 export const mayWrite = ({ options }: FieldModel, holdsRole: (role: Role) => boolean): boolean =>
   options.permissions?.write?.some(holdsRole) ?? true;
 
-const leaderRoles: readonly Role[] = ['responsible', 'supervisor'];
-
 /**
- * By which of their roles a permission reaches the actor's departments: those of a sub-administrator's scope, or those
- * the person leads. The two are never mixed: what a leader may do in their team says nothing about a scope, and back.
+ * By which of their roles a permission reaches the actor's departments: those of a sub-administrator's scope, those the person is
+ * responsible for, or those they lead in any way. They are never mixed: what a leader may do in their team says nothing about a
+ * scope, what a responsible person may do nothing about a team they supervise.
  */
 export const departmentReach = (
   table: PermissionTable,
   permission: string,
   actor: Actor,
-): { readonly asSub: boolean; readonly asLeader: boolean } => {
-  const reachesBy = (roles: readonly Role[]): boolean =>
-    reachOf(table, permission, { ...actor, roles: actor.roles.filter((role) => roles.includes(role)) }) ===
+): { readonly asSub: boolean; readonly asLeader: Leading | undefined } => {
+  const reachesAs = (only: Role): boolean =>
+    reachOf(table, permission, { ...actor, roles: actor.roles.filter((role) => role === only) }) ===
     'departments';
-  return { asSub: reachesBy(['sub']), asLeader: reachesBy(leaderRoles) };
+  return {
+    asSub: reachesAs('sub'),
+    asLeader: (['supervisor', 'responsible'] as const).find(reachesAs),
+  };
 };
+
+/** How somebody leads departments: what a supervisor may do counts in all of them. */
+export type Leading = 'responsible' | 'supervisor';
+
+/** The departments somebody leads in that way. */
+export const departmentsLed = (
+  { ledDepartments, responsibleDepartments }: Pick<Actor, 'ledDepartments' | 'responsibleDepartments'>,
+  leading: Leading,
+): readonly number[] => (leading === 'supervisor' ? ledDepartments : responsibleDepartments);
 
 /**
  * Departments a permission reaches by the actor's mandates alone: those of every mandate that grants it, and of no other.

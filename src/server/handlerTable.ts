@@ -230,9 +230,7 @@ import { tempConvert } from './handlers/temporaryStaff/tempConvert.ts';
 import { tempEffects } from './handlers/temporaryStaff/tempEffects.ts';
 import { tempEnd } from './handlers/temporaryStaff/tempEnd.ts';
 import { tempExtend } from './handlers/temporaryStaff/tempExtend.ts';
-import { tempInfo } from './handlers/temporaryStaff/tempInfo.ts';
 import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
-import { tempList } from './handlers/temporaryStaff/tempList.ts';
 import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
 import { tempTypeSave } from './handlers/temporaryType/tempTypeSave.ts';
 import { tempTypes } from './handlers/temporaryType/tempTypes.ts';
@@ -393,9 +391,7 @@ export const handlerTable = {
   tempEffects,
   tempEnd,
   tempExtend,
-  tempInfo,
   tempInvite,
-  tempList,
   tempResend,
   tempTypeSave,
   tempTypes,

@@ -20,6 +20,7 @@ const platformOf = (companyId: number): Actor => ({
   roles: [],
   mandates: [],
   ledDepartments: [],
+  responsibleDepartments: [],
 });
 
 /** What a row holds in a field nobody cares about; where a form would upload, a picture that is named and nowhere. */

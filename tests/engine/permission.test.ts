@@ -11,6 +11,7 @@ const actor = (part: Partial<Actor>): Actor => ({
   roles: [],
   mandates: [],
   ledDepartments: [],
+  responsibleDepartments: [],
   ...part,
 });
 
@@ -80,7 +81,16 @@ describe('scopeOf', () => {
   });
 
   it('joins the scope with the departments a person leads', () => {
-    expect(scopeOf(actor({ roles: ['sub'], mandates: [within({}, 3)], ledDepartments: [3, 4] }))).toEqual({
+    expect(
+      scopeOf(
+        actor({
+          roles: ['sub'],
+          mandates: [within({}, 3)],
+          ledDepartments: [3, 4],
+          responsibleDepartments: [3, 4],
+        }),
+      ),
+    ).toEqual({
       all: false,
       departments: [3, 4],
     });
@@ -93,9 +103,10 @@ describe('departmentReach', () => {
       roles: ['sub', 'supervisor'],
       mandates: [within({ devices: 'manage' })],
       ledDepartments: [9],
+      responsibleDepartments: [9],
     });
 
-    expect(departmentReach(model, 'read', both)).toEqual({ asSub: true, asLeader: false });
+    expect(departmentReach(model, 'read', both)).toEqual({ asSub: true, asLeader: undefined });
   });
 });
 

@@ -52,6 +52,7 @@ describe('the reason against an action', () => {
       roles: ['sub'],
       mandates: [{ source: { kind: 'own' }, grants: { shop: 'view' }, departments: [], apps: [] }],
       ledDepartments: [],
+      responsibleDepartments: [],
     };
 
     const reason = reasonAgainst(order, 'cancel', unpaid, standingOf(order, 'cancel', sub));

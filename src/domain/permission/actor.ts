@@ -64,6 +64,8 @@ export interface Actor {
   readonly mandates: readonly Mandate[];
   /** Departments this person leads, as responsible person or supervisor. */
   readonly ledDepartments: readonly number[];
+  /** Those of them they are responsible for. */
+  readonly responsibleDepartments: readonly number[];
 }
 
 /** The same person as a member and nothing more: none of what they hold counts. */
@@ -72,4 +74,5 @@ export const withoutPowers = (actor: Actor): Actor => ({
   roles: ['member'],
   mandates: [],
   ledDepartments: [],
+  responsibleDepartments: [],
 });

@@ -3,8 +3,6 @@ import type { Words } from '../locale.ts';
 /** What is said about temporary staff: contract.md section 2, "temp.status"; also the messages people are sent. */
 export const temporaryRules = {
   zh: {
-    'temporaryStaff.missing': '临时人员不存在',
-    'temporaryStaff.changed': '临时人员信息已被他人修改，请刷新',
     'temporaryStaff.hours': '时长须为 %{least}–%{most} 的整数（小时）',
     'temporaryStaff.notRunning': '只有在岗的临时人员可以操作',
     'temporaryStaff.extended': '最多延长 %{most} 次',
@@ -27,8 +25,6 @@ export const temporaryRules = {
     'temporaryType.changed': '临时人员类型已被他人修改，请刷新',
   },
   en: {
-    'temporaryStaff.missing': 'There is no such temporary worker',
-    'temporaryStaff.changed': 'Somebody else has changed this term, please refresh',
     'temporaryStaff.hours': 'Hours must be a whole number from %{least} to %{most}',
     'temporaryStaff.notRunning': 'Only people who work here now',
     'temporaryStaff.extended': 'A term is extended %{most} times at most',
@@ -53,8 +49,6 @@ export const temporaryRules = {
     'temporaryType.changed': 'Somebody else has changed this type, please refresh',
   },
   ja: {
-    'temporaryStaff.missing': '臨時スタッフが存在しません',
-    'temporaryStaff.changed': '他の人がこの期間を変更しました。更新してください',
     'temporaryStaff.hours': '時間数は%{least}～%{most}の整数で入力してください',
     'temporaryStaff.notRunning': '在籍中の臨時スタッフのみ操作できます',
     'temporaryStaff.extended': '延長は%{most}回までです',

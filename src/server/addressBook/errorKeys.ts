@@ -116,7 +116,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'invite.dead': 'invite_expired',
   'invite.permanentByMain': 'not_main_admin',
   'invite.readOnlySource': 'dept_readonly_source',
-  'temporaryStaff.changed': 'version_conflict',
   'temporaryType.changed': 'version_conflict',
   'temporaryStaff.member': 'phone_exists',
   'temporaryStaff.former': 'phone_exists',

@@ -40,7 +40,15 @@ interface Applicant {
 /** The call of somebody who is not signed in, as one of the company they apply to. */
 const inCompanyOf = (context: ApplyingContext, companyId: number): ApplyingContext => ({
   ...context,
-  actor: { ...context.actor, companyId, userId: 0, roles: [], mandates: [], ledDepartments: [] },
+  actor: {
+    ...context.actor,
+    companyId,
+    userId: 0,
+    roles: [],
+    mandates: [],
+    ledDepartments: [],
+    responsibleDepartments: [],
+  },
 });
 
 /** Taken in for good, or nothing of it: what stands in the way is left to an administrator. */

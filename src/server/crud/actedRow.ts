@@ -1,7 +1,9 @@
+import type { Rows } from '#generated/types.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { refusedBecause } from '#server/handlers/handler.ts';
 import { outOfReach } from './answerAction.ts';
 import { staleVersion } from './answerSave.ts';
+import { entityOf } from './entityOf.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { transitionOf } from './transitions.ts';
@@ -15,10 +17,10 @@ export interface RowWish {
 }
 
 /**
- * The row a call written by hand is about, as the default action finds it: within reach of the permission, still the one that was read,
- * in a state and on a condition that allow it; or why not. `lock` comes first: rows of a query are locked by whoever knows their table.
+ * The row a call written by hand is about, as the default action finds it: within reach of the permission and still the one that was
+ * read; or why not. `lock` comes first: rows of a query are locked by whoever knows their table.
  */
-export const actedRow = async (
+export const reachedRow = async (
   entity: Entity,
   permission: string,
   { id, version }: RowWish,
@@ -29,23 +31,36 @@ export const actedRow = async (
   const conditions = [isWithin(entity, permission)];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   if (row === undefined) return outOfReach(entity, permission, id, context);
-  const stale = await staleVersion(entity, { version }, row, context);
-  if (stale !== undefined) return stale;
-  const reason = reasonFor(entity.model, permission, row, context);
+  return (await staleVersion(entity, { version }, row, context)) ?? row;
+};
+
+/** The same, in a state and on a condition that allow the action, too. */
+export const actedRow = async (
+  entity: Entity,
+  action: string,
+  wish: RowWish,
+  context: CallContext,
+  lock?: () => Promise<unknown>,
+): Promise<LoadedRow | Answer<never>> => {
+  const row = await reachedRow(entity, action, wish, context, lock);
+  if ('kind' in row) return row;
+  const { model } = entity;
+  const reason = reasonFor(model, action, row, context);
   if (reason === undefined) return row;
-  const { states } = entity.model;
-  const transition = transitionOf(entity.model, permission, states && row.values[states.field], {});
+  const { states } = model;
+  const transition = transitionOf(model, action, states && row.values[states.field], {});
   const rule = transition.kind === 'refused' ? 'call.transitionRefused' : 'call.conditionRefused';
   return refusedBecause(rule, reason);
 };
 
-/** A row as it stands after a write, as the detail answers it. */
-export const savedRow = async (
-  entity: Entity,
+/** A row as it stands after a write, as the detail answers it; its type is the schema's promise, which the contract tests check. */
+export const savedRow = async <Noun extends keyof Rows>(
+  noun: Noun,
   id: number,
   context: CallContext,
-): Promise<Record<string, unknown>> => {
+): Promise<Rows[Noun]> => {
+  const entity = entityOf(noun, context);
   const [row] = await findRowsById(context.db, entity, [id]);
-  if (row === undefined) throw new Error(`No ${entity.model.noun} ${id} after it was saved`);
-  return wireRow(entity, row, context);
+  if (row === undefined) throw new Error(`No ${noun} ${id} after it was saved`);
+  return (await wireRow(entity, row, context)) as unknown as Rows[Noun];
 };

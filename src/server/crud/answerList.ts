@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { phoneMatches } from '#server/repositories/phoneMatch.ts';
 import { searchTerms } from '#server/search/grams.ts';
 import { readsLike } from '#server/search/readsLike.ts';
 import { escapedLike, searchText } from '#server/search/searchText.ts';
@@ -76,7 +77,10 @@ const belongsToFound = (entity: Entity, field: FieldModel, text: string): Condit
 
 /** How a keyword is looked for in a field. Only whose rows are reached by their person are found by one: no name is guessed. */
 const keywordCondition = (entity: Entity, field: FieldModel, text: string): Condition => {
-  if (inquiryOf(field, entity.actor) !== 'part') return equalsText(expressionFor(entity, field), text);
+  if (inquiryOf(field, entity.actor) !== 'part')
+    return field.options.mask === 'phone'
+      ? phoneMatches(expressionFor(entity, field), text)
+      : equalsText(expressionFor(entity, field), text);
   return field.name === entity.model.scope.person && field.options.relation?.resource === 'member'
     ? belongsToFound(entity, field, text)
     : containsText(expressionFor(entity, field), text);

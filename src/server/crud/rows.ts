@@ -31,16 +31,16 @@ export interface Selection {
   readonly isLocked?: boolean;
 }
 
-const systemColumns = [
-  'row_version',
-  'row_in_view_scope',
-  'row_in_manage_scope',
-  'row_is_led',
-  'row_is_own',
-  'row_is_administrators',
-  'row_updated_by',
-  'row_updated_at',
-] as const;
+type SystemColumn =
+  | 'row_version'
+  | 'row_in_view_scope'
+  | 'row_in_manage_scope'
+  | 'row_is_supervised'
+  | 'row_is_responsible'
+  | 'row_is_own'
+  | 'row_is_administrators'
+  | 'row_updated_by'
+  | 'row_updated_at';
 
 const instantOf = (value: unknown): Date | undefined => {
   if (value === null) return undefined;
@@ -81,17 +81,22 @@ const expressions = (entity: Entity) =>
     .filter(({ name }) => entity.query?.completed?.includes(name) !== true)
     .map((field) => ({ field, expression: expressionOf(entity, field) }));
 
-const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => ({
-  id: Number(row[model.idField]),
-  version: Number(row[systemColumns[0]]),
-  isInSubScope: { view: row[systemColumns[1]] === true, manage: row[systemColumns[2]] === true },
-  isInLedDepartments: row[systemColumns[3]] === true,
-  isOwn: row[systemColumns[4]] === true,
-  isOfAdministrator: row[systemColumns[5]] === true,
-  updatedBy: row[systemColumns[6]] === null ? null : Number(row[systemColumns[6]]),
-  updatedAt: instantOf(row[systemColumns[7]]),
-  values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
-});
+const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): LoadedRow => {
+  const system = (column: SystemColumn) => row[column];
+  const holds = (column: SystemColumn) => system(column) === true;
+  const by = system('row_updated_by');
+  return {
+    id: Number(row[model.idField]),
+    version: Number(system('row_version')),
+    isInSubScope: { view: holds('row_in_view_scope'), manage: holds('row_in_manage_scope') },
+    isInLedDepartments: { supervisor: holds('row_is_supervised'), responsible: holds('row_is_responsible') },
+    isOwn: holds('row_is_own'),
+    isOfAdministrator: holds('row_is_administrators'),
+    updatedBy: by === null ? null : Number(by),
+    updatedAt: instantOf(system('row_updated_at')),
+    values: Object.fromEntries(model.fields.map(({ name }) => [name, toWireValue(row[name])])),
+  };
+};
 
 /** Live rows of the actor's company that meet the conditions, with every computed field. */
 export const findRows = async (
@@ -105,7 +110,8 @@ export const findRows = async (
     ...fields.map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`),
     sql`${isInSubScope(entity, 'read')} as row_in_view_scope`,
     sql`${isInSubScope(entity, 'update')} as row_in_manage_scope`,
-    sql`${isInLedDepartments(entity)} as row_is_led`,
+    sql`${isInLedDepartments(entity, 'supervisor')} as row_is_supervised`,
+    sql`${isInLedDepartments(entity, 'responsible')} as row_is_responsible`,
     sql`${isOwn(entity)} as row_is_own`,
     sql`${isOfAdministrator(entity)} as row_is_administrators`,
     ...keptColumns(entity),

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
-import { departmentReach, mandateBounds, reachOf, sparesAdministrators } from '#engine/permission.ts';
+import {
+  departmentReach,
+  departmentsLed,
+  type Leading,
+  mandateBounds,
+  reachOf,
+  sparesAdministrators,
+} from '#engine/permission.ts';
 import { mandateRows } from '#server/repositories/mandates.ts';
 import { rowAlias } from './expressions.ts';
 import type { Entity } from './rows.ts';
@@ -45,9 +52,9 @@ export const isInSubScope = (place: Place, permission: string): RawBuilder<unkno
   return bounds.all ? always : isBelow(place, bounds.departments, 'mandate');
 };
 
-/** Rows of the departments the actor leads, sub-departments included. */
-export const isInLedDepartments = (place: Place): RawBuilder<unknown> =>
-  isBelow(place, place.actor.ledDepartments, 'leader');
+/** Rows of the departments the actor leads in that way, sub-departments included. */
+export const isInLedDepartments = (place: Place, leading: Leading): RawBuilder<unknown> =>
+  isBelow(place, departmentsLed(place.actor, leading), 'leader');
 
 /** Rows of somebody else who holds an administrator role: main, asset, or a mandate of any kind. */
 export const isOfAdministrator = (place: Place): RawBuilder<unknown> => {
@@ -70,8 +77,8 @@ const isReached = (place: Place, permission: string): RawBuilder<unknown> => {
     case 'all':
       return always;
     case 'departments':
-      return sql`(${asSub ? isInSubScope(place, permission) : never} or ${asLeader ? isInLedDepartments(place) : never}
-        or ${isOwn(place)})`;
+      return sql`(${asSub ? isInSubScope(place, permission) : never}
+        or ${asLeader === undefined ? never : isInLedDepartments(place, asLeader)} or ${isOwn(place)})`;
     case 'own':
       return isOwn(place);
     case undefined:

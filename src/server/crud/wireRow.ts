@@ -1,6 +1,12 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { departmentReach, grantNeeded, reachOf, sparesAdministrators } from '#engine/permission.ts';
+import {
+  departmentReach,
+  grantNeeded,
+  type Leading,
+  reachOf,
+  sparesAdministrators,
+} from '#engine/permission.ts';
 import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
 import { shownValue } from './visibility.ts';
 
@@ -11,7 +17,8 @@ export interface LoadedRow {
   readonly values: Readonly<Record<string, unknown>>;
   /** Whether it lies in the departments the actor may look at by a mandate, and in those they may manage. */
   readonly isInSubScope: Readonly<Record<'view' | 'manage', boolean>>;
-  readonly isInLedDepartments: boolean;
+  /** Whether it lies in the departments the actor leads, and in those they are responsible for. */
+  readonly isInLedDepartments: Readonly<Record<Leading, boolean>>;
   readonly isOwn: boolean;
   /** Whether it belongs to an administrator and is spared from the actor. */
   readonly isOfAdministrator: boolean;
@@ -34,7 +41,9 @@ export const reaches = (model: EntityModel, permission: string, row: LoadedRow, 
   if (reach !== 'departments') return reach === 'own' ? row.isOwn : reach === 'all';
   const { asSub, asLeader } = departmentReach(model, permission, actor);
   return (
-    (asSub && row.isInSubScope[grantNeeded(permission)]) || (asLeader && row.isInLedDepartments) || row.isOwn
+    (asSub && row.isInSubScope[grantNeeded(permission)]) ||
+    (asLeader !== undefined && row.isInLedDepartments[asLeader]) ||
+    row.isOwn
   );
 };
 

@@ -12,6 +12,7 @@ export const nobody: Actor = {
   roles: [],
   mandates: [],
   ledDepartments: [],
+  responsibleDepartments: [],
 };
 
 /** What somebody may do as sub-administrator, from one source. */
@@ -64,6 +65,7 @@ export const toActor = (companyId: number, userId: number, row: ActorRow): Actor
     .filter((mandate) => mandate.is_company || mandate.departments.length > 0)
     .map(toMandate),
   ledDepartments: [...new Set([...row.responsible, ...row.supervised])],
+  responsibleDepartments: row.responsible,
 });
 
 /** Columns of an `ActorRow`, for a statement that reads `member`. */

@@ -60,19 +60,26 @@ export const insertInvitations = async (
   return new Set(rows.map((row) => row.temp_id));
 };
 
-/** A term as it is stored, kept from others until the transaction ends. Lock its person before (decisions/0008). */
-export const lockTerm = (
-  db: Kysely<Tables>,
-  companyId: number,
-  tempId: number,
-): Promise<TermRecord | undefined> =>
+const termById = (db: Kysely<Tables>, companyId: number, tempId: number) =>
   db
     .selectFrom('temporary_staff')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('temp_id', '=', tempId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('temp_id', '=', tempId);
+
+/** A term as it is stored. */
+export const findTerm = (
+  db: Kysely<Tables>,
+  companyId: number,
+  tempId: number,
+): Promise<TermRecord | undefined> => termById(db, companyId, tempId).executeTakeFirst();
+
+/** The same, kept from others until the transaction ends. Lock its person before (decisions/0008). */
+export const lockTerm = (
+  db: Kysely<Tables>,
+  companyId: number,
+  tempId: number,
+): Promise<TermRecord | undefined> => termById(db, companyId, tempId).forUpdate().executeTakeFirst();
 
 /** Changes a term and counts its version up. `by` null: the clock. */
 export const changeTerm = async (

@@ -4,12 +4,14 @@ import { equityRecordRows } from './equityRecord.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
+import { temporaryStaffRows } from './temporaryStaff.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   equityRecord: equityRecordRows,
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
+  temporaryStaff: temporaryStaffRows,
 };
 
 const ask = (

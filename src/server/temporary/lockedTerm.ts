@@ -1,54 +1,41 @@
-import { type Violation, violation } from '#domain/violation.ts';
+import type { TermDeed } from '#domain/temporary/vocabulary.ts';
+import type { Violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { mayPutInto, writeScopeOf } from '#server/addressBook/scope.ts';
+import { type RowWish, reachedRow } from '#server/crud/actedRow.ts';
+import { entityOf } from '#server/crud/entityOf.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { lockMember } from '#server/repositories/members.ts';
-import type { StaffRecord } from '#server/repositories/temporaryStaff.ts';
-import { lockTerm } from '#server/repositories/temporaryTerms.ts';
-import { staffRow, type TermDeed, visibleStaff } from './staffRows.ts';
-
-/** What somebody wants to do about a term they have read. */
-export interface TermWish {
-  readonly id: number;
-  readonly version?: number | null | undefined;
-}
+import type { TermRecord } from '#server/repositories/temporaryStaff.ts';
+import { findTerm, lockTerm } from '#server/repositories/temporaryTerms.ts';
 
 /** Asked of the term once it is locked. */
 export type TermCheck = (term: {
-  readonly status: StaffRecord['status'];
+  readonly status: TermRecord['status'];
   readonly extendCount: number;
 }) => readonly Violation[];
 
-const missing = (): Answer<never> => refuse([violation('temporaryStaff.missing', 'id')]);
-
-const conflict = async (context: CallContext, record: StaffRecord): Promise<Answer<never>> => {
-  const last = { by: record.updated_by, at: record.updated_at };
-  const current = await staffRow(context, record);
-  return versionConflict(context, violation('temporaryStaff.changed'), { current, ...last });
-};
+/** No row has it. */
+const noVersion = -1;
 
 /**
- * A term for a write: its person locked, then itself (decisions/0008), read anew and asked what stands against the deed. Out of the
- * actor's scope it is answered like one that is not there.
+ * A term for a write, with the name its person goes by now: the person locked, then the term (decisions/0008), read anew and asked what
+ * stands against the deed. Out of the actor's scope it is answered like one that is not there.
  */
 export const lockedTerm = async (
   context: CallContext,
-  { id, version }: TermWish,
+  { id, version }: RowWish,
   { deed, check }: { readonly deed: TermDeed; readonly check: TermCheck },
-): Promise<StaffRecord | Answer<never>> => {
+): Promise<TermRecord | Answer<never>> => {
   const { db, actor } = context;
-  const seen = await visibleStaff(context, id);
-  if (seen === undefined) return missing();
-  if (seen.user_id !== null) await lockMember(db, actor.companyId, seen.user_id);
-  await lockTerm(db, actor.companyId, id);
-  const record = await visibleStaff(context, id);
-  if (record === undefined) return missing();
-  const scope = await writeScopeOf(context, 'temporaryStaff', deed);
-  if (!mayPutInto(scope, record.ancestors)) return refuse([violation('call.noPermission')]);
+  const seen = await findTerm(db, actor.companyId, id);
+  if (typeof seen?.user_id === 'number') await lockMember(db, actor.companyId, seen.user_id);
+  const term = await lockTerm(db, actor.companyId, id);
   // It was accepted meanwhile: whoever it is about is not locked.
-  const isOld = typeof version === 'number' && version !== record.version;
-  if (isOld || record.user_id !== seen.user_id) return conflict(context, record);
-  const violations = check({ status: record.status, extendCount: record.extend_count });
-  return violations.length > 0 ? refuse(violations) : record;
+  const isAccepted = term !== undefined && term.user_id !== seen?.user_id;
+  const wish = { id, version: isAccepted ? noVersion : version };
+  const row = await reachedRow(entityOf('temporaryStaff', context), deed, wish, context);
+  if ('kind' in row) return row;
+  if (term === undefined) throw new Error(`No term ${id}, although its row was found`);
+  const violations = check({ status: term.status, extendCount: term.extend_count });
+  return violations.length > 0 ? refuse(violations) : { ...term, name: String(row.values.name) };
 };

@@ -32,6 +32,7 @@ const actorOf = (permissions: Permissions, held: readonly Role[]): Actor => ({
   roles: held,
   mandates: mandatesOf(permissions),
   ledDepartments: [],
+  responsibleDepartments: [],
 });
 
 const standing = (permissions: Permissions, model: EntityModel, permission: string): Standing => {

@@ -11,6 +11,7 @@ const actor = (roles: Actor['roles']): Actor => ({
   roles,
   mandates: [],
   ledDepartments: [],
+  responsibleDepartments: [],
 });
 
 describe('checkMemberName', () => {

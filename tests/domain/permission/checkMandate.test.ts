@@ -31,6 +31,7 @@ const giver = (roles: Actor['roles'], ...mandates: Mandate[]): Actor => ({
   roles,
   mandates,
   ledDepartments: [],
+  responsibleDepartments: [],
 });
 
 const ways = new Map([[11, [10, 11]]]);

@@ -94,6 +94,7 @@ describe('leaving and coming back', () => {
     roles: ['main'],
     mandates: [],
     ledDepartments: [],
+    responsibleDepartments: [],
   } as const;
   const today = '2026-11-23';
   const leaver = {

@@ -25,6 +25,7 @@ export const apply = (
       roles: [],
       mandates: [],
       ledDepartments: [],
+      responsibleDepartments: [],
     };
     const now = ports.clock();
     const publicOrigin = ports.config.publicOrigin();

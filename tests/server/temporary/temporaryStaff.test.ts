@@ -303,7 +303,7 @@ describe('a running term', () => {
 
     await call('resignRestore', { id: userId, main_department_id: 12, position: '员工' });
 
-    const { list } = (await call('tempList', { status: ['active'] })).data;
+    const { list } = (await call('tempList', { filter: { status: ['active'] } })).data;
     expect(list).toMatchObject([{ user_id: userId, temp_id: id + 1, extend_count: 0 }]);
   });
 });

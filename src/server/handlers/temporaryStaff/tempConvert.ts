@@ -1,8 +1,8 @@
 import { checkConvert } from '#domain/temporary/checkTerm.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { changeTerm, makeRegular } from '#server/repositories/temporaryTerms.ts';
 import { lockedTerm } from '#server/temporary/lockedTerm.ts';
-import { savedStaff } from '#server/temporary/staffRows.ts';
 
 /** Makes whoever works on a term a regular member: nothing else of theirs changes, and the clock leaves them alone. */
 export const tempConvert: Handler<'tempConvert'> = async ({ id, version }, context) => {
@@ -25,5 +25,5 @@ export const tempConvert: Handler<'tempConvert'> = async ({ id, version }, conte
     ],
     concerns: [{ type: 'member', id: userId }],
   });
-  return done(await savedStaff(context, id));
+  return done(await savedRow('temporaryStaff', id, context));
 };

@@ -1,25 +1,26 @@
 import { isRunning } from '#domain/temporary/checkTerm.ts';
-import { readScopeOf } from '#server/addressBook/scope.ts';
+import type { TemporaryStaff } from '#generated/types.ts';
+import { entityOf } from '#server/crud/entityOf.ts';
+import { findRowsById } from '#server/crud/rows.ts';
+import { isWithin } from '#server/crud/scope.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { findLeavers } from '#server/repositories/leaving.ts';
-import { findStaff } from '#server/repositories/temporaryStaff.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** What would end with some terms now: real counts for the question before it. Terms that are not the reader's do not count. */
 export const tempEffects: Handler<'tempEffects'> = async ({ ids }, context) => {
   const { db, actor, now } = context;
-  const records = await findStaff(db, actor.companyId, readScopeOf(context, 'temporaryStaff'), ids);
-  const working = records.filter((record) => record.is_member && isRunning(record));
-  const leavers = await findLeavers(
-    db,
-    actor.companyId,
-    working.flatMap(({ user_id: userId }) => userId ?? []),
-    now,
+  const entity = entityOf('temporaryStaff', context);
+  const conditions = [isWithin(entity, 'read')];
+  const terms = (await findRowsById(db, entity, ids, { conditions })).map(
+    ({ values }) => values as Pick<TemporaryStaff, 'status' | 'user_id'>,
   );
+  const working = terms.flatMap((term) => (isRunning(term) ? (term.user_id ?? []) : []));
+  const leavers = await findLeavers(db, actor.companyId, working, now);
   return done({
     people: working.length,
-    invitations: records.filter(({ status }) => status === 'invited').length,
+    invitations: terms.filter(({ status }) => status === 'invited').length,
     sessions: sum(leavers.map(({ sessions }) => sessions)),
     groups: sum(leavers.map(({ groups }) => groups)),
   });

@@ -1,27 +1,23 @@
 import { checkEnd } from '#domain/temporary/checkTerm.ts';
 import type { Violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import type { StaffRecord } from '#server/repositories/temporaryStaff.ts';
+import type { TermRecord } from '#server/repositories/temporaryStaff.ts';
 import { changeTerm } from '#server/repositories/temporaryTerms.ts';
 import { endTerm } from '#server/temporary/endTerm.ts';
 import { lockedTerm } from '#server/temporary/lockedTerm.ts';
-import { savedStaff } from '#server/temporary/staffRows.ts';
 
 const takeBack = async (
   { db, actor, now }: CallContext,
-  found: StaffRecord,
+  found: TermRecord,
 ): Promise<readonly Violation[]> => {
   const over = { status: 'ended' as const, ended_at: now, due_at: null, token_hash: null };
   await changeTerm(db, found, over, { at: now, by: actor.userId });
   return [];
 };
 
-const end = (
-  context: CallContext,
-  found: StaffRecord,
-  note: string | null,
-): Promise<readonly Violation[]> => {
+const end = (context: CallContext, found: TermRecord, note: string | null): Promise<readonly Violation[]> => {
   const { user_id: userId } = found;
   return userId === null
     ? takeBack(context, found)
@@ -42,5 +38,5 @@ export const tempEnd: Handler<'tempEnd'> = async ({ id, version, note }, context
     changes: [{ field: 'status', old: found.status, new: 'ended' }],
     ...(found.user_id === null ? {} : { concerns: [{ type: 'member', id: found.user_id }] }),
   });
-  return done(await savedStaff(context, id));
+  return done(await savedRow('temporaryStaff', id, context));
 };

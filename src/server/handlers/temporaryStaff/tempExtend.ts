@@ -1,11 +1,11 @@
 import { checkExtend, checkHours } from '#domain/temporary/checkTerm.ts';
 import { extendedEnd } from '#domain/temporary/term.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { changeTerm } from '#server/repositories/temporaryTerms.ts';
 import { lockedTerm } from '#server/temporary/lockedTerm.ts';
 import { runningTerm } from '#server/temporary/runningTerm.ts';
-import { savedStaff } from '#server/temporary/staffRows.ts';
 
 /** Lets a running term end so many hours later, three times at most. */
 export const tempExtend: Handler<'tempExtend'> = async ({ id, version, hours }, context) => {
@@ -34,5 +34,5 @@ export const tempExtend: Handler<'tempExtend'> = async ({ id, version, hours }, 
     ],
     ...(found.user_id === null ? {} : { concerns: [{ type: 'member', id: found.user_id }] }),
   });
-  return done(await savedStaff(context, id));
+  return done(await savedRow('temporaryStaff', id, context));
 };

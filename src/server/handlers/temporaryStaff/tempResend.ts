@@ -1,12 +1,12 @@
 import { checkResend } from '#domain/temporary/checkTerm.ts';
 import { endOfInvitation } from '#domain/temporary/term.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { openNoticeDoor, packIsShort, spendNotices } from '#server/message/noticeRoom.ts';
 import { changeTerm } from '#server/repositories/temporaryTerms.ts';
 import { drawToken, sendInvitation, takeInvitation } from '#server/temporary/inviteStaff.ts';
 import { lockedTerm } from '#server/temporary/lockedTerm.ts';
-import { savedStaff } from '#server/temporary/staffRows.ts';
 
 /** Sends an invitation that has no answer once more, for another 7 days; the link that was sent before is dead. Paid for as the first. */
 export const tempResend: Handler<'tempResend'> = async ({ id, version }, context) => {
@@ -30,5 +30,5 @@ export const tempResend: Handler<'tempResend'> = async ({ id, version }, context
     targetId: id,
     targetName: found.name,
   });
-  return done(await savedStaff(context, id));
+  return done(await savedRow('temporaryStaff', id, context));
 };
