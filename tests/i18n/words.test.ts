@@ -84,4 +84,15 @@ describe('all words of a language', () => {
     expect(messages.get('resources.device.plural')).toBeTruthy();
     expect(messages.get('rules.validation.required')).toBeTruthy();
   });
+
+  it.each([
+    ['分管理员', '子管理员'],
+    ['还原', '恢复'],
+    ['新增', '新建 or 添加'],
+  ])('say one thing by one word: never %s, which is %s', async (word) => {
+    const words = [...flatten((await loadMessages('zh')) as TranslationMessages & Nested)];
+
+    expect(words.filter(([, text]) => text.includes(word))).toEqual([]);
+    expect(Object.entries(ruleWords.zh).filter(([, text]) => text.includes(word))).toEqual([]);
+  });
 });

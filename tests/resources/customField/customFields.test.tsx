@@ -36,6 +36,8 @@ describe('personal info settings', () => {
     await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
     expect(await drawer.findByText('字段名称不能为空')).toBeDefined();
     await userEvent.type(drawer.getByLabelText(/^名称/), '车牌号');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
     await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
     await screen.findByLabelText('编辑 车牌号');
     await userEvent.click(screen.getByLabelText('打开菜单'));
