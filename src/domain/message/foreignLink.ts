@@ -47,11 +47,21 @@ const stop = new RegExp(
 /** A dot in brackets, as people write what no machine is to find: `[.]`, `(dot)`, 【点】. */
 const bracketed =
   /\s*[[({<【「『〔《〈]\s*(?:[.。·•・]|(?<=[a-z0-9]\s*.\s*)(?:dot|点|點|ドット))\s*[\])}>】」』〕》〉]\s*/giu;
-/** A dot said in a word, or by a sign that looks like one, in front of what can only be an ending. */
+/** A dot said in a word, or by a sign that looks like one, in front of what can only be an ending or has a path behind it. */
 const said = new RegExp(
-  `(?<=[a-z0-9])(?:\\s*[点點·•・‧∙⋅●]\\s*|\\s*ドット\\s*|\\s+dot\\s+|\\s+\\.\\s*)(?=(?:${wordless})${end})|(?<=[a-z0-9])(?:[,，、]|\\.\\s+)(?=(?:com|cn)${end})`,
+  [
+    '(?<=[a-z0-9])(?:[点點]|小数点|句[号点]|[-_]dot[-_])',
+    '(?<=[a-z])\\s*[点點]\\s*',
+    '(?<=[a-z0-9])(?:\\s*[·•・‧∙⋅●]\\s*|\\s*ドット\\s*|\\s+dot\\s+|\\s+[.。]\\s*)',
+  ]
+    .map((dot) => `${dot}(?=(?:${wordless})${end}|[a-z]{2,}/)`)
+    .concat(`(?<=[a-z0-9])(?:[,，、]|[.。]\\s+)(?=(?:com|cn)${end})`)
+    .join('|'),
   'giu',
 );
+/** Four numbers with a word or spaces between them; letters with a space between each. */
+const numbers = /(?<!\d)\d{1,3}(?:(?:[点點]| [.。] )\d{1,3}){3}(?!\d)/gu;
+const spaced = /(?<![a-z0-9])(?:[a-z0-9.] ){3,}[a-z0-9](?![a-z0-9])/giu;
 
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0) ?? 0;
@@ -67,6 +77,9 @@ const readable = (text: string): string =>
     .replace(unseen, '')
     .normalize('NFKC')
     .replace(pictured, letterOf)
+    .replace(spaced, (letters) => letters.replaceAll(' ', ''))
+    .replace(numbers, (four) => four.replace(/\D+/gu, '.'))
+    .replace(/[[({]:[\])}]/gu, ':')
     .replace(bracketed, '.')
     .replace(said, '.')
     .replace(stop, '.');
