@@ -65,6 +65,7 @@ journey(
     expect(kept).toHaveLength(3);
 
     await page.goto(`${product.address}/enterprise/member-device-manage?perPage=${rowsPerPage}`);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
     const all = page.getByRole('checkbox', { name: '全选' });
     await all.check();
     await page.getByRole('button', { name: '前往第 2 页' }).click();

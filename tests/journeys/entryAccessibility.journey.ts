@@ -121,7 +121,7 @@ for (const [at, place] of placesOf({ language: 'ja', width: 320 }).entries())
     const found: string[] = [];
     const see: Visit['see'] = async (name, there) => {
       await expect(there, name).toBeVisible();
-      expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[language]);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
       found.push(...(await look(page, name)));
     };
     // A number of its own: a number is sent one code a minute, and the stories share a product.

@@ -41,7 +41,7 @@ for (const language of locales)
         `${product.address}${pathname}?language=${language}${anchor === '' ? '' : `#${anchor}`}`,
       );
       await expect(page.getByText(word(key)).first(), path).toBeVisible();
-      expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[language]);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         path,

@@ -86,7 +86,7 @@ const openScreen = async (page: Page, { name, ready, open, shows }: Screen, lang
   await expect(page.locator(ready).first(), name).toBeVisible();
   await open?.(page, await wordsOf(language));
   if (shows !== undefined) await expect(page.locator(shows).first(), name).toBeVisible();
-  expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[language]);
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
 };
 
 /** Goes through screens; one that does not open is a fault like any other. */
