@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { chooseMutants, folders, type Mutant } from './mutants/choose.ts';
@@ -8,9 +9,10 @@ import { readOptions } from './readOptions.ts';
  * `npm run mutants`: how many faults do the tests notice? Changes the code in small ways, one at a time, and runs the tests that
  * come by the change. Prints the share of changes that made a test fail, and those that did not. No file on the disk is touched.
  */
-const usage = `npm run mutants -- [--seed 1] [--count 200] [--only src/domain] [--without tests/model] [--cap 60]
+const usage = `npm run mutants -- [--seed 1] [--count 200] [--only src/domain] [--without tests/model] [--cap 20] [--lanes 2]
 --only, --without: given again for each further folder of the source, or path of tests to leave out
---cap: seconds of tests to try each mutant with`;
+--cap: seconds of tests to try each mutant with
+--lanes: mutants tried at once`;
 const { values } = readOptions(
   {
     options: {
@@ -18,13 +20,15 @@ const { values } = readOptions(
       count: { type: 'string', default: '200' },
       only: { type: 'string', multiple: true, default: folders },
       without: { type: 'string', multiple: true, default: [] },
-      cap: { type: 'string', default: '60' },
+      cap: { type: 'string', default: '20' },
+      lanes: { type: 'string', default: `${availableParallelism()}` },
     },
   },
   usage,
 );
 const seed = Number(values.seed);
 const capSeconds = Number(values.cap);
+const lanes = Number(values.lanes);
 /** More than a worker takes to load everything, or one test may take by itself, on a busy machine. */
 const startSeconds = 180;
 // Tests that draw at random draw the same each time, or the score would differ from day to day.
@@ -107,8 +111,9 @@ const report = (outcomes: readonly Outcome[]): void => {
 
 const mutants = chooseMutants(values.only, seed, Number(values.count));
 console.log(`${mutants.length} mutants, seed ${seed}; first all tests without a mutant`);
-const vitest = await openSuite(mutants);
-const files = await runOriginal(vitest, values.without);
+const whole = await openSuite(mutants, lanes);
+const files = await runOriginal(whole, values.without);
+await whole.close();
 console.log(`${files.length} test files, ${elapsed()}`);
 const red = files.filter(({ isGreen }) => !isGreen).map(({ path }) => path);
 if (red.length > 0) console.log(`left out, as they fail without a mutant: ${red.join(', ')}`);
@@ -120,9 +125,15 @@ const end = (): void => {
   process.exit(0);
 };
 process.once('SIGINT', end);
-for (const mutant of mutants) {
-  const outcome = await tryMutant(vitest, mutant, files);
-  outcomes.push(outcome);
-  console.log(`${outcomes.length}/${mutants.length} ${elapsed()} ${sentenceOf(outcome)}`);
-}
+const waiting = mutants.values();
+/** Tries one mutant after the other, beside the other lanes, until none is left. */
+const runLane = async (): Promise<void> => {
+  const vitest = await openSuite(mutants, 1);
+  for (const mutant of waiting) {
+    const outcome = await tryMutant(vitest, mutant, files);
+    outcomes.push(outcome);
+    console.log(`${outcomes.length}/${mutants.length} ${elapsed()} ${sentenceOf(outcome)}`);
+  }
+};
+await Promise.all(Array.from({ length: lanes }, runLane));
 end();

@@ -5,6 +5,7 @@ import {
   type TestModule,
   type TestSpecification,
   type Vitest,
+  type VitestPluginContext,
 } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import type { Mutant } from './choose.ts';
@@ -14,7 +15,6 @@ import { instrument } from './instrument.ts';
 export interface TestFile {
   readonly path: string;
   readonly project: string;
-  readonly spec: TestSpecification;
   readonly seconds: number;
   readonly isGreen: boolean;
   /** Ids of the mutants its tests came by. */
@@ -26,16 +26,21 @@ export type Verdict = 'killed' | 'survived' | 'timed out';
 /** No mutant has this id. */
 const none = -1;
 
-/** Puts the mutants into the sources as these are loaded. */
-const mutating = (mutants: readonly Mutant[]) => ({
-  name: 'mutants',
-  enforce: 'pre' as const,
-  transform: (source: string, id: string): string | undefined => {
+/** Puts the mutants into the sources as these are loaded; a source is kept on the disk by what stands in it then. */
+const mutating = (mutants: readonly Mutant[]) => {
+  const mutated = (source: string, id: string): string | undefined => {
     const file = relative(process.cwd(), id.split('?')[0] ?? '');
     const own = mutants.filter((mutant) => mutant.file === file);
     return own.length === 0 ? undefined : instrument(source, own);
-  },
-});
+  };
+  return {
+    name: 'mutants',
+    enforce: 'pre' as const,
+    transform: mutated,
+    configureVitest: ({ experimental_defineCacheKeyGenerator: keepBy }: VitestPluginContext): void =>
+      keepBy(({ id, sourceCode }) => mutated(sourceCode, id)),
+  };
+};
 
 /** Test files run in the order in which they are given. */
 class AsGiven {
@@ -61,11 +66,10 @@ const progress = (): Reporter => {
   };
 };
 
-/** The tests as they are configured, in one worker, with all mutants in the code. */
-export const openSuite = (mutants: readonly Mutant[]): Promise<Vitest> => {
+/** The tests as they are configured, with all mutants in the code. */
+export const openSuite = (mutants: readonly Mutant[], workers: number): Promise<Vitest> => {
   const { projects = [], ...shared } = config.test ?? {};
-  // What is kept on the disk knows nothing of the mutants.
-  const own = { maxWorkers: 1, experimental: { fsModuleCache: false }, sequence: { sequencer: AsGiven } };
+  const own = { maxWorkers: workers, sequence: { sequencer: AsGiven } };
   return createVitest('test', {
     ...shared,
     ...own,
@@ -78,17 +82,16 @@ export const openSuite = (mutants: readonly Mutant[]): Promise<Vitest> => {
       if (typeof project !== 'object' || !('test' in project)) throw new Error('A project without tests');
       const setupFiles = ['scripts/mutants/switch.ts', project.test?.setupFiles ?? []].flat();
       return {
-        plugins: [mutating(mutants)],
+        plugins: [mutating(mutants), config.plugins ?? []],
         test: { ...shared, ...project.test, ...own, setupFiles },
       };
     }),
   });
 };
 
-const testFile = (spec: TestSpecification, module: TestModule): TestFile => ({
+const testFile = (module: TestModule): TestFile => ({
   path: module.relativeModuleId,
   project: module.project.name,
-  spec,
   seconds: module.diagnostic().duration / 1000,
   isGreen: module.ok(),
   covered: new Set(module.meta().covered),
@@ -103,19 +106,20 @@ export const runOriginal = async (
     ({ moduleId }) => !without.some((path) => relative(process.cwd(), moduleId).startsWith(path)),
   );
   const { testModules } = await vitest.runTestSpecifications(specs);
-  return specs.flatMap((spec) => {
-    const module = testModules.find(({ id }) => id === spec.taskId);
-    return module === undefined ? [] : [testFile(spec, module)];
-  });
+  return testModules.map(testFile);
 };
 
-/** Runs test files with one mutant on, until a test fails. */
+/** Runs test files in this order with one mutant on, until a test fails. */
 export const runMutant = async (
   vitest: Vitest,
   mutant: Mutant,
   files: readonly TestFile[],
   limitSeconds: number,
 ): Promise<Verdict> => {
+  const all = await vitest.globTestSpecifications();
+  const specs = files.flatMap(({ path }) =>
+    all.filter(({ moduleId }) => relative(process.cwd(), moduleId) === path),
+  );
   vitest.config.bail = 1;
   vitest.provide('mutant', mutant.id);
   // The failure of the run before would end this one.
@@ -128,7 +132,7 @@ export const runMutant = async (
     // Asks the worker to stop; where it does not listen, asking again ends it.
     if (secondsLeft < 0) void vitest.cancelCurrentRun('test-failure');
   }, 1_000);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files.map(({ spec }) => spec));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   clearInterval(timer);
   process.exitCode = 0;
   if (secondsLeft < 0) return 'timed out';
