@@ -6,9 +6,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ports } from '#server/ports.ts';
 import { contractWith } from '#tests/setup/contract.ts';
 import { databaseTemplate } from '#tests/setup/databaseTemplate.ts';
 import { seed, strength } from '#tests/setup/strength.ts';
+import { openKilled, setUp, tell } from './killedWork.ts';
 
 const kills = strength(1, 60);
 const buildMs = 300_000;
@@ -60,36 +62,32 @@ const createRandom = (start: number): (() => number) => {
   };
 };
 
-const start = (mode: 'set up' | 'work' | 'tell'): ChildProcess =>
-  spawn(process.execPath, [join(folder, 'killedImport.js'), directory, mode], {
+const start = (): ChildProcess =>
+  spawn(process.execPath, [join(folder, 'killedImport.js'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-const linesOf = (child: ChildProcess) => {
-  if (child.stdout === null) throw new Error('The process says nothing');
-  return createInterface({ input: child.stdout });
-};
-
-/** Everything a process says until it ends by itself. */
-const runToEnd = async (mode: 'set up' | 'tell'): Promise<readonly string[]> => {
-  const child = start(mode);
-  const said: string[] = [];
-  linesOf(child).on('line', (line) => said.push(line));
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The process ended with ${String(code)}`);
-  return said;
+/** Does something where the processes work, while none does. */
+const between = async <Told>(act: (ports: Ports) => Promise<Told>): Promise<Told> => {
+  const ports = await openKilled(directory);
+  try {
+    return await act(ports);
+  } finally {
+    await ports.database.close();
+  }
 };
 
 /** What a process says it imports, before it begins. */
 type Noun = 'member' | 'visitor';
 
 const heard = async (child: ChildProcess, word: string): Promise<void> => {
-  for await (const line of linesOf(child)) if (line === word) return;
+  if (child.stdout === null) throw new Error('The process says nothing');
+  for await (const line of createInterface({ input: child.stdout })) if (line === word) return;
 };
 
 /** Kills a process within the time its import of one noun takes, now and then while it opens its database. */
 const killOne = async (random: () => number, noun: Noun, importMs: number): Promise<void> => {
-  const child = start('work');
+  const child = start();
   const ended = once(child, 'exit');
   const isEarly = random() < 0.1;
   if (!isEarly) await heard(child, noun);
@@ -102,14 +100,14 @@ it(
   `loses, doubles and halves no row by ${kills} kills`,
   async () => {
     const random = createRandom(seed);
-    const importMs: Readonly<Record<Noun, number>> = JSON.parse((await runToEnd('set up')).at(-1) ?? '');
+    const importMs = await between(setUp);
 
     for (let killed = 0; killed < kills; killed += 1) {
       const noun = killed % 2 === 0 ? 'member' : 'visitor';
-      await killOne(random, noun, importMs[noun]);
+      await killOne(random, noun, importMs[noun] ?? 0);
     }
 
-    const { totals, harm } = JSON.parse((await runToEnd('tell')).at(-1) ?? '');
+    const { totals, harm } = await between(tell);
     console.info(`${kills} kills: ${JSON.stringify(totals)}`);
     const harmless = Object.fromEntries(Object.keys(harm).map((name) => [name, 0]));
     expect(harm, `seed ${seed}`).toEqual(harmless);
