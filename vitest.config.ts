@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { plainModules } from './tests/setup/plainModules.ts';
 import { isWhole, suiteTime } from './tests/setup/suiteTime.ts';
 import { whatRan } from './tests/setup/whatRan.ts';
 
@@ -11,6 +12,7 @@ const screenTests = [
 ];
 
 export default defineConfig({
+  plugins: [plainModules()],
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', suiteTime(), whatRan(isWhole)],
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screenTests,
-          environment: 'jsdom',
+          environment: './tests/setup/jsdomEnvironment.ts',
           setupFiles: [...setupFiles, 'tests/setup/page.ts'],
         },
       },

@@ -7,6 +7,8 @@ import { leavePage } from './pageEnd.ts';
 import { pageText } from './pageText.ts';
 import { leaveOwnerStacksOut } from './react.ts';
 import { quickenSelectors } from './selectors.ts';
+import { isDeep } from './strength.ts';
+import { workNoStylesOut } from './styled.ts';
 
 // The cores are shared with other workers and programs: a render may take longer than the library's second. The whole page in an error helps nobody.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
@@ -16,6 +18,8 @@ quickenLabels();
 quickenSelectors();
 leaveStylesOut();
 leaveOwnerStacksOut();
+// `npm run test:deep` works them out.
+if (!isDeep) workNoStylesOut();
 
 beforeAll(startAnswering);
 afterAll(stopAnswering);

@@ -14,11 +14,11 @@ import { foreignId, validRequest } from '#tests/builders/requests.ts';
 import { type Standing, standings } from '#tests/builders/standing.ts';
 import { browserHeaders } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
-import { seed } from '#tests/setup/strength.ts';
+import { seed, strength } from '#tests/setup/strength.ts';
 import { envelope, type Matrix, openMatrix } from './matrixWorld.ts';
 import { contract } from './nouns.ts';
 
-const perCall = 2;
+const perCall = strength(1, 4);
 /** T03: what another company has takes as long as what nobody has, in the middle of all requests: ±20 %, and room for a busy machine. */
 const timeBounds = { least: 0.7, most: 1.4 } as const;
 
