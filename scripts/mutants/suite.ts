@@ -69,7 +69,12 @@ const progress = (): Reporter => {
 /** The tests as they are configured, with all mutants in the code. */
 export const openSuite = (mutants: readonly Mutant[], workers: number): Promise<Vitest> => {
   const { projects = [], ...shared } = config.test ?? {};
-  const own = { maxWorkers: workers, sequence: { sequencer: AsGiven } };
+  const own = {
+    maxWorkers: workers,
+    // What one suite has transformed the others read.
+    experimental: { fsModuleCache: true },
+    sequence: { sequencer: AsGiven },
+  };
   return createVitest('test', {
     ...shared,
     ...own,
