@@ -20,12 +20,18 @@ interface Change {
   readonly previous: Values;
 }
 
+const changedOf = (data: Values, previous: Values): Values =>
+  Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])),
+  );
+
 /** The version sent is the one the form was filled from, not that of a row refetched behind it. */
 const update = async (context: ProviderContext, resource: string, change: Change): Promise<RaRecord> => {
   const bound = bindVerb(context, resource, 'update');
   const { id, data } = change;
   const version = data.version ?? change.previous.version;
-  const source = { id, data, previous: { ...change.previous, version } };
+  const previous = { ...change.previous, version };
+  const source = { id, data, changed: changedOf(data, previous), previous };
   const reply = await context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, source));
   return recordOf(bound, reply, { ...change.previous, ...data, id });
 };

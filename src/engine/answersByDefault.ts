@@ -2,7 +2,10 @@ import type { ResourceOptions } from './dialect.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
 
 /** Kinds whose rows are kept in a table of their own; the others only answer what somebody wrote for them. */
-const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree'];
+const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree', 'singleton'];
+
+/** The id of the one record of a singleton. */
+export const singletonId = 1;
 
 /**
  * Whether a table, default calls and handlers stand behind a noun. They do where the schema says so (`rows: "table"`), where no call
@@ -19,10 +22,19 @@ export const answersByDefault = ({ kind, report, rows, calls, verbs = {} }: Reso
 };
 
 const readVerbs: readonly VerbName[] = ['list', 'one', 'many', 'reference'];
+/** One record is there from the beginning and stays: nobody lists, creates or deletes it. */
+const singleVerbs: readonly VerbName[] = ['one', 'update'];
 
-/** The verbs that need not be written: all of a noun with a table of its own, those that read of one whose rows are a query. */
-export const defaultVerbNames = (resource: ResourceOptions): readonly VerbName[] => {
-  const { rows, verbs = {} } = resource;
-  const offered = rows === 'query' ? readVerbs : answersByDefault(resource) ? verbNames : [];
-  return offered.filter((name) => verbs[name] === undefined);
+const offeredVerbs = (resource: ResourceOptions): readonly VerbName[] => {
+  const isQuery = resource.rows === 'query';
+  if (!isQuery && !answersByDefault(resource)) return [];
+  if (resource.kind === 'singleton') return singleVerbs;
+  return isQuery ? readVerbs : verbNames;
 };
+
+/**
+ * The verbs that need not be written: all of a noun with a table of its own, those that read of one whose rows are a query; of a
+ * singleton those of one record.
+ */
+export const defaultVerbNames = (resource: ResourceOptions): readonly VerbName[] =>
+  offeredVerbs(resource).filter((name) => resource.verbs?.[name] === undefined);

@@ -120,6 +120,7 @@ const formOf = (entity: EntitySchema, fields: readonly FieldModel[]): EntityMode
   const { form } = entity['x-resource'];
   return {
     layout: form?.layout ?? 'groups',
+    save: form?.save ?? 'together',
     groups: form?.groups ?? [
       { key: 'basic', title: entity.title, fields: enteredFields(fields).map((field) => field.name) },
     ],

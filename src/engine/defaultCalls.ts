@@ -68,6 +68,13 @@ const listCall = (entity: EntitySchema): DefaultCall => {
   };
 };
 
+const isSingle = (entity: EntitySchema): boolean => entity['x-resource'].kind === 'singleton';
+
+/** A singleton that nobody has saved yet is at version 0. */
+const versionOf = (entity: EntitySchema) => ({
+  version: { type: 'integer', minimum: isSingle(entity) ? 0 : 1 } as const,
+});
+
 const infoCall = (entity: EntitySchema): DefaultCall => {
   const { spelling, ...place } = placed(entity, 'info');
   const key = spelling.key ?? 'id';
@@ -76,23 +83,25 @@ const infoCall = (entity: EntitySchema): DefaultCall => {
     effect: 'read',
     permission: 'read',
     handler: { kind: 'info', ...spelling },
-    request: { properties: { [key]: idSchema }, required: [key] },
+    ...(isSingle(entity) ? {} : { request: { properties: { [key]: idSchema }, required: [key] } }),
     reply: 'entity',
   };
 };
 
-/** One call creates (without `id`) and updates (with it); `permission` update, create is asked by the handler. */
+/** One call creates (without `id`) and updates (with it); `permission` update, create is asked by the handler. A singleton is there already. */
 const saveCall = (entity: EntitySchema): DefaultCall => {
   const { spelling, ...place } = placed(entity, 'save');
   return {
     ...place,
     effect: 'write',
-    permission: 'save',
+    permission: isSingle(entity) ? 'update' : 'save',
     handler: { kind: 'save', ...spelling },
     success: '保存成功',
     request: {
       fields: writableNames(entity),
-      properties: { [spelling.key ?? 'id']: idSchema, version: { type: 'integer', minimum: 1 } },
+      properties: isSingle(entity)
+        ? versionOf(entity)
+        : { [spelling.key ?? 'id']: idSchema, ...versionOf(entity) },
       required: [],
     },
     reply: 'entity',
@@ -150,7 +159,7 @@ const actionCall = (entity: EntitySchema, name: string, action: ActionSchema): D
     properties: {
       ...action.input?.properties,
       id: idSchema,
-      version: { type: 'integer', minimum: 1 },
+      ...versionOf(entity),
     },
     required: ['id', ...(action.input?.required ?? [])],
   },
@@ -218,13 +227,19 @@ export const defaultVerbs = (entity: EntitySchema): Record<VerbName, VerbSchema>
   const rows = { items: 'list', total: 'total' };
   return {
     list: { call: call('list'), in: page, out: rows },
-    one: { call: call('info'), in: { [key('info', 'id')]: '$id' }, out: { record: '.' } },
+    one: {
+      call: call('info'),
+      in: isSingle(entity) ? {} : { [key('info', 'id')]: '$id' },
+      out: { record: '.' },
+    },
     many: { call: call('list'), in: { [key('list', 'ids')]: '$ids', page_size: 100 }, out: rows },
     reference: { call: call('list'), in: page, out: rows },
     create: { call: call('save'), in: { '...': '$data' }, out: { record: '.' } },
     update: {
       call: call('save'),
-      in: { '...': '$data', [key('save', 'id')]: '$id', version: '$previous.version' },
+      in: isSingle(entity)
+        ? { '...': '$changed', version: '$previous.version' }
+        : { '...': '$data', [key('save', 'id')]: '$id', version: '$previous.version' },
       out: { record: '.' },
     },
     delete: { call: call('del'), in: { [key('del', 'ids')]: '$ids' } },

@@ -242,7 +242,7 @@ export interface CallName {
   readonly background?: true;
 }
 
-/** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $previous.<field> $input.<field>` or a literal. */
+/** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $changed $previous.<field> $input.<field>` or a literal. */
 export interface VerbSchema {
   readonly call: string;
   readonly in?: Readonly<Record<string, Json>>;
@@ -336,6 +336,8 @@ export interface FormGroupSchema {
 
 export interface FormSchema {
   readonly layout?: 'groups' | 'tabs';
+  /** Of a singleton: all groups are saved together, or each by itself; together by default. */
+  readonly save?: 'together' | 'group';
   readonly groups: readonly FormGroupSchema[];
 }
 

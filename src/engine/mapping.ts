@@ -9,6 +9,8 @@ export interface MappingSource {
   readonly id?: unknown;
   readonly ids?: readonly unknown[];
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Of `data` what differs from `previous`. */
+  readonly changed?: Readonly<Record<string, unknown>>;
   readonly previous?: Readonly<Record<string, unknown>>;
   readonly input?: Readonly<Record<string, unknown>>;
 }
@@ -22,6 +24,7 @@ export const mappingRoots = [
   'id',
   'ids',
   'data',
+  'changed',
   'previous',
   'input',
 ] as const;

@@ -46,7 +46,7 @@ export interface EntityModel {
       /** Columns a reader may choose and nobody sees before; none by default. */
       readonly offered?: readonly string[];
     };
-  readonly form: { readonly layout: 'groups' | 'tabs'; readonly groups: readonly FormGroupSchema[] };
+  readonly form: Required<FormSchema>;
   readonly show: {
     readonly header: readonly string[];
     /** The form's where the schema names none of its own. */

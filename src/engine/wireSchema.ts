@@ -1,3 +1,4 @@
+import { answersByDefault } from './answersByDefault.ts';
 import type { EntitySchema, FieldSchema, ReplySchema, RequestSchema } from './dialect.ts';
 import { withObjectProperties } from './objectFormats.ts';
 
@@ -12,9 +13,17 @@ export const pageFields: Readonly<Record<string, FieldSchema>> = {
   page_size: { type: 'integer', minimum: 1, maximum: 100 },
 };
 
-/** Not required, hidden from some readers, or a secret: all are null on the wire. */
+/** A singleton with a table of its own is read before anybody has filled it in. */
+const isUnsaid = ({ 'x-resource': resource }: EntitySchema, name: string, property: FieldSchema): boolean =>
+  resource.kind === 'singleton' &&
+  answersByDefault(resource) &&
+  name !== resource.id &&
+  property.default === undefined;
+
+/** Not required, not filled in yet, hidden from some readers, or a secret: all are null on the wire. */
 const mayBeNull = (entity: EntitySchema, name: string, property: FieldSchema): boolean =>
   !entity.required?.includes(name) ||
+  isUnsaid(entity, name, property) ||
   property['x-field']?.permissions?.read !== undefined ||
   property.format === 'password';
 

@@ -4,7 +4,7 @@ import { appOverride } from './app/override.ts';
 import { applicationOverride } from './application/override.ts';
 import { assetAdminOverride } from './assetAdmin/override.ts';
 import { bannerOverride } from './banner/override.ts';
-import { companySettingOverride } from './companySetting/override.ts';
+import { companySettingOverride } from './companySetting/override.tsx';
 import { complaintOverride } from './complaint/override.ts';
 import { customFieldOverride } from './customField/override.ts';
 import { deletionOverride } from './deletion/override.ts';

@@ -40,9 +40,6 @@ import { changeValidate } from './handlers/code/changeValidate.ts';
 import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
 import { companyLogo } from './handlers/companySetting/companyLogo.ts';
-import { companyLogoSave } from './handlers/companySetting/companyLogoSave.ts';
-import { companySetting } from './handlers/companySetting/companySetting.ts';
-import { companySettingSave } from './handlers/companySetting/companySettingSave.ts';
 import { reportedGroups } from './handlers/complaint/reportedGroups.ts';
 import { coverInfo } from './handlers/cover/coverInfo.ts';
 import { coverList } from './handlers/cover/coverList.ts';
@@ -455,9 +452,6 @@ export const handlerTable = {
   invoiceApply,
   invoiceDraft,
   companyLogo,
-  companyLogoSave,
-  companySetting,
-  companySettingSave,
   coverInfo,
   coverList,
   coverOffline,

@@ -49,7 +49,9 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
   const rows = (noun: string): readonly Row[] => tables.get(noun) ?? [];
 
   const save = (noun: string, request: Row): Row => {
-    const old = rows(noun).find((row) => request.id !== undefined && idOf(row) === request.id);
+    // Of a singleton nobody says which record is meant; a new row is told without a version.
+    const isSingle = request.id === undefined && request.version !== undefined;
+    const old = rows(noun).find((row) => isSingle || (request.id !== undefined && idOf(row) === request.id));
     const { id, ...values } = request;
     const row =
       old === undefined
@@ -72,7 +74,8 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
     if (kind === 'list') return { list, total: list.length, page: 1, page_size: 25 };
     if (kind === 'export') return { ticket: 'once', file_name: `${noun}.xlsx`, count: list.length };
     if (kind === 'exportFile') return new Blob([noun]);
-    if (kind === 'info') return rows(noun).find((row) => idOf(row) === request.id);
+    if (kind === 'info')
+      return rows(noun).find((row) => request.id === undefined || idOf(row) === request.id);
     if (kind === 'save' || kind === 'action') return save(noun, request);
     const ids = request.ids as readonly unknown[];
     if (kind === 'actionMany') {

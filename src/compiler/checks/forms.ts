@@ -53,8 +53,24 @@ const repeatedGroups = ({ entity }: Subject): readonly Finding[] => {
   );
 };
 
+/** Rows of a list are saved whole. */
+const idleSave = ({ entity, model }: Subject): readonly Finding[] => {
+  const { save } = entity['x-resource'].form ?? {};
+  if (save === undefined || (model.kind === 'singleton' && model.verbs.update !== undefined)) return [];
+  return [
+    {
+      path: ['x-resource', 'form', 'save'],
+      part: 'key',
+      code: 'idle-option',
+      message: `only the groups of a singleton that is saved can be saved by themselves: expected no "save", or the kind "singleton" with a verb "update"`,
+      received: save,
+    },
+  ];
+};
+
 /** Forms show what must be filled in, and each field once. */
 export const checkForms: FileCheck = (subject) => [
+  ...idleSave(subject),
   ...hiddenRequired(subject),
   ...repeated(subject),
   ...repeatedGroups(subject),

@@ -4,9 +4,11 @@ import type { FileCheck, Subject } from './subject.ts';
 /** Kinds that have no rows of their own to list, create or delete. */
 const rowless: readonly Subject['model']['kind'][] = ['singleton', 'report'];
 
-/** The default calls are those of rows: a setting or a report would get a table, a list and a form for new rows. */
+/** The default calls are those of rows: a report would get a table, a list and a form for new rows. */
 const withoutCalls = ({ entity, model }: Subject): readonly Finding[] =>
-  Object.keys(entity['x-resource'].calls ?? {}).length > 0 || model.report !== undefined
+  model.kind === 'singleton' ||
+  model.report !== undefined ||
+  Object.keys(entity['x-resource'].calls ?? {}).length > 0
     ? []
     : [
         {

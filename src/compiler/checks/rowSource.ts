@@ -6,15 +6,17 @@ import type { FileCheck, Subject } from './subject.ts';
 
 const path = ['x-resource'] as const;
 
-/** A query gives rows, and rows are listed. */
+const selected: readonly Subject['model']['kind'][] = ['collection', 'singleton'];
+
+/** A query gives rows that are listed, or the one record there is. */
 const queryWithoutRows = ({ entity, model }: Subject): readonly Finding[] =>
-  entity['x-resource'].rows === undefined || model.kind === 'collection'
+  entity['x-resource'].rows === undefined || selected.includes(model.kind)
     ? []
     : [
         {
           path: [...path, 'rows'],
           code: 'wrong-row-source',
-          message: `a ${model.kind} has no rows a query could select: expected the kind "collection", or no "rows"`,
+          message: `a ${model.kind} has no rows a query could select: expected the kind "collection" or "singleton", or no "rows"`,
           expected: 'collection',
           received: model.kind,
         },
@@ -31,6 +33,23 @@ const idleNames = ({ entity, model }: Subject): readonly Finding[] =>
       message: `"${model.noun}" has no default call "${part}": expected a name for a call it has, or none`,
       received: part,
     }));
+
+/** What a query selects is nothing a model could write: somebody has to say where it goes. */
+const storedNowhere = ({ entity, model }: Subject): readonly Finding[] => {
+  const { rows, hooks } = entity['x-resource'];
+  if (rows !== 'query' || hooks === true || model.kind !== 'singleton' || model.verbs.update === undefined)
+    return [];
+  if (model.calls[model.verbs.update.call]?.defaultHandler === undefined) return [];
+  return [
+    {
+      path: [...path, 'rows'],
+      code: 'missing-hooks',
+      message: `nothing says where a save of "${model.noun}" goes: expected "hooks": true and a hook "store", a written "verbs.update", or "update": false`,
+      expected: '"hooks": true',
+      received: 'query',
+    },
+  ];
+};
 
 /** Figures are worked out by a query, and answered by the list that comes by default. */
 const idleFigures = ({ entity, model }: Subject): readonly Finding[] => {
@@ -138,6 +157,7 @@ const treelessFilters = ({ entity, properties }: Subject): readonly Finding[] =>
 /** What is said of where rows come from, and of the calls that read them, is said of something that is there. */
 export const checkRowSource: FileCheck = (subject) => [
   ...queryWithoutRows(subject),
+  ...storedNowhere(subject),
   ...idleNames(subject),
   ...idleFigures(subject),
   ...wrongSpelling(subject),

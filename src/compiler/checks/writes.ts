@@ -8,18 +8,35 @@ const ofRows = ['maxRows', 'order', 'hooks'] as const satisfies readonly (keyof 
 const saidOf = ({ entity }: Subject): readonly (typeof ofRows)[number][] =>
   ofRows.filter((keyword) => entity['x-resource'][keyword] !== undefined);
 
-/** Only rows of a table the model makes are written by default, so only there is something to be bound. */
+/** Only rows of a table the model makes are written by default, so only there is something to be bound; and one record that is saved. */
+const isIdle = ({ model }: Subject): boolean =>
+  model.kind === 'singleton'
+    ? model.calls[model.verbs.update?.call ?? '']?.defaultHandler === undefined
+    : !model.isGenerated;
+
 const idleOptions = (subject: Subject): readonly Finding[] =>
-  subject.model.isGenerated
-    ? []
-    : saidOf(subject).map((keyword) => ({
+  isIdle(subject)
+    ? saidOf(subject).map((keyword) => ({
         path: ['x-resource', keyword],
         part: 'key',
         code: 'idle-option',
         message: `"${keyword}" bounds what default calls write, and "${subject.noun}" has none that write: expected "rows": "table", or no "${keyword}"`,
         expected: '"rows": "table"',
         received: keyword,
-      }));
+      }))
+    : [];
+
+/** One record is neither counted nor put in order. */
+const boundOfOne = (subject: Subject): readonly Finding[] =>
+  saidOf(subject)
+    .filter((keyword) => keyword !== 'hooks' && subject.model.kind === 'singleton')
+    .map((keyword) => ({
+      path: ['x-resource', keyword],
+      part: 'key',
+      code: 'bound-of-one',
+      message: `a singleton is one record: expected the kind "collection", or no "${keyword}"`,
+      received: keyword,
+    }));
 
 /** Rows that come by a sheet do not pass what stands here yet. */
 const besideImport = (subject: Subject): readonly Finding[] =>
@@ -58,6 +75,7 @@ const wrongOrder = ({ entity }: Subject): readonly Finding[] => {
 /** What is said of default writes is said where there are some. */
 export const checkWrites: FileCheck = (subject) => [
   ...idleOptions(subject),
+  ...boundOfOne(subject),
   ...besideImport(subject),
   ...wrongOrder(subject),
 ];

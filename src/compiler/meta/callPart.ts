@@ -3,7 +3,7 @@ import { anything, closedObject, filledText, listOf, type MetaSchema, ref, text,
 const mapping: MetaSchema = {
   type: 'object',
   description:
-    'Request key -> $page $perPage $sort.field $sort.order $filter.<name> $id $ids $data.<field> $previous.<field> $input.<field> or a literal; "...": "$data" spreads.',
+    'Request key -> $page $perPage $sort.field $sort.order $filter.<name> $id $ids $data.<field> $changed $previous.<field> $input.<field> or a literal; "...": "$data" spreads.',
   additionalProperties: anything,
 };
 

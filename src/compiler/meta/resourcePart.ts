@@ -49,6 +49,10 @@ const group = (title: MetaSchema, required: readonly string[]): MetaSchema =>
 const form = closedObject(
   {
     layout: { enum: ['groups', 'tabs'] },
+    save: {
+      enum: ['together', 'group'],
+      description: 'Of a singleton: its groups are saved together, or each by itself.',
+    },
     groups: listOf(group(filledText, ['key', 'title', 'fields'])),
   },
   ['groups'],

@@ -3,15 +3,7 @@ import type { Words } from '../locale.ts';
 /** Company settings, cover and startup images (spec sections 2 and 9; screens.md A13). */
 export const companySettingWords = {
   zh: {
-    'companySetting.facts': '企业信息',
-    'companySetting.nameLocked': '企业认证中或已认证，名称不可修改；如需变更请重新认证',
-    'companySetting.reset': '恢复',
-    'companySetting.somebody': '其他管理员',
     'companySetting.logo.where': '显示在控制台左上角、企业列表和邀请二维码中。',
-    'companySetting.logo.saved': '企业标志已更新',
-    'companySetting.logo.removed': '企业标志已移除',
-    'companySetting.logo.conflict': '%{name}刚刚更换了企业标志，页面已显示最新标志，您的更改未保存。',
-    'companySetting.logo.remove': '移除标志',
     'companySetting.cover.none': '手机端显示默认封面',
     'companySetting.cover.shown': '当前封面',
     'companySetting.cover.reviewing':
@@ -59,18 +51,8 @@ export const companySettingWords = {
     'startup.rule.review': '平台将在 1–2 个工作日内审核，不符合规则的会被驳回。',
   },
   en: {
-    'companySetting.facts': 'About the company',
-    'companySetting.nameLocked':
-      'The company is verified or being verified, so its name is fixed; to change it, verify the company anew',
-    'companySetting.reset': 'Reset',
-    'companySetting.somebody': 'Another administrator',
     'companySetting.logo.where':
       'It stands in the corner of the console, in the list of companies and on invitation codes.',
-    'companySetting.logo.saved': 'The company logo is set',
-    'companySetting.logo.removed': 'The company logo was removed',
-    'companySetting.logo.conflict':
-      '%{name} has just changed the company logo. The page shows the newest one; your change was not saved.',
-    'companySetting.logo.remove': 'Remove logo',
     'companySetting.cover.none': 'Phones show the default cover',
     'companySetting.cover.shown': 'Current cover',
     'companySetting.cover.reviewing':
@@ -121,17 +103,7 @@ export const companySettingWords = {
       'The platform reviews it within 1 to 2 working days and rejects what breaks these rules.',
   },
   ja: {
-    'companySetting.facts': '会社情報',
-    'companySetting.nameLocked':
-      '認証中または認証済みのため会社名は変更できません。変更するには再認証が必要です',
-    'companySetting.reset': '元に戻す',
-    'companySetting.somebody': '他の管理者',
     'companySetting.logo.where': 'コンソールの左上、会社一覧、招待QRコードに表示されます。',
-    'companySetting.logo.saved': '会社ロゴを更新しました',
-    'companySetting.logo.removed': '会社ロゴを削除しました',
-    'companySetting.logo.conflict':
-      '%{name}が会社ロゴを変更しました。最新のロゴを表示しています。この変更は保存されていません。',
-    'companySetting.logo.remove': 'ロゴを削除',
     'companySetting.cover.none': 'スマートフォンには標準カバーが表示されます',
     'companySetting.cover.shown': '現在のカバー',
     'companySetting.cover.reviewing':

@@ -32,6 +32,7 @@ export const formWords = {
     'form.required.now': '“%{name}”现在必须填写',
     'form.required.noLonger': '“%{name}”不再必须填写',
     'form.leave.save': '保存并离开',
+    'form.reset': '恢复',
     'form.broken.title': '表单的这一部分无法显示',
     'form.broken.text': '已填写的内容已保存在本机，重新载入页面后会恢复。',
     'form.broken.reload': '重新载入页面',
@@ -72,6 +73,7 @@ export const formWords = {
     'form.required.now': '“%{name}” is now required',
     'form.required.noLonger': '“%{name}” is no longer required',
     'form.leave.save': 'Save and leave',
+    'form.reset': 'Reset',
     'form.broken.title': 'This part of the form cannot be shown',
     'form.broken.text':
       'What you entered is kept on this device and comes back when the page is loaded again.',
@@ -112,6 +114,7 @@ export const formWords = {
     'form.required.now': '「%{name}」は必須になりました',
     'form.required.noLonger': '「%{name}」は必須ではなくなりました',
     'form.leave.save': '保存して離れる',
+    'form.reset': '元に戻す',
     'form.broken.title': 'フォームのこの部分を表示できません',
     'form.broken.text': '入力内容はこの端末に保存されています。ページを再読み込みすると復元されます。',
     'form.broken.reload': 'ページを再読み込み',

@@ -2,9 +2,7 @@ import { type Sentence, sentence } from './sentence.ts';
 
 /** What is done to a company's own settings, its cover and its startup images. */
 export const companySettingActions: Readonly<Record<string, Sentence>> = {
-  'companySetting.save': sentence('修改企业信息', 'Changed the company’s facts', '会社情報を変更'),
-  'companySetting.setLogo': sentence('设置企业标志', 'Set the company logo', '会社ロゴを設定'),
-  'companySetting.removeLogo': sentence('移除企业标志', 'Removed the company logo', '会社ロゴを削除'),
+  'companySetting.update': sentence('修改企业信息', 'Changed the company’s facts', '会社情報を変更'),
   'cover.submit': sentence('提交企业封面“%{name}”', 'Submitted the cover %{name}', 'カバー「%{name}」を申請'),
   'cover.takeOffline': sentence(
     '下线企业封面“%{name}”',

@@ -3,10 +3,7 @@ import type { Words } from '../locale.ts';
 /** What is said about company settings, cover and startup images: spec.md sections 5 and 9, cases.json U04. */
 export const companySettingRules = {
   zh: {
-    'companySetting.nameLocked': '企业已认证，名称不可修改；如需变更请重新认证',
-    'companySetting.contactName': '联系人不能超过 %{most} 个字符',
     'companySetting.phone': '电话格式不正确',
-    'companySetting.changed': '企业设置已被他人修改，请刷新',
     'cover.missing': '封面不存在',
     'cover.changed': '封面已被他人修改，请刷新',
     'cover.stateChanged': '只有已通过的封面可以下线',
@@ -29,11 +26,7 @@ export const companySettingRules = {
     'startup.over': '审核时展示时间已过',
   },
   en: {
-    'companySetting.nameLocked':
-      'The company is verified, so its name is fixed; to change it, verify the company anew',
-    'companySetting.contactName': 'The contact person has at most %{most} characters',
     'companySetting.phone': 'This is no phone number',
-    'companySetting.changed': 'Somebody else has changed the company settings, please refresh',
     'cover.missing': 'This cover does not exist',
     'cover.changed': 'Somebody else has changed this cover, please refresh',
     'cover.stateChanged': 'Only an approved cover can be taken offline',
@@ -56,10 +49,7 @@ export const companySettingRules = {
     'startup.over': 'Its period was over when it was reviewed',
   },
   ja: {
-    'companySetting.nameLocked': '認証済みのため会社名は変更できません。変更するには再認証が必要です',
-    'companySetting.contactName': '担当者は%{most}文字以内で入力してください',
     'companySetting.phone': '電話番号の形式が正しくありません',
-    'companySetting.changed': '会社設定が他の管理者により変更されました。再読み込みしてください',
     'cover.missing': 'カバーが存在しません',
     'cover.changed': 'カバーが他の管理者により変更されました。再読み込みしてください',
     'cover.stateChanged': '取り下げられるのは承認済みのカバーだけです',

@@ -25,7 +25,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'groupSetting.changed': 'version_conflict',
   'groupSetting.personMissing': 'out_of_scope',
   'groupSetting.departmentMissing': 'out_of_scope',
-  'companySetting.changed': 'version_conflict',
   'cover.changed': 'version_conflict',
   'startup.changed': 'version_conflict',
   'startup.changeWaits': 'review_in_progress',

@@ -9,12 +9,14 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
-import { auditedName, findReached, hookedRow, staleVersion } from './answerSave.ts';
+import { auditedName, findReached, staleVersion } from './answerSave.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { effectRunners } from './effects.ts';
-import { type Entity, findRowsById, updateRow } from './rows.ts';
+import { hookedRow } from './newRow.ts';
+import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
+import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
 import { storedChange } from './storedChange.ts';
 import { transitionOf } from './transitions.ts';
 import { lockTree } from './tree.ts';
@@ -175,7 +177,7 @@ const store = async (
   const { model } = entity;
   const changed = changedFields(model, row.values, after);
   const changes = await Promise.all(changed.map((field) => storedChange(field, after[field.name])));
-  await updateRow(context.db, entity, row.id, changes, context.now);
+  await storeRow(entity, { current: row, after, changes }, context);
   await settleFileFields(context, model, changes, row.id);
   await runEffects(action, after, context);
   context.audit({
@@ -203,7 +205,7 @@ export const outOfReach = async (
   context: CallContext,
 ): Promise<Answer<never>> => {
   const conditions = [isWithin(entity, 'read')];
-  const [row] = await findRowsById(context.db, entity, [id], { conditions });
+  const row = await findKnownRow(context.db, entity, id, { conditions });
   return row === undefined
     ? refused([violation('call.notFound')])
     : refusedBecause('call.noPermission', reasonFor(entity.model, action, row, context), 'out_of_scope');
@@ -220,8 +222,9 @@ export const answerAction = async (
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
   await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
+  await lockSingle(entity, context);
   const conditions = [isWithin(entity, name)];
-  const [row] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
+  const row = await findKnownRow(context.db, entity, request.id, { conditions, isLocked: true });
   if (row === undefined) return outOfReach(entity, name, request.id, context);
   const stale = await staleVersion(entity, request, row, context);
   if (stale !== undefined) return stale;

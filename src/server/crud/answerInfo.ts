@@ -1,8 +1,9 @@
 import { violation } from '#domain/violation.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { lastChange } from '#server/handlers/lastChange.ts';
-import { type Entity, findRowsById } from './rows.ts';
+import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
+import { findKnownRow } from './singleRow.ts';
 import { wireRow } from './wireRows.ts';
 
 /** One row by id, with who changed it last where that is kept. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
@@ -12,7 +13,7 @@ export const answerInfo = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const conditions = [isWithin(entity, 'read')];
-  const [row] = await findRowsById(context.db, entity, [id], { conditions });
+  const row = await findKnownRow(context.db, entity, id, { conditions });
   if (row === undefined) return refused([violation('call.notFound')]);
   const { updatedBy: by, updatedAt: at } = row;
   const change = at === undefined ? {} : await lastChange(context, { by, at });

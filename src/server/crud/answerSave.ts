@@ -1,18 +1,27 @@
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
-import type { Json } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
-import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import {
+  type Answer,
+  type AuditEntry,
+  type CallContext,
+  done,
+  doneUnaudited,
+  refused,
+} from '#server/handlers/handler.ts';
+import { lastChange } from '#server/handlers/lastChange.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
+import { defaultsOf, hookedRow } from './newRow.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
-import { type Change, type Entity, findRowsById, insertRow, updateRow } from './rows.ts';
+import { type Change, type Entity, findRowsById, insertRow } from './rows.ts';
 import { isWithin } from './scope.ts';
+import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
 import { storedChange } from './storedChange.ts';
 import { lockTree } from './tree.ts';
 import { auditedValue, withoutUnseen } from './visibility.ts';
@@ -39,21 +48,12 @@ export const staleVersion = async (
   if (typeof request.version !== 'number' || request.version === row.version) return undefined;
   const current = await wireRow(entity, row, context);
   const { noun } = entity.model;
-  if (row.updatedAt === undefined)
-    throw new Error(`The query of "${noun}" selects no version: nothing saves its rows`);
-  const last = { current, by: row.updatedBy, at: row.updatedAt };
+  // Nobody has saved a singleton at version 0 yet.
+  const at = row.updatedAt ?? (isSingle(entity.model) ? context.now : undefined);
+  if (at === undefined) throw new Error(`The query of "${noun}" selects no version: nothing saves its rows`);
+  const last = { current, by: row.updatedBy, at };
   return versionConflict(context, violation('call.versionConflict'), last);
 };
-
-/** What a new record has before anybody says anything: defaults of its fields, the first state. */
-export const defaultsOf = (model: EntityModel): Values => ({
-  ...Object.fromEntries(
-    model.fields
-      .filter((field) => field.schema.default !== undefined)
-      .map((field) => [field.name, field.schema.default as Json]),
-  ),
-  ...(model.states === undefined ? {} : { [model.states.field]: model.states.initial }),
-});
 
 const isBlank = (value: unknown): boolean => value === null || value === '';
 
@@ -73,10 +73,6 @@ const sentValues = (model: EntityModel, request: SaveRequest): Values =>
   );
 
 const conditionContext = ({ actor, now }: CallContext) => ({ userId: actor.userId, now: now.toISOString() });
-
-/** A row as the hooks of its noun see it: what nobody has said is null. */
-export const hookedRow = (model: EntityModel, values: Values): Values =>
-  Object.fromEntries(model.fields.map(({ name }) => [name, values[name] ?? null]));
 
 interface Planned {
   readonly after: Values;
@@ -202,20 +198,26 @@ const update = async (
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
   await lockTree(context.db, entity, Object.keys(request));
+  await lockSingle(entity, context);
   const conditions = [isWithin(entity, 'update')];
-  const [current] = await findRowsById(context.db, entity, [request.id], { conditions, isLocked: true });
+  const current = await findKnownRow(context.db, entity, request.id, { conditions, isLocked: true });
   if (current === undefined) return notFound;
   const stale = await staleVersion(entity, request, current, context);
   if (stale !== undefined) return stale;
   const planned = await plan(entity, request, { current, values: current.values }, context);
   if ('kind' in planned) return planned;
-  await updateRow(context.db, entity, request.id, planned.changes, context.now);
+  if (isSingle(model) && planned.changes.length === 0)
+    return doneUnaudited(await wireRow(entity, current, context));
+  await storeRow(entity, { ...planned, current }, context);
   await settleFileFields(context, model, planned.changes, request.id);
   const row = await findReached(entity, request.id, 'update', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   await hooksOf(model)?.after?.({ before: current.values, after: row.values }, context);
   context.audit(auditOf(model, row, current.values, planned.changes));
-  return done(toWireRow(model, row, context));
+  if (!isSingle(model)) return done(toWireRow(model, row, context));
+  // Its form goes on with what was saved, and says who changed it last.
+  const stamp = await lastChange(context, { by: context.actor.userId, at: context.now });
+  return done({ ...stamp, ...(await wireRow(entity, row, context)) });
 };
 
 /** The default save: without `id` a new record, with it a change, refused when somebody changed it in the meantime. */

@@ -92,6 +92,14 @@ const emptyFields = (
     .flatMap((field) => blanksInside(field, change.after[field.name], field.name)),
 ];
 
+/** Groups that are saved by themselves are asked by themselves: another one may wait to be filled in. */
+const savedFields = ({ fields, form }: EntityModel, { sent }: RecordChange): readonly FieldModel[] => {
+  if (form.save !== 'group') return fields;
+  const saved = form.groups.filter((group) => group.fields.some((name) => sent.includes(name)));
+  const names = new Set([...sent, ...saved.flatMap((group) => group.fields)]);
+  return fields.filter(({ name }) => names.has(name));
+};
+
 /**
  * What a schema says about a whole record that no single validator can: required fields and conditions, fixed fields,
  * cross-field rules. A rule is asked of values that are right by themselves: of one that is missing it would say something
@@ -104,7 +112,7 @@ export const checkRecord = (
   context: ConditionContext,
 ): readonly Violation[] => {
   const ofFields = [
-    ...emptyFields(model.fields, change, context),
+    ...emptyFields(savedFields(model, change), change, context),
     ...model.fields
       .filter((field) => isFixed(field, change, actor, context))
       .map((field) => violation('call.conditionRefused', field.name)),

@@ -1,3 +1,4 @@
+import { singletonId } from '#engine/answersByDefault.ts';
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
 import { type Contract, callsOf } from '#server/contract.ts';
 import type { Answer, CallContext, PreparingContext } from '#server/handlers/handler.ts';
@@ -19,6 +20,11 @@ import { asUsual } from './asUsual.ts';
 import { entityOf } from './entityOf.ts';
 import { answerSort } from './order.ts';
 import type { Entity } from './rows.ts';
+import { isSingle } from './singleRow.ts';
+
+/** Nobody says which record of a singleton is meant: there is one. */
+const withId = <Request extends object>(entity: Entity, request: Request): Request =>
+  isSingle(entity.model) ? { ...request, id: singletonId } : request;
 
 /** The request was validated against the call's own schema, which these shapes repeat. */
 const answer = (
@@ -31,9 +37,9 @@ const answer = (
     case 'list':
       return answerList(entity, request as ListRequest, context);
     case 'info':
-      return answerInfo(entity, request as { readonly id: number }, context);
+      return answerInfo(entity, withId(entity, request as { readonly id: number }), context);
     case 'save':
-      return answerSave(entity, request as SaveRequest, context);
+      return answerSave(entity, withId(entity, request as SaveRequest), context);
     case 'sort':
       return answerSort(entity, request as { readonly ids: readonly number[] }, context);
     case 'del':

@@ -4,7 +4,6 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import { reachOf } from '#engine/permission.ts';
 import { visibleMemberRow } from '#server/addressBook/memberRows.ts';
-import { currentSetting } from '#server/company/settingRow.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
@@ -24,8 +23,6 @@ const memberRow: LoadRow = async (userId, context) => {
   const row = await visibleMemberRow(context, record);
   return row && { ...row };
 };
-
-const settingsRow: LoadRow = async (_, context) => ({ ...(await currentSetting(context)) });
 
 /** Covers and startup images: of the company, for whoever may see the list. */
 const imageRow =
@@ -50,7 +47,6 @@ const appPicture: LoadRow = async (id, context) => {
 const handwrittenRows: Readonly<Record<string, LoadRow>> = {
   member: memberRow,
   verification: verificationPapers,
-  companySetting: settingsRow,
   cover: imageRow('cover'),
   startup: imageRow('startup'),
   app: appPicture,
@@ -66,7 +62,7 @@ const generatedRow =
   };
 
 const loaderOf = (model: EntityModel): LoadRow | undefined =>
-  model.isGenerated ? generatedRow(model) : handwrittenRows[model.noun];
+  model.readsByDefault ? generatedRow(model) : handwrittenRows[model.noun];
 
 /** Whether the row a file stands in is one the reader gets, with the file in it. */
 const isShownIn = async (

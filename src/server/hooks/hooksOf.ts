@@ -2,6 +2,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { HookedNoun } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
 import { bannerHooks } from './banner.ts';
+import { companySettingHooks } from './companySetting.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -9,6 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** The hooks of every noun whose schema says `"hooks": true`. */
 const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
   banner: bannerHooks,
+  companySetting: companySettingHooks,
 };
 
 /** What the backend has to say about writes of a noun; undefined where its schema says it all. Throws where a schema promises hooks and none are here. */

@@ -3,63 +3,6 @@ import { type CardSetting, usualCard } from '#domain/customField/card.ts';
 import type { PictureValue } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** What a company says of itself, with who said so last; version 0: it never has. */
-export interface CompanyRecord {
-  readonly name: string;
-  readonly verificationStatus: number;
-  readonly timeZone: string;
-  readonly logo: PictureValue | null;
-  /** Where everybody reads it. */
-  readonly logoUrl: string | null;
-  readonly industry: string | null;
-  readonly size: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly contactName: string | null;
-  readonly contactPhone: string | null;
-  readonly contactEmail: string | null;
-  readonly version: number;
-  readonly updatedAt: Date | null;
-  readonly updatedBy: number | null;
-}
-
-/** The company as its settings page shows it. */
-export const findCompanyRecord = async (db: Kysely<Tables>, companyId: number): Promise<CompanyRecord> => {
-  const row = await db
-    .selectFrom('company')
-    .leftJoin('company_setting as own', 'own.company_id', 'company.company_id')
-    .select([
-      'company.name',
-      'verification_status',
-      'time_zone',
-      'company.logo as logo_url',
-      'industry',
-      'size',
-      'province',
-    ])
-    .select(['city', 'contact_name', 'contact_phone', 'contact_email'])
-    .select(['own.logo', 'own.version', 'own.updated_at', 'own.updated_by'])
-    .where('company.company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return {
-    name: row.name,
-    verificationStatus: row.verification_status,
-    timeZone: row.time_zone,
-    logo: row.logo,
-    logoUrl: row.logo_url,
-    industry: row.industry,
-    size: row.size,
-    province: row.province,
-    city: row.city,
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
-    contactEmail: row.contact_email,
-    version: row.version ?? 0,
-    updatedAt: row.updated_at,
-    updatedBy: row.updated_by,
-  };
-};
-
 /** The zone a company counts its days in. */
 export const findTimeZone = async (db: Kysely<Tables>, companyId: number): Promise<string> => {
   const row = await db
@@ -80,48 +23,32 @@ export interface CompanyChange {
   readonly contact_name?: string | null;
   readonly contact_phone?: string | null;
   readonly contact_email?: string | null;
+  /** Where everybody reads it. */
+  readonly logo?: string | null;
 }
 
 const counted = sql<number>`company_setting.version + 1`;
 
 interface Stamp {
+  /** The record of the logo's file; the address everybody reads it at stands with the company. */
+  readonly logo: PictureValue | null;
   readonly by: number;
   readonly at: Date;
 }
 
-/** Writes facts of a company and counts its version up. */
+/** Writes what a company says of itself, its logo among it, and counts its version up. */
 export const saveCompany = async (
   db: Kysely<Tables>,
   companyId: number,
   change: CompanyChange,
-  { by, at }: Stamp,
+  { logo, by, at }: Stamp,
 ): Promise<void> => {
   await db.updateTable('company').set(change).where('company_id', '=', companyId).execute();
-  const stamp = { updated_at: at, updated_by: by };
+  const own = { logo: logo === null ? null : JSON.stringify(logo), updated_at: at, updated_by: by };
   await db
     .insertInto('company_setting')
-    .values({ company_id: companyId, version: 1, ...stamp })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...stamp, version: counted }))
-    .execute();
-};
-
-/** Sets the logo of a company, or takes it away; `url` is where everybody reads it. */
-export const saveLogo = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  { logo, url }: { readonly logo: PictureValue | null; readonly url: string | null },
-  { by, at }: Stamp,
-): Promise<void> => {
-  await db.updateTable('company').set({ logo: url }).where('company_id', '=', companyId).execute();
-  const stamp = {
-    logo: logo === null ? null : JSON.stringify(logo),
-    updated_at: at,
-    updated_by: by,
-  };
-  await db
-    .insertInto('company_setting')
-    .values({ company_id: companyId, version: 1, ...stamp })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...stamp, version: counted }))
+    .values({ company_id: companyId, version: 1, ...own })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...own, version: counted }))
     .execute();
 };
 

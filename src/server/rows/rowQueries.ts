@@ -1,5 +1,6 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
+import { companySettingRows } from './companySetting.ts';
 import { equityRecordRows } from './equityRecord.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
@@ -8,6 +9,7 @@ import { temporaryStaffRows } from './temporaryStaff.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
+  companySetting: companySettingRows,
   equityRecord: equityRecordRows,
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,

@@ -9,7 +9,7 @@ import type { FormDraft } from './draft/FormDraft.ts';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
 import { OfflineNotice } from './draft/OfflineNotice.tsx';
 import { useFormDraft } from './draft/useFormDraft.ts';
-import type { HeldRecord } from './save/useHeldRecord.ts';
+import { type HeldRecord, isSameIn } from './save/useHeldRecord.ts';
 import type { SaveWaits } from './save/useSaveWaits.ts';
 
 const ConflictDialog = lazy(async () => ({
@@ -27,30 +27,35 @@ export interface FormKeeperProps {
   readonly isGuarded: boolean;
   /** Whether it saves the record itself: only then can somebody else's save be in its way. */
   readonly isOfRecord: boolean;
+  /** Whether the rest of the record is saved by other forms: what they change is no news to this one. */
+  readonly isPart: boolean;
 }
 
 /** A row read anew goes into the form unless it would change what somebody is typing over. */
-const useAdoption = ({ latest, hasOther, isOutdated, take }: HeldRecord, isDirty: boolean): void => {
-  const isWelcome = hasOther && !(isOutdated && isDirty);
+const useAdoption = ({ latest, hasOther, isOutdated, take }: HeldRecord, isAtWork: boolean): void => {
+  const isWelcome = hasOther && !(isOutdated && isAtWork);
   useEffect(() => {
     if (isWelcome) take(latest);
   });
 };
 
 /** The form's fields, and the state: that it changed is worth knowing even where nobody types it. */
-const useComparedFields = (noun: string, fields: readonly FieldModel[]): readonly FieldModel[] => {
+const useComparedFields = (
+  noun: string,
+  { fields, isPart }: Pick<FormKeeperProps, 'fields' | 'isPart'>,
+): readonly FieldModel[] => {
   const model = useModels()[noun];
   return useMemo(() => {
     const name = model?.states?.field;
-    const isShown = fields.some((field) => field.name === name);
+    const isShown = isPart || fields.some((field) => field.name === name);
     const state = isShown ? undefined : model?.fields.find((field) => field.name === name);
     return state === undefined ? fields : [...fields, state];
-  }, [model, fields]);
+  }, [model, fields, isPart]);
 };
 
 /** Inside every form: keeps its draft, guards the way out, and stands between it and other people's saves. */
 export const FormKeeper = (props: FormKeeperProps) => {
-  const { fields, draftName, held, failure, isGuarded, isOfRecord, saveWaits } = props;
+  const { fields, draftName, held, failure, isGuarded, isOfRecord, isPart, saveWaits } = props;
   const noun = useResourceContext() ?? '';
   const canBlock = useCanBlock();
   const { draft, restored, isDirty } = useFormDraft({ fields, held: held.held, name: draftName });
@@ -58,9 +63,10 @@ export const FormKeeper = (props: FormKeeperProps) => {
   useLayoutEffect(() => {
     props.draft.current = draft;
   });
-  useAdoption(held, isDirty);
+  const isElsewhere = isPart && isSameIn(fields, held.record, held.latest);
+  useAdoption(held, isDirty && !isElsewhere);
   const { conflict, merges, compare, close, resolve } = useConflict({
-    fields: useComparedFields(noun, fields),
+    fields: useComparedFields(noun, props),
     draft: props.draft,
     held,
     typedOn: restored?.isOlder === true ? restored.base : undefined,
@@ -90,7 +96,7 @@ export const FormKeeper = (props: FormKeeperProps) => {
         />
       )}
       {isGuarded && canBlock ? (
-        <LeaveGuard draft={draft} isDirty={isDirty} saveWaits={isOfRecord ? saveWaits : undefined} />
+        <LeaveGuard draft={draft} saveWaits={isOfRecord ? saveWaits : undefined} />
       ) : null}
     </>
   );

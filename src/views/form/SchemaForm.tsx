@@ -24,7 +24,11 @@ interface SchemaFormProps {
   /** What is edited; by default the record of the view around the form. Its values go before `defaultValues`. */
   readonly record?: FormRecord;
   /** By default what the create or edit view around it does. Throws when it fails; the form shows why. */
-  readonly onSubmit?: (values: FieldValues) => Promise<void>;
+  readonly onSubmit?: (values: FieldValues, held: FormRecord | undefined) => Promise<void>;
+  /** Whether submitting saves the record: somebody else's save is put together with what is typed. By default where nothing else is done. */
+  readonly isOfRecord?: boolean;
+  /** Whether other forms save the rest of the record. */
+  readonly isPart?: boolean;
   readonly onSaved?: () => void;
   readonly isGuarded?: boolean;
   /** Tells apart the drafts of several forms at one address; the record's own form has no name. */
@@ -58,6 +62,7 @@ export const SchemaForm = ({
   fields,
   children,
   isGuarded = true,
+  isPart = false,
   draftName = '',
   ...form
 }: SchemaFormProps) => {
@@ -73,9 +78,15 @@ export const SchemaForm = ({
     onSaved?.();
     saveWaits.settle(true);
   };
-  const { submit, failure, forgetFailure } = useSubmit({ onSubmit, onSaved: saved, draft, held: held.held });
+  const { submit, failure, forgetFailure } = useSubmit({
+    onSubmit,
+    onSaved: saved,
+    draft,
+    held: held.held,
+    part: isPart ? fields : undefined,
+  });
   const defaultValues = useDefaults(form.defaultValues, held.record === undefined);
-  const isOfRecord = onSubmit === undefined;
+  const { isOfRecord = onSubmit === undefined } = form;
   return (
     <Box ref={place} onKeyDownCapture={keepCompositionEnter}>
       <Form
@@ -101,6 +112,7 @@ export const SchemaForm = ({
             saveWaits={saveWaits}
             isGuarded={isGuarded}
             isOfRecord={isOfRecord}
+            isPart={isPart}
           />
           <FormErrors
             fields={fields}

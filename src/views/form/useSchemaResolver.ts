@@ -17,6 +17,8 @@ interface FormSchema {
   readonly validate: () => Promise<Validate | undefined>;
   readonly facts: FormFacts;
   readonly checks?: FormChecks | undefined;
+  /** The fields this form saves, where others save the rest; left out: all of them. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** The row version a form was filled from goes back with it: the server refuses to overwrite a newer one. */
@@ -37,10 +39,23 @@ const loaded = (
     () => null,
   );
 
+const headOf = (path: string): string => path.split('.')[0] ?? '';
+
+/** What a form that saves a part of a record says of that part: the rest is the business of others. */
+const partOf = (only: readonly string[] | undefined) => ({
+  isIn: (field: string | undefined): boolean =>
+    only === undefined || field === undefined || only.includes(headOf(field)),
+  of: (sent: FieldValues): FieldValues =>
+    only === undefined
+      ? sent
+      : Object.fromEntries(Object.entries(sent).filter(([name]) => only.includes(name))),
+});
+
 /** A form's check: the same compiled schema and rules as the backend's; on success what is to be sent. */
 export const createSchemaResolver =
-  ({ noun, fields, rules, validate, facts, checks = noChecks }: FormSchema): Resolver =>
+  ({ noun, fields, rules, validate, facts, checks = noChecks, only }: FormSchema): Resolver =>
   async (values) => {
+    const part = partOf(only);
     const sent = submittedValues(fields, values, facts);
     const compiled = await loaded(validate);
     if (compiled === null) return { values: {}, errors: notLoaded };
@@ -50,13 +65,17 @@ export const createSchemaResolver =
     const violations = [
       ...found,
       ...checks(sent, { ...facts, values }).filter(({ field }) => !known.has(field)),
-    ];
+    ].filter(({ field }) => part.isIn(field));
     if (violations.length > 0) return { values: {}, errors: formErrorsOf(noun, fields, violations) };
-    return { values: withVersion(sent, values), errors: {} };
+    return { values: withVersion(part.of(sent), values), errors: {} };
   };
 
-/** The check of a noun's create and edit form, or of the inputs of one of its actions. */
-export const useSchemaResolver = (model: EntityModel, actionName?: string): Resolver => {
+/** The check of a noun's create and edit form, or of a part of it, or of the inputs of one of its actions. */
+export const useSchemaResolver = (
+  model: EntityModel,
+  actionName?: string,
+  only?: readonly string[],
+): Resolver => {
   const loadValidators = useLoadValidators();
   const facts = useConditionFacts();
   const { checks } = useOverride(model.noun);
@@ -76,6 +95,7 @@ export const useSchemaResolver = (model: EntityModel, actionName?: string): Reso
       },
       facts,
       checks: action === undefined ? checks : undefined,
+      only,
     });
-  }, [model, actionName, loadValidators, facts, checks]);
+  }, [model, actionName, only, loadValidators, facts, checks]);
 };

@@ -10,11 +10,15 @@ import { GeneratedDrawers } from './GeneratedDrawers.tsx';
 import { GeneratedList } from './GeneratedList.tsx';
 import { Lazy } from './Lazy.tsx';
 
+const GeneratedSetting = lazy(async () => ({
+  default: (await import('./GeneratedSetting.tsx')).GeneratedSetting,
+}));
+
 const ReportScreen = lazy(async () => ({
   default: (await import('../report/ReportScreen.tsx')).ReportScreen,
 }));
 
-/** Everything under a noun's address: pages of its own, its list and the drawers over it, or the figures of a report. */
+/** Everything under a noun's address: pages of its own, its list and the drawers over it, the page of a setting, or the figures of a report. */
 export const GeneratedScreen = () => {
   const model = useModel();
   const { Route, Routes } = useRouterProvider();
@@ -59,13 +63,14 @@ interface ListPageProps {
 
 const ListPage = ({ model }: ListPageProps) => {
   const { list: List = GeneratedList, above, below, aside } = useOverride(model.noun).views ?? {};
+  const isSetting = model.kind === 'singleton';
   return (
     <>
       <Box sx={besides}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Beginning model={model} />
           <Slot of={above} />
-          <List />
+          {isSetting ? <Slot of={GeneratedSetting} /> : <List />}
           <Slot of={below} />
         </Box>
         {aside === undefined ? null : (
@@ -74,7 +79,7 @@ const ListPage = ({ model }: ListPageProps) => {
           </Box>
         )}
       </Box>
-      <GeneratedDrawers model={model} />
+      {isSetting ? null : <GeneratedDrawers model={model} />}
     </>
   );
 };

@@ -35,19 +35,27 @@ const open = async () => {
   };
 };
 
-const save = () => userEvent.click(screen.getByText('保存', { selector: 'button' }));
+const facts = () => within(screen.getByRole('region', { name: '企业信息' }));
+const save = () => userEvent.click(facts().getByText('保存', { selector: 'button' }));
 
 describe('the facts of a company', () => {
   it('send what was typed and nothing else', async () => {
     const { contact, read, saves } = await open();
-    const { company_name, version } = await read();
+    const { version } = await read();
 
     await userEvent.type(contact, '周联系');
     await save();
 
     await screen.findByText('保存成功');
-    expect(saves()).toMatchObject([{ company_name, contact_name: '周联系', version }]);
-    for (const untouched of ['contact_phone', 'contact_email', 'industry', 'province'])
+    expect(saves()).toMatchObject([{ contact_name: '周联系', version }]);
+    for (const untouched of [
+      'company_name',
+      'contact_phone',
+      'contact_email',
+      'industry',
+      'province',
+      'logo',
+    ])
       expect(saves()[0]).not.toHaveProperty(untouched);
   });
 

@@ -1,15 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertFile } from '#server/repositories/files.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 import { company, people } from '#tests/setup/company.ts';
+import { expectRefusal } from '#tests/setup/console.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-beforeEach(() => {
-  // react-admin writes every refused call while developing.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+beforeEach(expectRefusal);
 
 const square = { mime: 'image/png', size: 1, width: 200, height: 200 };
 
@@ -24,7 +22,7 @@ const setLogo = async (backend: Backend, session: TestSession, name: string): Pr
     uploaded_at: now,
     idle_since: now,
   });
-  await backend.call('companyLogoSave', { logo: { file_id: file.file_id } }, session);
+  await backend.call('companySettingSave', { logo: { file_id: file.file_id } }, session);
 };
 
 /** The page of a company that has a logo, as one administrator has it open; another one is at work as well. */
@@ -36,16 +34,17 @@ const open = async () => {
   });
   const { backend, session, sent } = shown;
   const other = await backend.signIn(people.sub);
-  const read = async () => (await backend.call('companySetting', {}, session)).data;
+  const look = within(await screen.findByRole('region', { name: '企业标志' }));
   return {
-    read,
-    remove: await screen.findByText('移除标志', { selector: 'button' }),
-    setElsewhere: () => setLogo(backend, other, 'theirs'),
-    renameElsewhere: async () => {
-      const { company_name } = await read();
-      await backend.call('companySettingSave', { company_name, contact_name: '吴联系' }, other);
+    look,
+    read: async () => (await backend.call('companySetting', {}, session)).data,
+    remove: async () => {
+      await userEvent.click(look.getByRole('button', { name: /^移除|^删除/ }));
+      await userEvent.click(look.getByText('保存', { selector: 'button' }));
     },
-    saves: () => sent.filter(({ path }) => path === '/api/setting/companySave'),
+    setElsewhere: () => setLogo(backend, other, 'theirs'),
+    changeElsewhere: () => backend.call('companySettingSave', { contact_name: '吴联系' }, other),
+    saves: () => sent.filter(({ path }) => path === '/api/setting/companySave').map(({ body }) => body),
   };
 };
 
@@ -54,43 +53,44 @@ describe('the logo of a company', () => {
     const { remove, read, saves } = await open();
 
     await userEvent.type(screen.getByLabelText('联系人'), '周联系');
-    await userEvent.click(remove);
-    await screen.findByText('企业标志已移除');
-    await userEvent.click(screen.getByText('保存', { selector: 'button' }));
+    await remove();
+    await screen.findByText('保存成功');
+    const facts = within(screen.getByRole('region', { name: '企业信息' }));
+    await userEvent.click(facts.getByText('保存', { selector: 'button' }));
 
     await waitFor(async () => expect(await read()).toMatchObject({ contact_name: '周联系', logo: null }));
-    expect(saves().length).toBe(1);
+    expect(saves()).toHaveLength(2);
   });
 
-  it('is not removed once it is somebody else’s', async () => {
+  it('is not removed unseen once it is somebody else’s', async () => {
     const { remove, read, setElsewhere } = await open();
     await setElsewhere();
 
-    await userEvent.click(remove);
+    await remove();
 
-    expect(await screen.findByText(/^吴分管刚刚更换了企业标志/)).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: '合并修改' })).toBeDefined();
     expect((await read()).logo?.name).toBe('theirs.png');
   });
 
   it('is not brought back over somebody else’s', async () => {
     const { remove, read, setElsewhere } = await open();
-    await userEvent.click(remove);
+    await remove();
     const undo = await screen.findByText('撤销', { selector: 'button' });
     await setElsewhere();
 
     await userEvent.click(undo);
 
-    expect(await screen.findByText(/企业设置已被他人修改/)).toBeDefined();
+    expect(await screen.findByText(/已被他人修改/)).toBeDefined();
     expect((await read()).logo?.name).toBe('theirs.png');
   });
 
   it('is removed although somebody changed the facts', async () => {
-    const { remove, read, renameElsewhere } = await open();
-    await renameElsewhere();
+    const { remove, read, changeElsewhere } = await open();
+    await changeElsewhere();
 
-    await userEvent.click(remove);
+    await remove();
 
-    await screen.findByText('企业标志已移除');
+    await screen.findByText('保存成功');
     expect(await read()).toMatchObject({ logo: null, contact_name: '吴联系' });
   });
 });

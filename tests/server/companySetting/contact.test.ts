@@ -19,7 +19,7 @@ it('records that the contact changed, not to whom', async () => {
   const { changes } = await db
     .selectFrom('operation_record')
     .select('changes')
-    .where('action', '=', 'companySetting.save')
+    .where('action', '=', 'update')
     .executeTakeFirstOrThrow();
   const hidden = Object.keys(contact).map((field) => ({ field, old: null, new: '***' }));
   expect(changes).toEqual([{ field: 'size', old: null, new: 'people_1_to_20' }, ...hidden]);

@@ -6,18 +6,18 @@ import type { FormDraft } from './FormDraft.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
 /** Before the tab is closed or loaded anew the browser asks by itself. */
-const useCloseQuestion = (isDirty: boolean): void => {
+const useCloseQuestion = (draft: FormDraft): void => {
   useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (draft.isDirty()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [draft]);
 };
 
 interface LeaveGuardProps {
   readonly draft: FormDraft;
-  readonly isDirty: boolean;
   /** Undefined where leaving cannot save. */
   readonly saveWaits: SaveWaits | undefined;
 }
@@ -26,8 +26,8 @@ interface LeaveGuardProps {
  * Asks before an address is left with something typed. Not on the way to the login page: the session is over by then,
  * staying is impossible, and the draft is kept.
  */
-export const LeaveGuard = ({ draft, isDirty, saveWaits }: LeaveGuardProps) => {
-  useCloseQuestion(isDirty);
+export const LeaveGuard = ({ draft, saveWaits }: LeaveGuardProps) => {
+  useCloseQuestion(draft);
   const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

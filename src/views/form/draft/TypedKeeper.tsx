@@ -12,7 +12,7 @@ interface TypedKeeperProps {
 const restored = { names: [], isOlder: false, base: undefined };
 
 /** Above a form that is written by hand: says that what was typed is back, and asks before it is left. */
-export const TypedKeeper = ({ noun, typed: { draft, isDirty, isRestored } }: TypedKeeperProps) => {
+export const TypedKeeper = ({ noun, typed: { draft, isRestored } }: TypedKeeperProps) => {
   const canBlock = useCanBlock();
   return (
     <>
@@ -25,7 +25,7 @@ export const TypedKeeper = ({ noun, typed: { draft, isDirty, isRestored } }: Typ
           onCompare={() => {}}
         />
       ) : null}
-      {canBlock ? <LeaveGuard draft={draft} isDirty={isDirty} saveWaits={undefined} /> : null}
+      {canBlock ? <LeaveGuard draft={draft} saveWaits={undefined} /> : null}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import type { FieldModel } from '#engine/model.ts';
 
 /** What a form is filled from: a row, or values that an action begins with. */
 export type FormRecord = Readonly<Record<string, unknown>>;
@@ -21,6 +22,14 @@ export interface HeldRecord {
 /** Version of a row; 0 for what has none. */
 export const rowVersion = (record: FormRecord | undefined): number =>
   typeof record?.version === 'number' ? record.version : 0;
+
+/** Whether two rows say the same in these fields. */
+export const isSameIn = (
+  fields: readonly FieldModel[],
+  one: FormRecord | undefined,
+  other: FormRecord | undefined,
+): boolean =>
+  fields.every(({ name }) => JSON.stringify(one?.[name] ?? null) === JSON.stringify(other?.[name] ?? null));
 
 /**
  * Holds on to the record a form was filled from: a newer one read in the background must neither wipe out what is

@@ -1,19 +1,22 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Middleware, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import type { FieldModel } from '#engine/model.ts';
 import type { FormDraft } from '../draft/FormDraft.ts';
 import { useSingleFlight } from '../useSingleFlight.ts';
-import { formErrorsOfFailure } from './failure.ts';
-import type { FormRecord } from './useHeldRecord.ts';
+import { conflictOf, formErrorsOfFailure } from './failure.ts';
+import { type FormRecord, isSameIn } from './useHeldRecord.ts';
 
 type Write = (resource: string, params: Record<string, unknown>) => Promise<unknown>;
 
 interface SubmitPorts {
   /** What submitting does; by default the save of the create or edit view around. Throws when it fails. */
-  readonly onSubmit: ((values: FieldValues) => Promise<void>) | undefined;
+  readonly onSubmit: ((values: FieldValues, held: FormRecord | undefined) => Promise<void>) | undefined;
   readonly onSaved: (() => void) | undefined;
   readonly draft: RefObject<FormDraft>;
   readonly held: RefObject<FormRecord | undefined>;
+  /** The fields it saves, where other forms save the rest of the record. */
+  readonly part: readonly FieldModel[] | undefined;
 }
 
 interface Submit {
@@ -55,6 +58,28 @@ const useViewSave = ({ onSubmit, draft, held }: SubmitPorts) => {
   };
 };
 
+/** The newer row a save met that only another part of the record was changed in: nothing of anybody's is lost by saving over it. */
+const changedElsewhere = (error: unknown, { part, held }: SubmitPorts): FormRecord | undefined => {
+  const current = conflictOf(error)?.current;
+  if (part === undefined || current === undefined) return undefined;
+  const newest = { ...held.current, ...current };
+  return isSameIn(part, held.current, newest) ? newest : undefined;
+};
+
+const submitOwn = async (
+  onSubmit: NonNullable<SubmitPorts['onSubmit']>,
+  values: FieldValues,
+  ports: SubmitPorts,
+): Promise<void> => {
+  try {
+    await onSubmit(values, ports.held.current);
+  } catch (error) {
+    const newest = changedElsewhere(error, ports);
+    if (newest === undefined) throw error;
+    await onSubmit({ ...values, version: newest.version }, newest);
+  }
+};
+
 /** Submits a form once at a time and keeps what went wrong; a form that was saved is clean and has no draft. */
 export const useSubmit = (ports: SubmitPorts): Submit => {
   const [failure, setFailure] = useState<unknown>();
@@ -64,7 +89,7 @@ export const useSubmit = (ports: SubmitPorts): Submit => {
     try {
       if (ports.onSubmit === undefined) await viewSave(values);
       else {
-        await ports.onSubmit(values);
+        await submitOwn(ports.onSubmit, values, ports);
         ports.draft.current.settle();
       }
     } catch (error) {

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { singletonId } from '#engine/answersByDefault.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { columnTypeOf, toColumnValue } from './columnValue.ts';
+import { defaultsOf, hookedRow } from './newRow.ts';
+import { type Change, type Entity, findRowsById, insertRow, type Selection, updateRow } from './rows.ts';
+import { storedChange } from './storedChange.ts';
+import { isStored } from './table.ts';
+import type { LoadedRow } from './wireRow.ts';
+
+/** Whether a noun is one record of a company. */
+export const isSingle = ({ kind }: Pick<EntityModel, 'kind'>): boolean => kind === 'singleton';
+
+type Query = NonNullable<Entity['query']>;
+
+const typedColumn = (field: FieldModel, value: unknown) =>
+  sql`${toColumnValue(field, value)}::${sql.raw(columnTypeOf(field))} as ${sql.ref(field.name)}`;
+
+/** The record before anybody has saved it, as a query: its defaults, at version 0. */
+const untouched = (entity: Entity): Entity => {
+  const { model } = entity;
+  const values = { ...defaultsOf(model), [model.idField]: singletonId };
+  const columns = model.fields
+    .filter(isStored)
+    .map((field) => typedColumn(field, values[field.name] ?? null));
+  const query: Query = {
+    select: () => sql`select ${sql.join(columns)}`,
+    isOwn: undefined,
+    isBelow: undefined,
+    order: undefined,
+    keyword: undefined,
+    filterOf: () => undefined,
+  };
+  return { ...entity, query };
+};
+
+/** Rows by id; of a singleton the one record, whether anybody has saved it or not. */
+export const findKnownRow = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  id: number,
+  options: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] } = {},
+): Promise<LoadedRow | undefined> => {
+  if (!isSingle(entity.model)) return (await findRowsById(db, entity, [id], options))[0];
+  const { conditions = [] } = options;
+  const [row] = await findRowsById(db, entity, [singletonId], { conditions });
+  if (row !== undefined || entity.query !== undefined) return row;
+  return (await findRowsById(db, untouched(entity), [singletonId], { conditions }))[0];
+};
+
+/** A singleton may have no row to lock yet, or be made of several: it is written one at a time, until the transaction ends. */
+export const lockSingle = async ({ model, actor }: Entity, context: CallContext): Promise<void> => {
+  if (!isSingle(model)) return;
+  await hooksOf(model)?.lock?.(context);
+  const key = `row:${model.noun}:${actor.companyId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
+};
+
+interface Write {
+  readonly current: LoadedRow;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly changes: readonly Change[];
+}
+
+/** Writes what differs to the row it belongs to; the first save of a singleton makes its row. */
+export const storeRow = async (
+  entity: Entity,
+  { current, after, changes }: Write,
+  context: CallContext,
+): Promise<void> => {
+  const { model, query } = entity;
+  if (query !== undefined) {
+    const store = hooksOf(model)?.store;
+    if (store === undefined) throw new Error(`Rows of ${model.noun} are a query: its hooks have to "store"`);
+    return store({ before: hookedRow(model, current.values), after: hookedRow(model, after) }, context);
+  }
+  if (!isSingle(model) || current.version > 0)
+    return updateRow(context.db, entity, current.id, changes, context.now);
+  const values = await Promise.all(
+    model.fields.filter(isStored).map((field) => storedChange(field, after[field.name])),
+  );
+  return insertRow(context.db, entity, singletonId, values, context.now);
+};
