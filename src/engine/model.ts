@@ -5,7 +5,7 @@ import type {
   Condition,
   FieldOptions,
   FieldSchema,
-  FormGroupSchema,
+  FormSchema,
   ListSchema,
   RelatedSchema,
   ReportSchema,
