@@ -53,7 +53,8 @@ const settle = async ({ page, speaks }: Visit, address: string): Promise<void> =
   const missing = (await wordsOf(speaks))('shell.notFound.title');
   const title = page.locator('h1').first();
   // What is said comes a moment after the language it is said in.
-  await (address === notFound ? expect(title).toHaveText(missing) : expect(title).not.toHaveText(missing));
+  if (address === notFound) await expect(title).toHaveText(missing);
+  else await expect(title).not.toHaveText(missing);
 };
 
 const open = async (at: Visit, address: string): Promise<void> => {
