@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { createCompiler } from '#compiler/compiler.ts';
@@ -44,6 +44,8 @@ export const buildAll = async (): Promise<void> => {
   await compileSchemas();
   await buildConsole('dist/console');
   await buildServer();
+  // Read when a demo company is made, from beside the code that reads it.
+  cpSync('src/server/database/demo/data', 'dist/server/data', { recursive: true });
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile, hash);
 };
