@@ -138,14 +138,14 @@ const showOf = ({ show, order }: ResourceOptions, form: EntityModel['form']): En
 const reportOf = (entity: EntitySchema): EntityModel['report'] => {
   const { report } = entity['x-resource'];
   if (report === undefined) return undefined;
-  return {
-    filters: [],
-    cards: [],
-    charts: {},
-    tables: {},
-    ...report,
-    call: placeOfCall(entity, 'report').name,
-  };
+  const { filters = [], cards = [], charts = {}, tables = {} } = report;
+  const figures = [
+    ...cards,
+    ...Object.values(charts).flatMap(({ fields }) => fields),
+    ...Object.values(tables).flatMap(({ columns }) => columns),
+  ];
+  const isTallied = figures.every((name) => entity.properties[name]?.['x-field']?.tally !== undefined);
+  return { ...report, filters, cards, charts, tables, isTallied, call: placeOfCall(entity, 'report').name };
 };
 
 const bulkActionNames = (actions: ResourceOptions['actions'] = {}): readonly string[] =>

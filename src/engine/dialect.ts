@@ -84,6 +84,19 @@ export type Compute =
   | { readonly leadsGroup: string }
   | Expression;
 
+/**
+ * A figure of a report, counted among the rows of a noun with default calls that the reader may see: those a `filter` of its list finds,
+ * of the span asked for by the day or moment `on`. `sum` adds up a number of theirs instead. `by` makes the field the value rows are
+ * counted apart by: the first column of a table.
+ */
+export interface Tally {
+  readonly of: string;
+  readonly filter?: Readonly<Record<string, Json>>;
+  readonly on?: string;
+  readonly sum?: string;
+  readonly by?: string;
+}
+
 /** Pixels an image must have. `ratio` is width by height, e.g. 1 for a square. */
 export interface Dimensions {
   readonly width?: number;
@@ -153,6 +166,8 @@ export interface FieldOptions {
   readonly overlay?: CropOverlay;
   /** For `password`: which pattern it has to meet; `login` by default. */
   readonly policy?: PasswordPolicy;
+  /** In a report: what is counted, where no query of the backend does it. */
+  readonly tally?: Tally;
   /** For `number`: a share of a hundred. How much it changed is told in points. */
   readonly unit?: 'percent';
 }

@@ -86,6 +86,8 @@ export interface ReportModel
   extends Omit<ReportSchema, 'filters' | 'cards' | 'charts' | 'tables'>,
     Required<Pick<ReportSchema, 'filters' | 'cards' | 'charts' | 'tables'>> {
   readonly call: string;
+  /** Whether every figure is a tally: then nothing has to be written for it. */
+  readonly isTallied: boolean;
 }
 
 /** One field, with its kind decided. Nested fields (`object`, `list`) carry theirs in `fields`. */

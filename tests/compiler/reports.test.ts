@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakesIn, type Planted, placeIn, plant } from './planted.ts';
+import { mistakesIn, type Planted, placeIn, plant, schemaText } from './planted.ts';
 
 /** A report with a question, a card, a chart and a table, and nothing wrong in it. */
 const report = `{
@@ -129,4 +129,40 @@ it.each<Planted>([
   expect(mistakes.map((each) => each.code)).toEqual([code]);
   expect(mistakes[0]).toMatchObject(placeIn(text, at));
   expect(mistakes[0]?.suggestion).toBe(suggestion);
+});
+
+const visitorUse = plant(
+  report,
+  '"count": { "type": "integer", "title": "预订数", "readOnly": true }',
+  '"count": { "type": "integer", "title": "预订数", "readOnly": true, "x-field": { "tally": { "of": "visitor", "on": "start_date", "filter": { "status": "open" } } } }',
+);
+
+it.each([
+  { title: 'a noun nobody knows', from: '"of": "visitor"', to: '"of": "visiter"', code: 'unknown-resource' },
+  {
+    title: 'a day the noun has not',
+    from: '"on": "start_date"',
+    to: '"on": "start_dat"',
+    code: 'unknown-field',
+  },
+  { title: 'a span by a text', from: '"on": "start_date"', to: '"on": "name"', code: 'wrong-tally' },
+  { title: 'a sum of texts', from: '"on": "start_date"', to: '"sum": "name"', code: 'wrong-tally' },
+  {
+    title: 'a filter its list has not',
+    from: '"filter": { "status"',
+    to: '"filter": { "note"',
+    code: 'wrong-tally',
+  },
+  {
+    title: 'counting apart outside the first column',
+    from: '"on": "start_date"',
+    to: '"by": "status"',
+    code: 'wrong-tally',
+  },
+])('tells $title in what is counted', ({ from, to, code }) => {
+  const codesOf = (text: string) =>
+    mistakesIn({ bookingUse: text, visitor: schemaText() }).map((mistake) => mistake.code);
+
+  expect(codesOf(visitorUse)).toEqual([]);
+  expect(codesOf(plant(visitorUse, from, to))).toContain(code);
 });

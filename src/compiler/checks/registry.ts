@@ -22,7 +22,7 @@ import { checkReach } from './reach.ts';
 import { checkReferences } from './references.ts';
 import { checkRelations } from './relations.ts';
 import { checkRelationTargets } from './relationTargets.ts';
-import { checkReports } from './reports.ts';
+import { checkReports, checkTallies } from './reports.ts';
 import { checkRequiredNames } from './requiredNames.ts';
 import { checkResourceKinds } from './resourceKinds.ts';
 import { checkRowSource } from './rowSource.ts';
@@ -83,4 +83,5 @@ export const projectChecks: readonly ProjectCheck[] = [
   checkCallPermissions,
   checkDuplicates,
   checkWithin,
+  checkTallies,
 ];

@@ -1,8 +1,8 @@
-import type { FieldSchema } from '#engine/dialect.ts';
+import type { FieldSchema, Tally } from '#engine/dialect.ts';
 import { fieldKindOf } from '#engine/fieldKind.ts';
-import { type Finding, listed, shown } from '../finding.ts';
+import { type Finding, listed, shown, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
-import type { FileCheck, Subject } from './subject.ts';
+import type { FileCheck, ProjectCheck, Subject } from './subject.ts';
 
 const at: JsonPath = ['x-resource', 'report'];
 
@@ -132,6 +132,25 @@ const wrongKind = ({ entity, model }: Subject): readonly Finding[] =>
         },
       ];
 
+/** A table of tallies begins with what its rows are counted apart by; only there it means something. */
+const groups = ({ entity }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].report?.tables ?? {}).flatMap(([key, { columns }]) =>
+    columns.flatMap((name, index) => {
+      const tally = entity.properties[name]?.['x-field']?.tally;
+      if (tally === undefined || (tally.by !== undefined) === (index === 0)) return [];
+      const expected = index === 0 ? '"by" in its "tally"' : 'no "by" in its "tally"';
+      return [
+        {
+          path: [...at, 'tables', key, 'columns', index],
+          code: 'wrong-tally',
+          message: `rows are counted apart by the first column alone: expected ${expected}, for "${name}"`,
+          expected,
+          received: name,
+        },
+      ];
+    }),
+  );
+
 /** A report tells numbers it has, for spans it answers. */
 export const checkReports: FileCheck = (subject) => [
   ...wrongKind(subject),
@@ -139,4 +158,90 @@ export const checkReports: FileCheck = (subject) => [
   ...filters(subject),
   ...figures(subject),
   ...bars(subject),
+  ...groups(subject),
 ];
+
+const tallies = ({ properties }: Subject) =>
+  properties.flatMap(({ schema, path, part }) => {
+    const tally = part === 'record' ? schema['x-field']?.tally : undefined;
+    return tally === undefined ? [] : [{ tally, path: [...path, 'x-field', 'tally'] as JsonPath }];
+  });
+
+/** What a tally asks of the noun it counts: each word names a field that can be asked so. */
+const askedFields = (
+  tally: Tally,
+): readonly { readonly at: JsonPath; readonly name: string; readonly fits: FieldFit }[] => [
+  ...Object.keys(tally.filter ?? {}).map((name) => ({ at: ['filter', name], name, fits: isFiltered })),
+  ...(tally.on === undefined ? [] : [{ at: ['on'], name: tally.on, fits: isSpanned }]),
+  ...(tally.sum === undefined ? [] : [{ at: ['sum'], name: tally.sum, fits: isAdded }]),
+  ...(tally.by === undefined ? [] : [{ at: ['by'], name: tally.by, fits: isApart }]),
+];
+
+interface FieldFit {
+  readonly test: (schema: FieldSchema) => boolean;
+  readonly expected: string;
+}
+
+const isFiltered: FieldFit = {
+  test: (schema) => schema['x-field']?.filter !== undefined,
+  expected: 'a field its list filters by ("filter")',
+};
+
+const isSpanned: FieldFit = {
+  test: (schema) =>
+    schema['x-field']?.filter === 'range' && (schema.format === 'date' || schema.format === 'date-time'),
+  expected: 'a day or a moment its list filters by ("filter": "range")',
+};
+
+const isAdded: FieldFit = { test: isNumber, expected: 'a field of type integer or number' };
+
+const isApart: FieldFit = {
+  test: (schema) =>
+    schema['x-field']?.relation?.kind !== 'many' && schema.type !== 'array' && schema.type !== 'object',
+  expected: 'a field of one value',
+};
+
+/** Rows are counted where the backend can select them: in the noun's own table, or by its query. */
+const uncountable = ({ model }: Subject, path: JsonPath): readonly Finding[] =>
+  model.readsByDefault
+    ? []
+    : [
+        {
+          path: [...path, 'of'],
+          code: 'wrong-tally',
+          message: `rows of "${model.noun}" are answered by calls of its own: expected a noun that is listed by default`,
+          received: model.noun,
+        },
+      ];
+
+/** A tally counts rows of a noun that can be listed, by fields that list can be asked for. */
+export const checkTallies: ProjectCheck = (subject, others) =>
+  tallies(subject).flatMap(({ tally, path }) => {
+    const counted = others.get(tally.of);
+    if (counted === undefined) return [];
+    const { properties } = counted.entity;
+    const wrong = askedFields(tally).flatMap(({ at: place, name, fits }): readonly Finding[] => {
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (property === undefined)
+        return [
+          unknownWord({
+            path: [...path, ...place],
+            kind: 'field',
+            received: name,
+            allowed: Object.keys(properties),
+          }),
+        ];
+      return fits.test(property)
+        ? []
+        : [
+            {
+              path: [...path, ...place],
+              code: 'wrong-tally',
+              message: `"${tally.of}" cannot be counted by ${shown(name)}: expected ${fits.expected}`,
+              expected: fits.expected,
+              received: name,
+            },
+          ];
+    });
+    return [...uncountable(counted, path), ...wrong];
+  });

@@ -9,7 +9,7 @@ export const callsModule = (models: readonly EntityModel[]): string => {
   const calls = models.flatMap((model) => Object.values(model.calls));
   const queried = models.filter(({ isGenerated, readsByDefault }) => readsByDefault && !isGenerated);
   const hooked = models.filter(({ hasHooks }) => hasHooks);
-  const reports = models.filter(({ report }) => report !== undefined);
+  const reports = models.filter(({ report }) => report?.isTallied === false);
   const names = calls.map((call) => call.name);
   const handwritten = calls.filter((call) => call.defaultHandler === undefined).map((call) => call.name);
   return [
@@ -25,7 +25,7 @@ export const callsModule = (models: readonly EntityModel[]): string => {
     '/** Nouns with rules of the backend for what is written. */',
     `export const hookedNouns = ${list(hooked.map(({ noun }) => noun))} as const;`,
     'export type HookedNoun = (typeof hookedNouns)[number];\n',
-    '/** Nouns that are reports, with the call that asks each. */',
+    '/** Reports the backend counts for, with the call that asks each. */',
     `export const reportCalls = {${reports.map(({ noun, report }) => ` ${noun}: ${quoted(report?.call ?? '')},`).join('')} } as const;`,
     'export type ReportNoun = keyof typeof reportCalls;\n',
   ].join('\n');

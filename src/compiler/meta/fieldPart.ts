@@ -151,6 +151,19 @@ const fieldOptions = closedObject({
     description: 'For image that is cut: the circle of a logo, or what a phone covers of a full screen.',
   },
   policy: { ...ref('passwordPolicy'), description: 'For password: the pattern it has to meet.' },
+  tally: {
+    ...closedObject(
+      {
+        of: { ...ref('resource'), description: 'The noun whose rows are counted.' },
+        filter: { type: 'object', additionalProperties: anything, description: 'A filter of its list.' },
+        on: { ...text, description: 'Its day or moment that lies in the span asked for.' },
+        sum: { ...text, description: 'Its number that is added up; left out: rows are counted.' },
+        by: { ...text, description: 'Its field rows are counted apart by: the first column of a table.' },
+      },
+      ['of'],
+    ),
+    description: 'In a report: what is counted, where no query of the backend does it.',
+  },
   unit: {
     enum: ['percent'],
     description: 'For number: a share of a hundred, whose change is told in points.',

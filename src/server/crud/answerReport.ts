@@ -2,7 +2,7 @@ import { type AskedSpan, type Compared, checkDays, comparedDays, daysShown } fro
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { type AnyReport, reportOf } from '#server/reports/reportsOf.ts';
+import { reportOf } from '#server/reports/reportsOf.ts';
 
 /** A span, what it is laid beside, and the fields that narrow the question by name. */
 export interface ReportRequest extends AskedSpan {
@@ -19,9 +19,8 @@ export const answerReport = async (
   request: ReportRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const report: AnyReport = reportOf(model);
-  const today = dayOfInstant(context.now);
-  const last = (await report.lastDay?.(context)) ?? today;
+  const report = reportOf(model);
+  const last = (await report.lastDay?.(context)) ?? dayOfInstant(context.now);
   const offered = model.report?.period ?? ofToday;
   const days = daysShown(request, offered, last);
   const violations = checkDays(days, offered);

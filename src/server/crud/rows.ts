@@ -150,6 +150,30 @@ export const countRows = async (
   return rows[0]?.total ?? 0;
 };
 
+/** What rows are counted apart by, and the number that is added up in place of counting them. */
+export interface Tallied {
+  readonly by?: RawBuilder<unknown> | undefined;
+  readonly sum?: RawBuilder<unknown> | undefined;
+}
+
+/** How many live rows meet the conditions, or what they add up to, by value; without `by` one number under null. */
+export const tallyRows = async (
+  db: Kysely<Tables>,
+  entity: Entity,
+  conditions: readonly RawBuilder<unknown>[],
+  { by, sum }: Tallied,
+): Promise<ReadonlyMap<unknown, number>> => {
+  const { rows } = await sql<{ readonly place: unknown; readonly total: number }>`
+    select ${by ?? sql`null::text`} as place,
+      ${sum === undefined ? sql`count(*)` : sql`coalesce(sum(${sum}), 0)`}::double precision as total
+    from ${sourceOf(entity)}
+    ${joinsOf(expressions(entity).map(({ expression }) => expression))}
+    where ${whereOf(entity, conditions)}
+    group by 1
+  `.execute(db);
+  return new Map(rows.map(({ place, total }) => [place, Number(total)]));
+};
+
 /** Ids of the live rows that meet the conditions, in order. */
 export const findIds = async (
   db: Kysely<Tables>,

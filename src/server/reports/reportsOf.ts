@@ -1,7 +1,9 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { ReportNoun } from '#generated/calls.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
 import { groupDataReport } from './groupData.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportQuestion } from './report.ts';
+import { answerTallied } from './tallied.ts';
 import { usageReport } from './usage.ts';
 
 /** What answers every noun whose schema says `"report"`. */
@@ -10,13 +12,23 @@ const reportsByNoun: { readonly [Noun in ReportNoun]: Report<Noun> } = {
   usage: usageReport,
 };
 
-/** A report of whatever noun: what it is asked was validated against its own call. */
-export type AnyReport = Report<ReportNoun>;
+/** A report of whatever noun: what it is asked was validated against its own call, and so is what it answers. */
+interface AnyReport {
+  readonly lastDay?: (context: CallContext) => Promise<string>;
+  readonly answer: (
+    question: ReportQuestion<Readonly<Record<string, unknown>>>,
+    context: CallContext,
+  ) => Promise<object>;
+}
 
-/** What answers a report; throws where a schema promises one and none is here. */
-export const reportOf = ({ noun }: EntityModel): AnyReport => {
-  const report = (reportsByNoun as Readonly<Partial<Record<string, unknown>>>)[noun];
+/** What answers a report; throws where a schema promises figures that nobody counts. */
+export const reportOf = (model: EntityModel): AnyReport => {
+  if (model.report?.isTallied === true)
+    return { answer: (question, context) => answerTallied(model, question, context) };
+  const report = (reportsByNoun as Readonly<Partial<Record<string, unknown>>>)[model.noun];
   if (report === undefined)
-    throw new Error(`"${noun}" is a report: write it in src/server/reports/${noun}.ts, and list it there`);
+    throw new Error(
+      `"${model.noun}" is a report: write it in src/server/reports/${model.noun}.ts, and list it there`,
+    );
   return report as AnyReport;
 };
