@@ -48,6 +48,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     actions: Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
     states: resource.states,
     rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    isWatermarked: resource.watermark === true,
     maxRows: resource.maxRows,
     orderField: resource.order,
     hasHooks: resource.hooks === true,

@@ -455,8 +455,10 @@ export interface ResourceOptions {
   /**
    * How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company.
    * `sparesAdministrators`: what belongs to somebody with an administrator role is acted on by themselves and the main administrator alone.
+   * `query`: no field says whose a row is, the query of `rows: "query"` does.
    */
   readonly scope?: {
+    readonly query?: true;
     readonly department?: string;
     readonly person?: string;
     readonly sparesAdministrators?: boolean;
@@ -469,6 +471,8 @@ export interface ResourceOptions {
   readonly rows?: 'table' | 'query';
   /** Most rows a company may have. */
   readonly maxRows?: number;
+  /** Every row of an export says who took it, when, in which company. */
+  readonly watermark?: true;
   /** The read-only number that holds the place people give a row among the others; a new one comes last. */
   readonly order?: string;
   /** The backend has rules of its own for what is written: `src/server/hooks/<noun>.ts`. */

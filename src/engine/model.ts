@@ -62,6 +62,8 @@ export interface EntityModel {
   readonly actions: readonly ActionModel[];
   readonly states: StatesSchema | undefined;
   readonly rules: readonly (RuleSchema & { readonly name: string })[];
+  /** Whether every row of an export says who took it. */
+  readonly isWatermarked: boolean;
   /** Most rows a company may have; undefined: no such bound. */
   readonly maxRows: number | undefined;
   /** The field that holds the place people give a row; undefined: nobody orders them. */

@@ -53,8 +53,6 @@ import { getUserField } from './handlers/customField/getUserField.ts';
 import { personalInfo } from './handlers/customField/personalInfo.ts';
 import { personalInfoSave } from './handlers/customField/personalInfoSave.ts';
 import { cancelDeleteTask } from './handlers/deletion/cancelDeleteTask.ts';
-import { deletionInfo } from './handlers/deletion/deletionInfo.ts';
-import { getTimeDeleteInfo } from './handlers/deletion/getTimeDeleteInfo.ts';
 import { batchDeleteDept } from './handlers/department/batchDeleteDept.ts';
 import { batchEditDept } from './handlers/department/batchEditDept.ts';
 import { checkDept } from './handlers/department/checkDept.ts';
@@ -80,16 +78,11 @@ import { createByDept } from './handlers/group/createByDept.ts';
 import { dissolveCheck } from './handlers/group/dissolveCheck.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
-import { groupList } from './handlers/group/groupList.ts';
 import { saveGroup } from './handlers/group/saveGroup.ts';
 import { unmuteGroup } from './handlers/group/unmuteGroup.ts';
 import { groupWhitelist } from './handlers/groupSetting/groupWhitelist.ts';
 import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
 import { whitelistSave } from './handlers/groupSetting/whitelistSave.ts';
-import { groupStatisticExport } from './handlers/groupStatistic/groupStatisticExport.ts';
-import { groupStatisticExportFile } from './handlers/groupStatistic/groupStatisticExportFile.ts';
-import { groupStatisticInfo } from './handlers/groupStatistic/groupStatisticInfo.ts';
-import { groupStatisticList } from './handlers/groupStatistic/groupStatisticList.ts';
 import type { Handler } from './handlers/handler.ts';
 import { helpFeedback } from './handlers/help/helpFeedback.ts';
 import { holidayNotice } from './handlers/holidayNotice/holidayNotice.ts';
@@ -127,7 +120,6 @@ import { invoiceDraft } from './handlers/invoiceApplication/invoiceDraft.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
-import { manageGroupList } from './handlers/manageGroup/manageGroupList.ts';
 import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
 import { confirmNumber } from './handlers/managementPassword/confirmNumber.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
@@ -191,8 +183,6 @@ import { recordInfo } from './handlers/record/recordInfo.ts';
 import { createCompany } from './handlers/registration/createCompany.ts';
 import { getRelateItems } from './handlers/registration/getRelateItems.ts';
 import { resignCheck } from './handlers/resignation/resignCheck.ts';
-import { resignDetail } from './handlers/resignation/resignDetail.ts';
-import { resignList } from './handlers/resignation/resignList.ts';
 import { resignPurge } from './handlers/resignation/resignPurge.ts';
 import { resignRestore } from './handlers/resignation/resignRestore.ts';
 import { resignRetry } from './handlers/resignation/resignRetry.ts';
@@ -307,13 +297,8 @@ export const handlerTable = {
   dissolveCheck,
   dissolveGroup,
   getGroupInfo,
-  groupList,
   saveGroup,
   unmuteGroup,
-  groupStatisticExport,
-  groupStatisticExportFile,
-  groupStatisticInfo,
-  groupStatisticList,
   appList,
   quickAppAdd,
   quickAppChooseList,
@@ -335,8 +320,6 @@ export const handlerTable = {
   deleteDepartment,
   batchDeleteDept,
   deletePreview,
-  getTimeDeleteInfo,
-  deletionInfo,
   cancelDeleteTask,
   checkUnique,
   departmentUsers,
@@ -411,7 +394,6 @@ export const handlerTable = {
   setInviteTime,
   deviceSessions,
   reportedGroups,
-  manageGroupList,
   manageGroupSave,
   manageGroupDel,
   subList,
@@ -433,8 +415,6 @@ export const handlerTable = {
   exitRoleGroup,
   sortRoleGroup,
   resignCheck,
-  resignDetail,
-  resignList,
   resignPurge,
   resignRestore,
   resignRetry,

@@ -196,6 +196,13 @@ const meaning: readonly Planted[] = [
     at: '|"filters"',
   },
   {
+    title: 'a scope that a query tells where none selects the rows',
+    from: '"module": "company"',
+    to: '"module": "company", "scope": { "query": true }',
+    code: 'idle-option',
+    at: '|"query"',
+  },
+  {
     title: 'figures beside rows no query selects',
     from: '"module": "company"',
     to: '"module": "company", "figures": { "waiting": { "type": "integer" } }',

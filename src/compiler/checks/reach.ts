@@ -14,7 +14,8 @@ const untold = ({ entity, model }: Subject): readonly Finding[] => {
   return Object.entries(permissions).flatMap(([permission, granted]) =>
     Object.entries(granted).flatMap(([role, reach]): readonly Finding[] => {
       const needed = tellers[reach];
-      if (needed === undefined || needed.some((name) => scope[name] !== undefined)) return [];
+      if (needed === undefined || scope.query === true || needed.some((name) => scope[name] !== undefined))
+        return [];
       const expected = listed(needed.map((name) => `"${name}"`));
       return [
         {
@@ -48,5 +49,24 @@ const notAnId = ({ entity, model }: Subject): readonly Finding[] =>
     ];
   });
 
+/** Whose a row is can be left to a query where there is one. */
+const toldByNobody = ({ entity }: Subject): readonly Finding[] =>
+  entity['x-resource'].scope?.query !== true || entity['x-resource'].rows === 'query'
+    ? []
+    : [
+        {
+          path: ['x-resource', 'scope', 'query'],
+          part: 'key',
+          code: 'idle-option',
+          message:
+            'no query selects the rows of this noun: expected "rows": "query", or "department" or "person" (a field)',
+          received: 'query',
+        },
+      ];
+
 /** How far a role reaches can be told from the rows. */
-export const checkReach: FileCheck = (subject) => [...untold(subject), ...notAnId(subject)];
+export const checkReach: FileCheck = (subject) => [
+  ...untold(subject),
+  ...notAnId(subject),
+  ...toldByNobody(subject),
+];

@@ -245,6 +245,7 @@ const resourceOptions = closedObject(
     scope: closedObject({
       department: ref('field'),
       person: ref('field'),
+      query: { enum: [true], description: 'No field says it: the query does.' },
       sparesAdministrators: {
         ...truth,
         description:
@@ -257,6 +258,10 @@ const resourceOptions = closedObject(
         'table: verbs that are not written come by default. query: rows are selected by the backend from what other nouns keep; reading comes by default.',
     },
     maxRows: { type: 'integer', minimum: 1, description: 'Most rows a company may have.' },
+    watermark: {
+      enum: [true],
+      description: 'Every row of an export says who took it, when, in which company.',
+    },
     order: {
       ...ref('field'),
       description: 'The read-only number that holds the place people give a row; a new one comes last.',

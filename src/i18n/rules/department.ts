@@ -28,7 +28,6 @@ export const departmentRules = {
     'department.targetNeeded': '成员须属于某个部门，请选择接收成员的部门',
     'department.movedReadOnly': '下级部门“%{names}”来自合作组织或同步，不能移动',
     'department.movedNameTaken': '接收部门下已有同名部门：%{names}',
-    'department.taskMissing': '定时删除任务不存在',
     'department.taskOver': '只能取消待执行的任务',
     'department.deletionBroke': '执行时出现错误，未做任何更改，请重新设置',
     'department.elsewhere': '其他部门',
@@ -74,7 +73,6 @@ export const departmentRules = {
     'department.movedReadOnly':
       'Sub-departments "%{names}" come from a partner or are synced: they cannot be moved',
     'department.movedNameTaken': 'The target already has departments named: %{names}',
-    'department.taskMissing': 'The timed deletion does not exist',
     'department.taskOver': 'Only a waiting task can be cancelled',
     'department.deletionBroke': 'It broke off and changed nothing: set it again',
     'department.elsewhere': 'another department',
@@ -118,7 +116,6 @@ export const departmentRules = {
       'メンバーはいずれかの部署に所属する必要があります。移動先の部署を選択してください',
     'department.movedReadOnly': '下位部署「%{names}」はパートナーまたは同期部署のため移動できません',
     'department.movedNameTaken': '移動先に同名の部署があります：%{names}',
-    'department.taskMissing': '予約された削除が存在しません',
     'department.taskOver': '待機中のタスクだけ取り消せます',
     'department.deletionBroke': '実行中にエラーが発生しました。変更はありません。もう一度設定してください',
     'department.elsewhere': '他の部署',

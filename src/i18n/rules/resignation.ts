@@ -3,8 +3,6 @@ import type { Words } from '../locale.ts';
 /** What is said when people leave, hand over, come back or are purged: contract.md section 2. */
 export const resignationRules = {
   zh: {
-    'resignation.missing': '离职记录不存在',
-    'resignation.changed': '离职信息已被他人修改，请刷新',
     'resignation.mainAdministrator': '主管理员不能离职，请先更换主管理员',
     'resignation.self': '不能为自己办理离职',
     'resignation.administrator': '管理员只能由主管理员办理离职',
@@ -34,8 +32,6 @@ export const resignationRules = {
     'resignation.administratorLeaves': '%{names} 的管理权限将被收回',
   },
   en: {
-    'resignation.missing': 'There is no such resignation',
-    'resignation.changed': 'Somebody else has changed this resignation, please refresh',
     'resignation.mainAdministrator': 'The main administrator cannot resign; name another one first',
     'resignation.self': 'You cannot resign yourself',
     'resignation.administrator': 'Only the main administrator can resign an administrator',
@@ -66,8 +62,6 @@ export const resignationRules = {
     'resignation.administratorLeaves': 'Administrator rights are revoked: %{names}',
   },
   ja: {
-    'resignation.missing': '退職記録が存在しません',
-    'resignation.changed': '他の人がこの退職情報を変更しました。更新してください',
     'resignation.mainAdministrator': '主管理者は退職できません。先に主管理者を変更してください',
     'resignation.self': '自分自身の退職処理はできません',
     'resignation.administrator': '管理者の退職処理は主管理者のみ行えます',

@@ -1,9 +1,9 @@
 import type { Grants } from '#domain/permission/actor.ts';
 import { checkGroupName, checkMandate, type MandateScope } from '#domain/permission/checkMandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Calls, ManageGroup } from '#generated/types.ts';
 
-export type GroupRow = Calls['manageGroupList']['reply']['list'][number];
+export type GroupRow = ManageGroup;
 export type SubRow = Calls['subList']['reply']['list'][number];
 export type WhatIfRequest = Calls['permissionWhatIf']['request'];
 

@@ -7,12 +7,13 @@ import type { WhatIfRequest } from './mandateDraft.ts';
 /** Everything about rights is read anew once any of them changed. */
 export const mandateKey = 'manageGroup';
 
-/** Every manage group of the company. */
+/** Every manage group of the company: there are a hundred at most. */
 export const useGroups = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
     queryKey: [mandateKey, 'manageGroupList'],
-    queryFn: ({ signal }) => provider.call('manageGroupList', {}, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('manageGroupList', { page_size: 100, sort_field: 'name', sort_order: 'asc' }, { signal }),
   });
 };
 

@@ -44,7 +44,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'member.phoneOfAppManager': 'not_main_admin',
   'member.phoneOfRoleHolder': 'not_main_admin',
   'member.phoneOfGroupOwner': 'not_main_admin',
-  'resignation.changed': 'version_conflict',
   'resignation.recipientMissingFor': 'resignation.recipientMissing',
   'resignation.recipientLeavingFor': 'resignation.recipientLeaving',
   'resignation.recipientUnfitFor': 'resignation.recipientUnfit',

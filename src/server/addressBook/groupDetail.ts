@@ -1,9 +1,8 @@
 import type { Group } from '#generated/types.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import type { ChatGroupRecord } from '#server/repositories/chatGroups.ts';
 import { findGroupMembers, type GroupMember } from '#server/repositories/groupMembers.ts';
-import { groupRows } from './groupRows.ts';
 import { groupPeopleScope } from './groupScope.ts';
 import { findPlacePaths } from './placePaths.ts';
 
@@ -52,13 +51,13 @@ const membersOf = async (context: CallContext, row: Group, request: MembersReque
   };
 };
 
-/** One group with a page of its people; undefined only for a group that is none. */
-export const groupDetail = async (
+/** A group with a page of its people. */
+export const withMembers = async (
   context: CallContext,
-  record: ChatGroupRecord,
+  row: Group,
   request: MembersRequest = {},
-): Promise<Group> => {
-  const [row] = await groupRows(context, [record]);
-  if (row === undefined) throw new Error('A group that was found has a row');
-  return { ...row, members: await membersOf(context, row, request) };
-};
+): Promise<Group> => ({ ...row, members: await membersOf(context, row, request) });
+
+/** A group as it stands now, with the first page of its people. */
+export const groupDetail = async (context: CallContext, groupId: number): Promise<Group> =>
+  withMembers(context, await savedRow('group', groupId, context));

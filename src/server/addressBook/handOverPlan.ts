@@ -14,8 +14,8 @@ import {
   type HeirRecord,
   type PersonRecord,
 } from '#server/repositories/transferItems.ts';
-import { isSeenItem } from './resignationRows.ts';
 import { readScopeOf } from './scope.ts';
+import { isSeenItem } from './seenItems.ts';
 
 /** Somebody's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
 export interface RecipientChoice {

@@ -26,7 +26,10 @@ type Noun =
   | 'temporaryStaff';
 type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
 
-const tableOf = ({ models }: CallContext, noun: Noun): PermissionTable => {
+/** Who asks, and what the schemas say of it. */
+type Reader = Pick<CallContext, 'actor' | 'models'>;
+
+const tableOf = ({ models }: Reader, noun: Noun): PermissionTable => {
   const model = models[noun];
   if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
   return model;
@@ -50,7 +53,7 @@ const leads = (table: PermissionTable, permission: string, actor: Actor): boolea
  * Departments in which a permission counts: those of a sub-administrator's scope, and those the actor leads as responsible person
  * or supervisor, the led one itself included, with all below.
  */
-export const boundsOf = (context: CallContext, noun: Noun, permission: string): TreeBounds => {
+export const boundsOf = (context: Reader, noun: Noun, permission: string): TreeBounds => {
   const { actor } = context;
   const table = tableOf(context, noun);
   if (reachOf(table, permission, actor) === 'all') return { all: true, departments: [] };
@@ -60,7 +63,7 @@ export const boundsOf = (context: CallContext, noun: Noun, permission: string): 
 };
 
 /** What the actor may read of a noun; nothing outside it exists for them (case D08). */
-export const readScopeOf = (context: CallContext, noun: Noun): ReadScope => boundsOf(context, noun, 'read');
+export const readScopeOf = (context: Reader, noun: Noun): ReadScope => boundsOf(context, noun, 'read');
 
 /** What the actor may change with a permission of a noun. */
 export const writeScopeOf = async (

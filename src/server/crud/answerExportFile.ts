@@ -2,6 +2,7 @@ import { maxExportRows } from '#engine/exportCalls.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { sendExport } from '#server/export/sendExport.ts';
 import { lapsedTicket, takeExport } from '#server/export/takeExport.ts';
+import { watermarked } from '#server/export/watermark.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { type ExportRequest, exportPermission } from './answerExport.ts';
 import { conditionsOf, listedAs, orderOf } from './answerList.ts';
@@ -33,5 +34,7 @@ export const answerExportFile = async (
   const columns = columnsOf(entity, kept);
   const header = columns.map((field) => context.words.of(model.noun, `fields.${field.path}`) ?? field.name);
   const rows = exportedRows(entity, { ids, columns, conditions }, context);
-  return sendExport(context, kept, { noun: model.noun, columns, header, rows, count: ids.length });
+  const sheet = { columns, header, rows };
+  const sent = model.isWatermarked ? await watermarked(context, sheet) : sheet;
+  return sendExport(context, kept, { noun: model.noun, ...sent, count: ids.length });
 };

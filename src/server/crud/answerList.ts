@@ -132,7 +132,7 @@ export const orderOf = (entity: Entity, request: ListSelection): Condition => {
   const id = sql`${sql.ref(`${rowAlias}.${model.idField}`)} ${direction}`;
   if (field === undefined || field.name === model.idField || inquiryOf(field, entity.actor) !== 'part')
     return id;
-  return sql`${expressionFor(entity, field)} ${direction}, ${id}`;
+  return sql`${query?.sorts?.[field.name] ?? expressionFor(entity, field)} ${direction}, ${id}`;
 };
 
 /** The rows a permission of the reader reaches that match filter and keyword. */

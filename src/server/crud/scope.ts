@@ -38,7 +38,7 @@ const ofPerson = (name: string, actor: Actor, roots: readonly number[]) => sql`e
 const isBelow = (
   { model: { scope }, actor, query }: Place,
   roots: readonly number[],
-  by: 'mandate' | 'leader',
+  by: 'mandate' | Leading,
 ): RawBuilder<unknown> => {
   if (roots.length === 0) return never;
   if (query?.isBelow !== undefined) return query.isBelow(roots, by);
@@ -54,7 +54,7 @@ export const isInSubScope = (place: Place, permission: string): RawBuilder<unkno
 
 /** Rows of the departments the actor leads in that way, sub-departments included. */
 export const isInLedDepartments = (place: Place, leading: Leading): RawBuilder<unknown> =>
-  isBelow(place, departmentsLed(place.actor, leading), 'leader');
+  isBelow(place, departmentsLed(place.actor, leading), leading);
 
 /** Rows of somebody else who holds an administrator role: main, asset, or a mandate of any kind. */
 export const isOfAdministrator = (place: Place): RawBuilder<unknown> => {

@@ -25,6 +25,8 @@ export interface LoadedRow {
   /** Who saved it last, and when; nobody for what no person did, no time for what a query selects. */
   readonly updatedBy: number | null;
   readonly updatedAt: Date | undefined;
+  /** Verbs and actions its query keeps from the reader, beside what role, reach, state and condition do. */
+  readonly withheld?: readonly string[];
 }
 
 export interface Reader {
@@ -72,7 +74,10 @@ export const reasonFor = (
 /** What the reader may do with a row now: verbs and actions, 0 or 1. The console only offers, the handlers decide again. */
 const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Record<string, 0 | 1>> => {
   const verbs = (['update', 'delete'] as const).filter((verb) => model.verbs[verb] !== undefined);
-  const may = (permission: string) => (reasonFor(model, permission, row, reader) === undefined ? 1 : 0);
+  const may = (permission: string) =>
+    row.withheld?.includes(permission) !== true && reasonFor(model, permission, row, reader) === undefined
+      ? 1
+      : 0;
   return Object.fromEntries([
     ...verbs.map((verb) => [verb, may(verb)] as const),
     ...model.actions.map(({ name }) => [name, may(name)] as const),

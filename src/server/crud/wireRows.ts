@@ -1,5 +1,8 @@
+import type { Rows } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import type { Entity } from './rows.ts';
+import { entityOf } from './entityOf.ts';
+import { type Entity, findRowsById } from './rows.ts';
+import { isWithin } from './scope.ts';
 import { type LoadedRow, toWireRow } from './wireRow.ts';
 
 /** Rows with what no SELECT gives, where a query says so; `isSingle`: of a row asked for by itself. */
@@ -27,4 +30,16 @@ export const wireRow = async (
 ): Promise<Record<string, unknown>> => {
   const [whole = row] = await completeRows(entity, [row], context, true);
   return toWireRow(entity.model, whole, context);
+};
+
+/** Rows by id as their reader gets them, as far as they reach, in no promised order; their type is the schema's promise. */
+export const reachedRows = async <Noun extends keyof Rows>(
+  noun: Noun,
+  ids: readonly number[],
+  context: CallContext,
+): Promise<readonly Rows[Noun][]> => {
+  const entity = entityOf(noun, context);
+  const conditions = [isWithin(entity, 'read')];
+  const rows = await findRowsById(context.db, entity, ids, { conditions });
+  return (await wireRows(entity, rows, context)) as unknown as readonly Rows[Noun][];
 };

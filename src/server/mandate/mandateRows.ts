@@ -1,17 +1,17 @@
 import { type Grants, modules } from '#domain/permission/actor.ts';
 import type { MandateScope } from '#domain/permission/checkMandate.ts';
 import { everyModule } from '#domain/permission/mandate.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Calls, ManageGroup } from '#generated/types.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
-import { findManageGroups, type ManageGroupRecord } from '#server/repositories/manageGroups.ts';
+import type { ManageGroupRecord } from '#server/repositories/manageGroups.ts';
 import {
   findSubAdministrators,
   type SubAdministratorRecord,
 } from '#server/repositories/subAdministrators.ts';
 
 /** A manage group as it goes over the wire. */
-export type ManageGroupRow = Calls['manageGroupSave']['reply'];
+export type ManageGroupRow = Omit<ManageGroup, 'can'>;
 
 /** A sub-administrator as they go over the wire. */
 export type SubAdminRow = Calls['subSave']['reply'];
@@ -84,19 +84,6 @@ export const subAdminRows = async (
 ): Promise<SubAdminRow[]> => {
   const names = await namesOf(context, subs);
   return subs.map((sub) => subRow(sub, names));
-};
-
-/** One manage group as it is now; undefined when there is none of that id. */
-export const manageGroupRow = async (
-  context: CallContext,
-  id: number,
-): Promise<ManageGroupRow | undefined> => {
-  const groups = await findManageGroups(context.db, context.actor.companyId);
-  const [row] = await manageGroupRows(
-    context,
-    groups.filter((group) => group.id === id),
-  );
-  return row;
 };
 
 /** One sub-administrator as they are now; undefined for somebody who is none. */

@@ -3,8 +3,7 @@ import { monthsOf } from '#domain/report/months.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { groupFilterOf } from '#server/addressBook/groupQuestion.ts';
-import { seesComplaints } from '#server/addressBook/groupRows.ts';
+import { seesComplaints } from '#server/addressBook/groupRights.ts';
 import { groupBoundsOf } from '#server/addressBook/groupScope.ts';
 import { groupLimitsOf } from '#server/addressBook/groupSizes.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
@@ -14,6 +13,7 @@ import {
   type GroupFigures,
   type RankedGroup,
 } from '#server/repositories/groupFigures.ts';
+import type { GroupFilter } from '#server/repositories/groupPages.ts';
 import type { Report, ReportCard, ReportFigures, ReportQuestion } from './report.ts';
 
 type Card = ReportCard<'groupData'>;
@@ -100,7 +100,7 @@ export const groupDataReport: Report<'groupData'> = {
   answer: async ({ days, filters }, context) => {
     const { db, actor, now, locale } = context;
     const bounds = await groupBoundsOf(context, 'read');
-    const filter = await groupFilterOf(context, { type: filters.type });
+    const filter: GroupFilter = { types: filters.type, status: 'normal' };
     const { member_limit: limit } = await groupLimitsOf(context);
     const figures = await findGroupFigures(db, actor.companyId, bounds, filter, {
       now,

@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { TreeBounds } from './departments.ts';
 
 /** A deletion as it is stored. */
 export type DeletionRecord = Selectable<Tables['deletion']>;
@@ -173,66 +172,3 @@ export const takeDueDeletion = async (db: Kysely<Tables>, now: Date): Promise<De
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-
-/** A deletion with what is shown of the department, the target and the person behind it. */
-export interface ListedDeletion extends DeletionRecord {
-  /** Null once it is deleted. */
-  readonly name_now: string | null;
-  readonly ancestors: readonly number[];
-  readonly creator_name: string | null;
-}
-
-/** Which deletions somebody may see: all, those of departments in scope, and their own. */
-export interface DeletionSelection {
-  readonly bounds: TreeBounds;
-  readonly creatorId: number;
-  readonly taskId?: number | undefined;
-  readonly taskIds?: readonly number[] | undefined;
-  readonly departmentId?: number | undefined;
-  readonly statuses?: readonly string[] | undefined;
-}
-
-const matching = (companyId: number, selection: DeletionSelection) => {
-  const { bounds, creatorId, taskId, taskIds, departmentId, statuses } = selection;
-  return sql.join(
-    [
-      sql`deletion.company_id = ${companyId}`,
-      ...(bounds.all
-        ? []
-        : [
-            sql`(deletion.creator_id = ${creatorId} or department.ancestors && ${idArray(bounds.departments)})`,
-          ]),
-      ...(taskId === undefined ? [] : [sql`deletion.task_id = ${taskId}`]),
-      ...(taskIds === undefined ? [] : [sql`deletion.task_id = any(${idArray(taskIds)})`]),
-      ...(departmentId === undefined ? [] : [sql`deletion.dept_id = ${departmentId}`]),
-      ...(statuses === undefined ? [] : [sql`deletion.status = any(${[...statuses]}::text[])`]),
-    ],
-    sql` and `,
-  );
-};
-
-const fromDeletions = sql`from deletion
-  left join department on department.company_id = deletion.company_id and department.id = deletion.dept_id
-  left join member on member.company_id = deletion.company_id and member.user_id = deletion.creator_id`;
-
-/** Deletions somebody may see: those that wait first, the next one on top, then the others, the newest on top. */
-export const findDeletions = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  selection: DeletionSelection,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: readonly ListedDeletion[]; readonly total: number }> => {
-  const where = matching(companyId, selection);
-  const { rows } = await sql<ListedDeletion>`
-    select deletion.*, coalesce(department.ancestors, '{}') as ancestors, member.name as creator_name,
-      case when department.deleted_at is null then department.name end as name_now
-    ${fromDeletions}
-    where ${where}
-    order by (deletion.status in ('pending', 'executing')) desc,
-      case when deletion.status in ('pending', 'executing') then deletion.execute_at end,
-      coalesce(deletion.finished_at, deletion.created_at) desc, deletion.task_id desc
-    offset ${offset} limit ${limit}`.execute(db);
-  const { rows: counts } = await sql<{ readonly total: number }>`
-    select count(*)::int as total ${fromDeletions} where ${where}`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-};

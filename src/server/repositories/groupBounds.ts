@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idArray } from './groupPeopleSql.ts';
+import { type GroupCondition, idArray } from './groupPeopleSql.ts';
 
 /** Groups somebody may see or change: all, or those any of the rest lets them (contract.md section 4, "Groups"). */
 export interface GroupBounds {
@@ -12,35 +12,42 @@ export interface GroupBounds {
   readonly ownerId: number | undefined;
 }
 
-/** Departments of the owner within bounds; of one who left, those they were in. */
-const isOwnerWithin = (departments: readonly number[]) => sql`exists (
+/** Whether the owner is in these departments; one who left, whether they were. `row` has the columns of a group. */
+const isOwnerWithin = (departments: readonly number[], row: GroupCondition) => sql`exists (
   select 1 from department home
-  where home.company_id = chat_group.company_id and home.ancestors && ${idArray(departments)}
+  where home.company_id = ${row}.company_id and home.ancestors && ${idArray(departments)}
     and home.id in (
       select department_id from membership
-        where company_id = chat_group.company_id and user_id = chat_group.owner_id
+        where company_id = ${row}.company_id and user_id = ${row}.owner_id
       union all
       select unnest(department_ids) from resignation
-        where company_id = chat_group.company_id and user_id = chat_group.owner_id))`;
+        where company_id = ${row}.company_id and user_id = ${row}.owner_id))`;
 
-const isOfDepartment = (departments: readonly number[]) => sql`exists (
+/** Whether it is the group of one of these departments, or of one below. */
+export const isOfDepartment = (departments: readonly number[], row: GroupCondition) => sql`exists (
   select 1 from department own
-  where own.company_id = chat_group.company_id and own.id = chat_group.dept_id
+  where own.company_id = ${row}.company_id and own.id = ${row}.dept_id
     and own.ancestors && ${idArray(departments)})`;
 
-const isRunBy = (userId: number) => sql`(chat_group.owner_id = ${userId} or exists (
+/** Whether it is a group of these departments, or one without a department whose owner is in them. */
+export const isOfScope = (departments: readonly number[], row: GroupCondition) =>
+  sql`(${isOfDepartment(departments, row)} or ${row}.dept_id is null and ${isOwnerWithin(departments, row)})`;
+
+/** Whether somebody owns or administers it. */
+export const isRunBy = (userId: number, row: GroupCondition) => sql`(${row}.owner_id = ${userId} or exists (
   select 1 from chat_group_member mark
-  where mark.company_id = chat_group.company_id and mark.group_id = chat_group.group_id
+  where mark.company_id = ${row}.company_id and mark.group_id = ${row}.group_id
     and mark.user_id = ${userId} and mark.is_admin = 1))`;
+
+const chatGroup = sql`chat_group`;
 
 /** Condition on `chat_group`: within bounds. */
 export const inGroupBounds = ({ all, departments, led, ownerId }: GroupBounds) => {
   if (all) return sql<boolean>`true`;
-  const rooted = [...new Set([...departments, ...led])];
   const ways = [
-    ...(rooted.length === 0 ? [] : [isOfDepartment(rooted)]),
-    ...(departments.length === 0 ? [] : [sql`chat_group.dept_id is null and ${isOwnerWithin(departments)}`]),
-    ...(ownerId === undefined ? [] : [isRunBy(ownerId)]),
+    ...(led.length === 0 ? [] : [isOfDepartment(led, chatGroup)]),
+    ...(departments.length === 0 ? [] : [isOfScope(departments, chatGroup)]),
+    ...(ownerId === undefined ? [] : [isRunBy(ownerId, chatGroup)]),
   ];
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { openComplaint } from './complaints.ts';
 import type { GroupBounds } from './groupBounds.ts';
-import { conditionsOf, countedSizes, type GroupFilter, joinedOwner } from './groupPages.ts';
+import { conditionsOf, countedSizes, type GroupFilter } from './groupPages.ts';
 
 /** Instants and limits the figures are counted by. */
 export interface FigureMarks {
@@ -102,9 +102,8 @@ export const findGroupFigures = async (
   filter: GroupFilter,
   marks: FigureMarks,
 ): Promise<GroupFigures> => {
-  const { tables } = countedSizes(companyId, conditionsOf(bounds, filter));
   const { rows } = await sql<GroupFigures>`
-    ${tables} ${factsOf(companyId)}
+    ${countedSizes(companyId, conditionsOf(bounds, filter))}, ${factsOf(companyId)}
     select ${counts(marks)}, ${grouped(companyId, marks)} from fact`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('Counting always answers one row');
@@ -122,7 +121,7 @@ export const countMadeByMonth = async (
   const { rows } = await sql<{ readonly month: string; readonly count: number }>`
     select month, count(*)::integer as count from (
       select to_char(chat_group.created_at at time zone ${zone}::text, 'YYYY-MM') as month
-      from chat_group ${joinedOwner}
+      from chat_group
       where chat_group.company_id = ${companyId} and ${conditionsOf(bounds, filter)}
     ) made group by month`.execute(db);
   return new Map(rows.map(({ month, count }) => [month, count]));

@@ -3,8 +3,6 @@ import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { readsLike } from '#server/search/readsLike.ts';
-import type { TreeBounds } from './departments.ts';
 
 /** Somebody who has left, with how they left and what is still to be handed over. */
 export interface FormerRecord {
@@ -36,25 +34,6 @@ export interface PlaceRecord {
   readonly ancestors: readonly number[];
 }
 
-/** What a list of those who left is narrowed by; undefined or null: by nothing. */
-export interface FormerFilter {
-  readonly keyword: string;
-  readonly departmentId: number | null | undefined;
-  readonly transferStatus: readonly number[] | null | undefined;
-  readonly reasons: readonly string[] | null | undefined;
-  readonly statuses: readonly string[] | null | undefined;
-  readonly from: string | null | undefined;
-  readonly to: string | null | undefined;
-}
-
-/** Which part of the list, in which order. */
-export interface FormerStretch {
-  readonly offset: number;
-  readonly limit: number;
-  readonly field: 'out_time' | 'name';
-  readonly descending: boolean;
-}
-
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
 const columns = sql`member.user_id, member.name, member.work_id, member.country_code, member.phone, member.email,
@@ -67,86 +46,15 @@ const joined = sql`resignation
   join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
     and member.status <> 'normal'`;
 
-const inBounds = ({ all, departments }: TreeBounds) =>
-  all
-    ? sql`true`
-    : sql`exists (select 1 from department where department.company_id = resignation.company_id
-        and department.id = any(resignation.department_ids) and department.ancestors && ${idArray(departments)})`;
-
-/** A department of the filter counts only where it is within bounds itself. */
-const inDepartment = (id: number, { all, departments }: TreeBounds) =>
-  sql`exists (select 1 from department where department.company_id = resignation.company_id
-    and department.id = resignation.main_department_id and department.ancestors @> array[${id}::bigint]
-    and ${
-      all
-        ? sql`true`
-        : sql`exists (select 1 from department root where root.company_id = resignation.company_id
-      and root.id = ${id} and root.ancestors && ${idArray(departments)})`
-    })`;
-
-const likeOf = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-const conditionsOf = (companyId: number, bounds: TreeBounds, filter: FormerFilter) => {
-  const { keyword, departmentId, transferStatus, reasons, statuses, from, to } = filter;
-  const like = likeOf(keyword);
-  return sql.join(
-    [
-      sql`resignation.company_id = ${companyId}`,
-      inBounds(bounds),
-      ...(keyword === ''
-        ? []
-        : [
-            sql`(lower(member.name) like ${like} or lower(member.work_id) like ${like}
-              or ${readsLike(sql`member`, keyword)})`,
-          ]),
-      // 0 is the company: everybody.
-      ...(departmentId ? [inDepartment(departmentId, bounds)] : []),
-      ...(transferStatus?.length
-        ? [sql`member.transfer_status = any(${[...transferStatus]}::integer[])`]
-        : []),
-      ...(reasons?.length ? [sql`resignation.reason = any(${[...reasons]}::text[])`] : []),
-      ...(statuses?.length ? [sql`member.status = any(${[...statuses]}::text[])`] : []),
-      ...(from ? [sql`resignation.out_time >= ${from}::date`] : []),
-      ...(to ? [sql`resignation.out_time <= ${to}::date`] : []),
-    ],
-    sql` and `,
-  );
-};
-
-const orderOf = ({ field, descending }: FormerStretch) => {
-  const way = descending ? sql`desc` : sql`asc`;
-  const by = field === 'name' ? sql`member.pinyin` : sql`resignation.out_time`;
-  return sql`${by} ${way}, resignation.resigned_at ${way}, resignation.user_id ${way}`;
-};
-
-/** One stretch of those who left, within bounds, with how many there are. */
-export const findFormerPage = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  bounds: TreeBounds,
-  filter: FormerFilter,
-  stretch: FormerStretch,
-): Promise<{ readonly records: readonly FormerRecord[]; readonly total: number }> => {
-  const where = conditionsOf(companyId, bounds, filter);
-  const counted = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from ${joined} where ${where}`.execute(db);
-  const { rows } = await sql<FormerRecord>`
-    select ${columns} from ${joined} where ${where}
-    order by ${orderOf(stretch)} limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
-  return { records: rows, total: counted.rows[0]?.count ?? 0 };
-};
-
-/** Somebody who left, within bounds; undefined: nobody of whom the reader knows. */
+/** Somebody who left. */
 export const findFormer = async (
   db: Kysely<Tables>,
   companyId: number,
-  bounds: TreeBounds,
   userId: number,
 ): Promise<FormerRecord | undefined> => {
   const { rows } = await sql<FormerRecord>`
     select ${columns} from ${joined}
-    where resignation.company_id = ${companyId} and resignation.user_id = ${userId}
-      and ${inBounds(bounds)}`.execute(db);
+    where resignation.company_id = ${companyId} and resignation.user_id = ${userId}`.execute(db);
   return rows[0];
 };
 

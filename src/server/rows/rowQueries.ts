@@ -1,18 +1,28 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
 import { companySettingRows } from './companySetting.ts';
+import { deletionRows } from './deletion.ts';
 import { equityRecordRows } from './equityRecord.ts';
+import { groupRows } from './group.ts';
+import { groupStatisticRows } from './groupStatistic.ts';
+import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
+import { resignationRows } from './resignation.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
 import { temporaryStaffRows } from './temporaryStaff.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   companySetting: companySettingRows,
+  deletion: deletionRows,
   equityRecord: equityRecordRows,
+  group: groupRows,
+  groupStatistic: groupStatisticRows,
+  manageGroup: manageGroupRows,
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
+  resignation: resignationRows,
   temporaryStaff: temporaryStaffRows,
 };
 
@@ -37,7 +47,7 @@ const ask = (
  * where a schema promises a query, or figures of it, and none is here.
  */
 export const queryOf = (
-  { noun, isGenerated, readsByDefault, figures }: EntityModel,
+  { noun, isGenerated, readsByDefault, figures, scope }: EntityModel,
   reader: RowReader,
 ): AskedQuery | undefined => {
   if (isGenerated || !readsByDefault) return undefined;
@@ -46,5 +56,7 @@ export const queryOf = (
     throw new Error(
       `The rows${query === undefined ? '' : ' and figures'} of "${noun}" are a query: write it in src/server/rows/${noun}.ts, and list it there`,
     );
+  if (scope.query === true && query.isBelow === undefined && query.isOwn === undefined)
+    throw new Error(`The query of "${noun}" says whose its rows are (scope.query): write isBelow or isOwn`);
   return ask(query, reader);
 };

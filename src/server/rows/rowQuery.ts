@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Leading } from '#engine/permission.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 
@@ -27,14 +28,16 @@ export interface RowQuery {
   readonly isVersioned?: true;
   /** Fields the SELECT has no column for: `complete` gives them. */
   readonly completed?: readonly string[];
-  /** Which rows lie below departments, in place of `scope`: those of the reader's mandates, or those they lead. */
-  readonly isBelow?: (departments: readonly number[], by: 'mandate' | 'leader', reader: RowReader) => Sql;
+  /** Which rows lie below departments, in place of `scope`: those of the reader's mandates, or those they lead in one way. */
+  readonly isBelow?: (departments: readonly number[], by: 'mandate' | Leading, reader: RowReader) => Sql;
   /** Which rows are the reader's own, in place of `scope`. */
   readonly isOwn?: (reader: RowReader) => Sql;
   /** Field -> a condition on `record` in place of the usual one of its filter; nothing: the value asks for nothing. */
   readonly filters?: Readonly<Record<string, (value: unknown, reader: RowReader) => Sql | undefined>>;
   /** How a keyword is looked for, in place of what `list.search` says. */
   readonly keyword?: (text: string, reader: RowReader) => Sql;
+  /** Field -> what rows are ordered by where that field is asked for, in place of its value: names by how they are read. */
+  readonly sorts?: Readonly<Record<string, Sql>>;
   /** The order where nobody wishes one, in place of `list.sort`; the id comes last by itself. */
   readonly order?: (reader: RowReader) => Sql;
   /** Values no SELECT gives: `isSingle` of one row that was asked for by itself, else of a page or a piece of an export. */
@@ -51,7 +54,7 @@ export interface RowQuery {
 export interface AskedQuery
   extends Omit<RowQuery, 'select' | 'order' | 'keyword' | 'filters' | 'isBelow' | 'isOwn'> {
   readonly select: (asked: ReadonlySet<string> | undefined) => Sql;
-  readonly isBelow: ((departments: readonly number[], by: 'mandate' | 'leader') => Sql) | undefined;
+  readonly isBelow: ((departments: readonly number[], by: 'mandate' | Leading) => Sql) | undefined;
   readonly isOwn: Sql | undefined;
   readonly order: Sql | undefined;
   readonly keyword: ((text: string) => Sql) | undefined;

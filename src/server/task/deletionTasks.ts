@@ -1,25 +1,24 @@
 import { instantText } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
-import { ruleText } from '#i18n/rules.ts';
+import type { Deletion } from '#generated/types.ts';
 import { taskText } from '#i18n/taskText.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
+import { reachedRows } from '#server/crud/wireRows.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { findDeletions, type ListedDeletion } from '#server/repositories/deletions.ts';
 import { deletionBranches } from '#server/repositories/taskBranches.ts';
 import { addressOf, endedStates, type TaskReader, type TaskRow } from './taskReader.ts';
 
 /** When it will run; whom it took along; or why it could not. */
-const messageOf = ({ locale }: CallContext, deletion: ListedDeletion): string | null => {
-  const [failure] = deletion.failure ?? [];
+const messageOf = ({ locale }: CallContext, deletion: Deletion): string | null => {
   switch (deletion.status) {
     case 'pending':
-      return taskText(locale, 'deletion.waiting', { time: instantText(deletion.execute_at.toISOString()) });
+      return taskText(locale, 'deletion.waiting', { time: instantText(deletion.execute_at) });
     case 'done':
-      return taskText(locale, 'deletion.done', { people: deletion.people_count ?? 0 });
+      return taskText(locale, 'deletion.done', { people: deletion.users_count });
     case 'cancelled':
       return taskText(locale, 'deletion.cancelled');
     case 'failed':
-      return failure === undefined ? taskText(locale, 'deletion.failed') : ruleText(locale, failure);
+      return deletion.reason ?? taskText(locale, 'deletion.failed');
     case 'executing':
       return null;
     default:
@@ -27,13 +26,12 @@ const messageOf = ({ locale }: CallContext, deletion: ListedDeletion): string | 
   }
 };
 
-const toRow = (context: CallContext, deletion: ListedDeletion, status: TaskRow['status']): TaskRow => {
-  const name = deletion.name_now ?? deletion.dept_name;
+const toRow = (context: CallContext, deletion: Deletion, status: TaskRow['status']): TaskRow => {
   const isEnded = endedStates.includes(status);
   return {
     task_id: deletion.task_id,
     kind: 'deletion',
-    title: taskText(context.locale, 'deletion.title', { name }),
+    title: taskText(context.locale, 'deletion.title', { name: deletion.dept_name }),
     status,
     percentage: status === 'done' ? 100 : 0,
     total: 1,
@@ -41,10 +39,10 @@ const toRow = (context: CallContext, deletion: ListedDeletion, status: TaskRow['
     failed: status === 'failed' ? 1 : 0,
     message: messageOf(context, deletion),
     result_url: addressOf(context, 'deletion', `${deletion.task_id}/show`),
-    creator_id: deletion.creator_id,
+    creator_id: deletion.creator_id ?? null,
     creator_name: deletion.creator_name ?? '',
-    created_at: deletion.created_at.toISOString(),
-    finished_at: deletion.finished_at?.toISOString() ?? null,
+    created_at: deletion.created_at ?? '',
+    finished_at: deletion.finished_at ?? null,
   };
 };
 
@@ -60,17 +58,7 @@ export const deletionTasks: TaskReader = {
   },
   load: async (context, places) => {
     const states = new Map(places.map(({ id, state }) => [id, state]));
-    const { actor, db } = context;
-    const { rows } = await findDeletions(
-      db,
-      actor.companyId,
-      {
-        bounds: readScopeOf(context, 'deletion'),
-        creatorId: actor.userId,
-        taskIds: [...states.keys()],
-      },
-      { offset: 0, limit: states.size },
-    );
+    const rows = await reachedRows('deletion', [...states.keys()], context);
     return rows.map((row) => toRow(context, row, states.get(row.task_id) ?? 'running'));
   },
 };

@@ -31,7 +31,12 @@ const asked: Readonly<Record<FilterOperator, (field: FieldModel) => unknown>> = 
   equals: ({ schema }) => schema.enum?.[0] ?? (schema.type === 'integer' ? 1 : 'a'),
   contains: () => 'a',
   in: ({ schema }) => [schema.enum?.[0] ?? 1],
-  range: () => ({ from: '2020-01-01T00:00:00Z', to: '2040-01-01T00:00:00Z' }),
+  range: ({ schema }) => {
+    if (schema.type === 'integer') return { from: 0, to: 1_000_000 };
+    return schema.format === 'date'
+      ? { from: '2020-01-01', to: '2040-01-01' }
+      : { from: '2020-01-01T00:00:00Z', to: '2040-01-01T00:00:00Z' };
+  },
   exists: () => 1,
   below: () => 1,
 };

@@ -477,6 +477,6 @@ describe('counts of the same thing', () => {
     expect(change.holdings).toMatchObject({ people: home.figures.people, sub_admins: subs });
     expect(ending).toMatchObject({ people: home.figures.people, former_people: await total('resignList') });
     expect(change.open.hand_overs).toBe(waiting('handOvers'));
-    expect(change.open.hand_overs).toBe(await total('resignList', openHandOvers));
+    expect(change.open.hand_overs).toBe(await total('resignList', { filter: openHandOvers }));
   });
 });

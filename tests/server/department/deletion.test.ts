@@ -247,7 +247,7 @@ describe('a timed deletion', () => {
     const again = await call('cancelDeleteTask', { task_id: own.data.task.task_id }, sub);
 
     expect(cancelled).toMatchObject({ code: 0, data: { status: 'cancelled' } });
-    expect(unseen).toMatchObject({ code: 4000, message: '定时删除任务不存在' });
+    expect(unseen).toMatchObject({ code: 4000, message: '定时删除不存在或已被删除' });
     expect(again).toMatchObject({ code: 0, data: cancelled.data });
     expect((await records('cancel')).length).toBe(1);
     expect(await tasks(sub)).toHaveLength(1);
@@ -257,11 +257,11 @@ describe('a timed deletion', () => {
     await batch({ ids: [20], mode: 'timed', target_dept_id: 10 });
     const [task] = await tasks();
 
-    const told = await call('deletionInfo', { task_id: task.task_id });
-    const unseen = await call('deletionInfo', { task_id: task.task_id }, sub);
+    const told = await call('deletionInfo', { id: task.task_id });
+    const unseen = await call('deletionInfo', { id: task.task_id }, sub);
 
     expect(told).toMatchObject({ code: 0, data: { dept_id: 20, status: 'pending', target_dept_id: 10 } });
-    expect(unseen).toMatchObject({ code: 4000, message: '定时删除任务不存在' });
+    expect(unseen).toMatchObject({ code: 4000, message: '定时删除不存在或已被删除' });
   });
 
   it('is previewed person by person', async () => {

@@ -64,7 +64,7 @@ describe('the list of groups', () => {
     const ofOwners = await ask({ owner_dept_id: 20 });
     const lately = await ask({ last_active_at: { from: '2026-11-21T00:00:00Z' } });
 
-    expect(bySize).toEqual([1, 101, 102, 103]);
+    expect(bySize).toEqual([101, 1, 102, 103]);
     expect([small, types, lately]).toEqual([[102], [102, 103], [101, 102]]);
     expect(ofOwners.toSorted()).toEqual([1, 102, 103]);
   });

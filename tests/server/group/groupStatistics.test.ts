@@ -10,8 +10,10 @@ let main: TestSession;
 const overview = async (fields: object = {}, session: TestSession = main) =>
   (await backend.call('groupStatistics', fields, session)).data;
 
-const list = async (fields: object = {}, session: TestSession = main) =>
-  (await backend.call('groupStatisticList', fields, session)).data.list;
+const list = async (
+  { keyword, ...filter }: { readonly keyword?: string; readonly [field: string]: unknown } = {},
+  session: TestSession = main,
+) => (await backend.call('groupStatisticList', { keyword, filter }, session)).data.list;
 
 const idsOf = (rows: readonly { readonly group_id: number }[]) => rows.map(({ group_id: id }) => id);
 
@@ -71,11 +73,10 @@ describe('the overview of groups', () => {
     const counted = [...cards, ...tables.types.rows, ...tables.sizes.rows].filter(({ to }) => to !== null);
 
     const listed = await Promise.all(
-      counted.map(async ({ to }) => {
-        // The default list takes a filter in one piece, the lists of groups take each by its name.
-        const asked = to.resource === 'complaint' ? { filter: to.filter } : to.filter;
-        return (await backend.call(calls[to.resource] ?? '', asked, main)).data.total;
-      }),
+      counted.map(
+        async ({ to }) =>
+          (await backend.call(calls[to.resource] ?? '', { filter: to.filter }, main)).data.total,
+      ),
     );
 
     expect(counted).toHaveLength(18);
@@ -163,7 +164,7 @@ describe('the overview of groups', () => {
 
 describe('the statistics of each group', () => {
   it('tell people, activity and complaints', async () => {
-    const [department, chat] = await list();
+    const [chat, department] = await list();
 
     expect(department).toMatchObject({
       name: '市场部群',
@@ -196,9 +197,9 @@ describe('the statistics of each group', () => {
 
   it('are told of a group within bounds alone', async () => {
     const sub = await backend.signIn(people.sub);
-    const known = await backend.call('groupStatisticInfo', { group_id: 101 }, sub);
-    const unknown = await backend.call('groupStatisticInfo', { group_id: 102 }, sub);
-    const missing = await backend.call('groupStatisticInfo', { group_id: 999 }, sub);
+    const known = await backend.call('groupStatisticInfo', { id: 101 }, sub);
+    const unknown = await backend.call('groupStatisticInfo', { id: 102 }, sub);
+    const missing = await backend.call('groupStatisticInfo', { id: 999 }, sub);
 
     expect(known).toMatchObject({ code: 0, data: { name: '研发闲聊' } });
     expect(unknown).toMatchObject({ code: 4000, message: missing.message });
@@ -206,7 +207,7 @@ describe('the statistics of each group', () => {
 });
 
 describe('the export of group statistics', () => {
-  const fields = [
+  const columns = [
     'name',
     'type',
     'owner_dept',
@@ -215,16 +216,20 @@ describe('the export of group statistics', () => {
     'idle_days',
     'complaint_count',
   ];
-  const download = async (session: TestSession, scope: object) => {
-    const { data } = await backend.call('groupStatisticExport', { fields, scope, format: 'csv' }, session);
-    return fetchExport(backend, session, { ticket: data.ticket }, { path: '/group/exportStatistics' });
+  const download = async (session: TestSession, asked: object) => {
+    const { data } = await backend.call(
+      'groupStatisticExport',
+      { columns, ...asked, format: 'csv' },
+      session,
+    );
+    return fetchExport(backend, session, { ticket: data.ticket }, { path: '/groupStatistic/export' });
   };
 
   it('holds the rows of the list, with a watermark', async () => {
     await backend.call('saveGroup', { group_id: 103, name: '=1+1' }, main);
 
     const [header, ...lines] = await linesOf(
-      await download(main, { type: [1, 3], sort_field: 'users_count' }),
+      await download(main, { filter: { type: [1, 3] }, sort_field: 'users_count', sort_order: 'desc' }),
     );
 
     expect(header).toBe('\uFEFF群名称,群类型,群主部门,群人数,已激活人数,闲置天数,投诉数,导出信息');
@@ -245,9 +250,9 @@ describe('the export of group statistics', () => {
   });
 
   it('answers a ticket once', async () => {
-    const { data } = await backend.call('groupStatisticExport', { fields, scope: {}, format: 'xlsx' }, main);
+    const { data } = await backend.call('groupStatisticExport', { columns, format: 'xlsx' }, main);
     const fetch = () =>
-      fetchExport(backend, main, { ticket: data.ticket }, { path: '/group/exportStatistics' });
+      fetchExport(backend, main, { ticket: data.ticket }, { path: '/groupStatistic/export' });
 
     expect((await fetch()).headers.get('content-type')).toContain('spreadsheetml');
     expect((await fetch()).status).toBe(403);

@@ -66,7 +66,7 @@ describe('somebody who left', () => {
 
     expect(late).toMatchObject({
       code: 4000,
-      message: '离职信息已被他人修改，请刷新',
+      message: '内容已被他人修改',
       data: { error_key: 'version_conflict', current: { version: read + 1 }, changed_by: { user_id: 1 } },
     });
     expect(purge.data.error_key).toBe('version_conflict');

@@ -1,4 +1,4 @@
-import { seesComplaints } from '#server/addressBook/groupRows.ts';
+import { seesComplaints } from '#server/addressBook/groupRights.ts';
 import { groupBoundsOf } from '#server/addressBook/groupScope.ts';
 import { findPlacePaths } from '#server/addressBook/placePaths.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';

@@ -108,7 +108,7 @@ export const saveGroup: Handler<'saveGroup'> = async (request, context) => {
   const group = await findForSave(context, request);
   if ('kind' in group) return group;
   if (typeof request.version === 'number' && request.version !== group.version)
-    return groupConflict(context, group, await groupDetail(context, group));
+    return groupConflict(context, group, await groupDetail(context, group.group_id));
 
   const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
   const wanted = wantedOf(group, request);
@@ -121,5 +121,5 @@ export const saveGroup: Handler<'saveGroup'> = async (request, context) => {
 
   const before = (people?.admins ?? []).map(({ user_id: id }) => id);
   const saved = await saveGroupChange(context, group, wanted, { before, after: request.admins ?? undefined });
-  return done(await groupDetail(context, saved));
+  return done(await groupDetail(context, saved.group_id));
 };

@@ -9,9 +9,10 @@ import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { mandateChanges } from '#server/mandate/mandateAudit.ts';
-import { manageGroupRow, manageGroupRows } from '#server/mandate/mandateRows.ts';
+import { manageGroupRows } from '#server/mandate/mandateRows.ts';
 import { newerGroup } from '#server/mandate/newerGroup.ts';
 import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
@@ -93,8 +94,7 @@ export const manageGroupSave: Handler<'manageGroupSave'> = async (request, conte
   if (broken.length > 0) return refuse(broken);
   const id = await write(context, request, wanted, before);
   if (id === undefined) return newerGroup(context, request.id ?? 0);
-  const row = await manageGroupRow(context, id);
-  if (row === undefined) throw new Error('Expected the manage group that was just written');
+  const row = await savedRow('manageGroup', id, context);
   context.audit({
     action: isNew ? 'manageGroup.create' : 'manageGroup.update',
     targetType: 'manageGroup',

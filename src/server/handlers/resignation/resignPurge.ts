@@ -2,8 +2,8 @@ import { checkPurge } from '#domain/resignation/restore.ts';
 import { violation } from '#domain/violation.ts';
 import { assertAdminRemains } from '#server/addressBook/assertAdminRemains.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { formerRow, lockedFormer } from '#server/addressBook/lockedFormer.ts';
 import { purgePeople } from '#server/addressBook/purge.ts';
-import { lockedFormer, resignationRow, visibleFormer } from '#server/addressBook/resignationRows.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 
 /** Frees the numbers of somebody who left, for good, before the 30 days are over. What is open can still be handed over. */
@@ -25,5 +25,5 @@ export const resignPurge: Handler<'resignPurge'> = async ({ id, version }, conte
     targetName: found.record.name,
     changes: [{ field: 'status', old: 'resigned', new: 'purged' }],
   });
-  return done(await resignationRow(context, (await visibleFormer(context, id)) ?? found.record));
+  return done(await formerRow(context, id));
 };

@@ -5,7 +5,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { lockedFormer } from '#server/addressBook/resignationRows.ts';
+import { lockedFormer } from '#server/addressBook/lockedFormer.ts';
 import { bringBack } from '#server/addressBook/restore.ts';
 import { mayPutInto, writeScopeOf } from '#server/addressBook/scope.ts';
 import { takenValues } from '#server/addressBook/uniqueHolders.ts';

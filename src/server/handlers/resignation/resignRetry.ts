@@ -1,12 +1,8 @@
 import { canRetry, transferStatusOf } from '#domain/resignation/transfer.ts';
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import {
-  lockedFormer,
-  resignationRow,
-  seenItems,
-  visibleFormer,
-} from '#server/addressBook/resignationRows.ts';
+import { formerRow, lockedFormer } from '#server/addressBook/lockedFormer.ts';
+import { seenItems } from '#server/addressBook/seenItems.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { touchFormer } from '#server/repositories/resignations.ts';
 import { assignItems, findItemStates, saveTransferStatus } from '#server/repositories/transferItems.ts';
@@ -34,5 +30,5 @@ export const resignRetry: Handler<'resignRetry'> = async ({ id, version }, conte
     targetName: found.record.name,
     changes: [{ field: 'items', old: failed.length, new: 0 }],
   });
-  return done(await resignationRow(context, (await visibleFormer(context, id)) ?? found.record));
+  return done(await formerRow(context, id));
 };

@@ -4,10 +4,11 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { findUnfit } from '#server/addressBook/handOverPlan.ts';
-import { lockedFormer, openItems, resignationRow, seenItems } from '#server/addressBook/resignationRows.ts';
+import { formerRow, lockedFormer } from '#server/addressBook/lockedFormer.ts';
+import { openItems, seenItems } from '#server/addressBook/seenItems.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findAllowed } from '#server/handOver/registry.ts';
-import { findFormer, touchFormer } from '#server/repositories/resignations.ts';
+import { touchFormer } from '#server/repositories/resignations.ts';
 import {
   assignItems,
   findItemStates,
@@ -101,11 +102,5 @@ export const resignTransfer: Handler<'resignTransfer'> = async (request, context
       new: recipientId,
     })),
   });
-  const changed = await findFormer(
-    context.db,
-    context.actor.companyId,
-    { all: true, departments: [] },
-    request.id,
-  );
-  return done(await resignationRow(context, changed ?? found.record));
+  return done(await formerRow(context, request.id));
 };
