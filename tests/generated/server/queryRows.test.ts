@@ -5,7 +5,10 @@ import { type Backend, createBackend, type TestSession } from '#tests/setup/back
 import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';
 import { models } from './nouns.ts';
 
-const queried = models.filter((model) => model.readsByDefault && !model.isGenerated);
+/** One record has no list to ask. */
+const queried = models.filter(
+  (model) => model.readsByDefault && !model.isGenerated && model.verbs.list !== undefined,
+);
 let backend: Backend;
 let main: TestSession;
 let elsewhere: TestSession;
