@@ -10,6 +10,7 @@ import { type OwnPieces, ownPiecesOf } from './ownPieces.ts';
 import { permissionsPage } from './permissions.ts';
 import type { PieceCache } from './pieceCache.ts';
 import { type ScreenNames, screensModule } from './screens.ts';
+import { tablesModule } from './tables.ts';
 import { typesModule } from './types.ts';
 import { callValidatorIndex, formsModule } from './validators.ts';
 import { wordsModule } from './words.ts';
@@ -58,6 +59,7 @@ const sharedFiles = (
     'shownEntities.ts': shownEntitiesModule(pieces.map((each) => each.shownText)),
     'types.ts': typesModule(made.map((each) => each.types)),
     'calls.ts': callsModule(subjects.map((each) => each.model)),
+    'tables.ts': tablesModule(subjects.map((each) => each.model)),
     'forms.ts': formsModule(nouns),
     'screens.ts': screensModule(subjects.map(screenNamesOf)),
     'validators/calls.js': index.js,

@@ -1,4 +1,5 @@
 import { type RowOf, statementsOf } from './declareTable.ts';
+import type { ModelTables } from './modelTable.ts';
 import { accountTables } from './tables/account.ts';
 import { addressBookTables } from './tables/addressBook.ts';
 import { appTables } from './tables/app.ts';
@@ -35,10 +36,10 @@ const declared = {
 type Declared = typeof declared;
 
 /**
- * The tables that are declared by hand, typed. Those of schema-only entities are made from their models and reached
- * through `crud` alone. Every table is keyed by company first. bigint comes back as number (ids stay below 2^53).
+ * All tables, typed: those that are declared by hand, and those models make. Every table is keyed by company first. bigint
+ * comes back as number (ids stay below 2^53).
  */
-export type Tables = { [Name in keyof Declared]: RowOf<Declared[Name]> };
+export type Tables = { [Name in keyof Declared]: RowOf<Declared[Name]> } & ModelTables;
 
 /** Names of the tables declared by hand. */
 export const handwrittenTableNames: ReadonlySet<string> = new Set(Object.keys(declared));

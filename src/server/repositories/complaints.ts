@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -9,33 +9,32 @@ export const openComplaint = sql`status in (0, 1)`;
 export const standingComplaint = sql`status in (0, 1, 2, 3)`;
 
 /** An open complaint nobody has been reminded of. */
-export interface OverdueComplaint {
-  readonly company_id: number;
-  readonly complaint_id: number;
-  readonly group_name: string;
-}
+export type OverdueComplaint = Pick<
+  Selectable<Tables['complaint']>,
+  'company_id' | 'complaint_id' | 'group_name'
+>;
 
 /** Locks open complaints made before an instant that have no reminder, the oldest first; another process's are left to it. */
-export const lockOverdueComplaints = async (
+export const lockOverdueComplaints = (
   db: Kysely<Tables>,
   before: Date,
   limit: number,
-): Promise<readonly OverdueComplaint[]> => {
-  const { rows } = await sql<OverdueComplaint>`
-    select complaint.company_id, complaint.complaint_id, complaint.group_name
-    from complaint
-    where complaint.deleted_at is null and complaint.status in (0, 1) and complaint.complaint_time <= ${before}
-      and not exists (select from complaint_reminder
-        where complaint_reminder.company_id = complaint.company_id
-          and complaint_reminder.complaint_id = complaint.complaint_id)
-      and ${ofLivingCompany('complaint.company_id')}
-    order by complaint.complaint_time limit ${limit} for update of complaint skip locked`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    company_id: Number(row.company_id),
-    complaint_id: Number(row.complaint_id),
-  }));
-};
+): Promise<readonly OverdueComplaint[]> =>
+  db
+    .selectFrom('complaint')
+    .select(['complaint.company_id', 'complaint.complaint_id', 'complaint.group_name'])
+    .where('complaint.deleted_at', 'is', null)
+    .where('complaint.status', 'in', [0, 1])
+    .where('complaint.complaint_time', '<=', before)
+    .where(sql<boolean>`not exists (select from complaint_reminder
+      where complaint_reminder.company_id = complaint.company_id
+        and complaint_reminder.complaint_id = complaint.complaint_id)`)
+    .where(ofLivingCompany('complaint.company_id'))
+    .orderBy('complaint.complaint_time')
+    .limit(limit)
+    .forUpdate('complaint')
+    .skipLocked()
+    .execute();
 
 /** Remembers that somebody was told of these complaints. */
 export const saveReminders = async (

@@ -81,9 +81,13 @@ export const countDevicesOf = async (
   companyId: number,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{ readonly userId: number; readonly count: number }>`
-    select user_id as "userId", count(*) as count from device
-    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[]) and deleted_at is null
-    group by user_id`.execute(db);
-  return new Map(rows.map(({ userId, count }) => [Number(userId), Number(count)]));
+  const rows = await db
+    .selectFrom('device')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id: userId, count }) => [userId, count]));
 };

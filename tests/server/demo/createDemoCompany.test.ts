@@ -4,6 +4,8 @@ import { openTransfers } from '#domain/resignation/vocabulary.ts';
 import { percentUsed } from '#domain/shop/equity.ts';
 import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/database/demo/demoAccount.ts';
+import { fillData, readData } from '#server/database/demo/fillData.ts';
+import { planWorld } from '#server/database/demo/world.ts';
 import { fileAddress } from '#server/file/fileValue.ts';
 import { findGroupPeople } from '#server/repositories/chatGroups.ts';
 import { findEquity } from '#server/repositories/equity.ts';
@@ -450,6 +452,34 @@ describe('the administrators', () => {
 
     expect(pictures).toHaveLength(3);
     expect(loaded.map(({ byteLength }) => byteLength)).toEqual(pictures.map(({ size }) => size));
+  });
+});
+
+describe('the data files', () => {
+  it('hold rows the schemas let in, all of them listed', async () => {
+    const main = await backend.signIn(account('main'));
+    const { models } = backend.contract;
+    const seen: (readonly [string, number])[] = [];
+    for (const [table, { rows: planned }] of readData().flatMap((file) => Object.entries(file))) {
+      const model = models[table];
+      const list = model?.verbs.list?.call;
+      if (model?.isGenerated !== true || list === undefined) continue;
+      // Every answer is checked against the noun's schema.
+      const { total } = (await backend.call(list, { page: 1, page_size: 100 }, main)).data;
+      seen.push([table, total - planned.length]);
+    }
+
+    expect(seen).not.toEqual([]);
+    expect(seen.filter(([, more]) => more !== 0)).toEqual([]);
+  });
+
+  it('ask for words there are', () => {
+    const world = planWorld(1, { now, profile: 'demo' });
+    const unknown = [{ banner: { rows: [{ title: '$nobody 1' }] } }];
+
+    expect(() =>
+      unknown.map((file) => fillData(file, { world, drawn: new Map(), addressOf: String })),
+    ).toThrow('no word for $nobody 1');
   });
 });
 
