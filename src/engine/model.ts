@@ -3,7 +3,6 @@ import type {
   ActionSchema,
   CallSchema,
   Condition,
-  FieldOptions,
   FieldSchema,
   FormSchema,
   ListSchema,
@@ -17,6 +16,7 @@ import type {
   VerbSchema,
 } from './dialect.ts';
 import type { ImportMode } from './sheet/importSchema.ts';
+import type { ShownOptions } from './shownWords.ts';
 import type { FieldKind, StepUp, VerbName } from './vocabulary.ts';
 
 /**
@@ -100,7 +100,7 @@ export interface FieldModel {
   readonly kind: FieldKind;
   readonly displayKind: FieldKind;
   readonly schema: FieldSchema;
-  readonly options: FieldOptions;
+  readonly options: ShownOptions;
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   /** Array of values: `choices`, `references`, `list`, or a many-valued picker. */

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
 import { shownText } from '#compiler/emit/entities.ts';
+import { createModel } from '#engine/createModel.ts';
+import type { EntityModel } from '#engine/model.ts';
+import {
+  actionReaders,
+  callReaders,
+  fieldReaders,
+  optionReaders,
+  resourceReaders,
+  serverWords,
+} from '#engine/shownWords.ts';
 import { entities } from '#generated/entities.ts';
 import { shownEntities } from '#generated/shownEntities.ts';
 
@@ -49,3 +59,54 @@ it('still tells a browser which fields have a help, and keeps fields named like 
   expect(withHelp(customField)).not.toEqual([]);
   expect(withHelp(shown)).toEqual(withHelp(customField));
 });
+
+type Part = Readonly<Record<string, unknown>>;
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object below a key, at any depth. */
+const partsBelow = (key: string, value: unknown): readonly Part[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, part]) => [
+        ...(name === key && isPart(part) ? [part] : []),
+        ...partsBelow(key, part),
+      ]);
+
+it.each([
+  ['x-field', optionReaders],
+  ['x-resource', resourceReaders],
+] as const)('tells a browser the listed words of %s and no others', (key, readers) => {
+  const said = (from: unknown) => new Set(partsBelow(key, from).flatMap((part) => Object.keys(part)));
+  const kept = serverWords(readers);
+
+  expect(kept.filter((word) => said(entities).has(word))).not.toEqual([]);
+  expect([...said(shownEntities)].filter((word) => kept.includes(word))).toEqual([]);
+});
+
+it('tells no browser what calls answer and what of them the server alone decides by', () => {
+  const calls = shownEntities.flatMap(({ 'x-resource': { calls = {} } }) => Object.values<object>(calls));
+
+  expect(calls.length).toBeGreaterThan(200);
+  expect(calls.flatMap(Object.keys).filter((word) => serverWords(callReaders).includes(word))).toEqual([]);
+});
+
+/** What the server alone makes of the words it keeps, and the texts that words say. */
+const ofServer: readonly string[] = [
+  ...[optionReaders, fieldReaders, actionReaders].flatMap(serverWords),
+  ...['reply', 'hasSuccess', 'isProposed', 'hasHooks'],
+  ...['title', 'help', 'message', 'description', ...saidByWords],
+];
+
+/** A model without them. */
+const asBrowserReads = (model: EntityModel): unknown =>
+  JSON.parse(JSON.stringify(model, (key, value) => (ofServer.includes(key) ? undefined : value)));
+
+it.each(entities.map((entity, index) => [entity['x-resource'].name, entity, shownEntities[index]] as const))(
+  'makes of what a browser is told of %s the model it is made of the whole file',
+  (_, entity, shown) => {
+    if (shown === undefined) throw new Error('a schema is not shown');
+    expect(asBrowserReads(createModel(shown))).toEqual(asBrowserReads(createModel(entity)));
+  },
+);

@@ -1,4 +1,12 @@
 import type { EntitySchema, FieldOptions } from '#engine/dialect.ts';
+import {
+  actionReaders,
+  callReaders,
+  fieldReaders,
+  optionReaders,
+  resourceReaders,
+  serverWords,
+} from '#engine/shownWords.ts';
 import { banner, quoted } from './names.ts';
 
 /** Words travel apart, per language: the entity keeps its structure and the Chinese titles the dialect requires. */
@@ -12,6 +20,24 @@ export const entityText = (entity: EntitySchema): string => JSON.stringify(witho
 
 /** Whether an object is a part of JSON Schema, not a map by names of the project's own. */
 const isSchemaPart = (holder: object): boolean => 'type' in holder || '$ref' in holder;
+
+/** The words of a part that a browser is told. */
+const told = (readers: Readonly<Record<string, string>>, part: object): object => {
+  const kept = serverWords(readers);
+  return Object.fromEntries(Object.entries(part).filter(([word]) => !kept.includes(word)));
+};
+
+/** The same of each part of a map; nothing where there is none. */
+const eachTold = (
+  key: string,
+  readers: Readonly<Record<string, string>>,
+  parts: Readonly<Record<string, object>> | undefined,
+): object =>
+  parts === undefined
+    ? {}
+    : { [key]: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, told(readers, part)])) };
+
+const keptOfFields = serverWords(fieldReaders);
 
 /** What the words say in the reader's language; the same keys may map a request, by expressions that are no sentence. */
 const saidByWords: readonly string[] = [
@@ -36,11 +62,13 @@ const withoutSentences = (messages: object): object =>
 function withoutTexts(this: object, key: string, value: unknown): unknown {
   if (key === 'title' && typeof value === 'string') return '';
   if (saidByWords.includes(key) && isSentence(value)) return '';
-  if (key === 'description' && typeof value === 'string' && isSchemaPart(this)) return undefined;
+  // A field of that name is an object.
+  if (keptOfFields.includes(key) && (typeof value === 'string' || Array.isArray(value)) && isSchemaPart(this))
+    return undefined;
   if (key === 'x-field') {
     const { help, message, ...options } = value as FieldOptions;
     return {
-      ...options,
+      ...told(optionReaders, options),
       ...(help === undefined ? {} : { help: '' }),
       ...(message === undefined ? {} : { message: withoutSentences(message) }),
     };
@@ -49,18 +77,19 @@ function withoutTexts(this: object, key: string, value: unknown): unknown {
 }
 
 /**
- * What of a schema file a browser needs, as data: no replies, which the server alone checks, and no texts, which its words
- * say or only developers read.
+ * What of a schema file a browser needs, as data, word by word (`shownWords.ts`), and no texts, which its words say or only
+ * developers read.
  */
 export const shownText = (entity: EntitySchema): string => {
-  const { calls } = entity['x-resource'];
-  const asked =
-    calls &&
-    Object.fromEntries(Object.entries(calls).map(([name, { reply: _, ...call }]) => [name, call] as const));
-  const shown = withoutCatalogues({
-    ...entity,
-    'x-resource': { ...entity['x-resource'], ...(asked === undefined ? {} : { calls: asked }) },
-  });
+  const { calls, actions, ...resource } = entity['x-resource'];
+  const shown = {
+    ...withoutCatalogues(entity),
+    'x-resource': {
+      ...told(resourceReaders, resource),
+      ...eachTold('calls', callReaders, calls),
+      ...eachTold('actions', actionReaders, actions),
+    },
+  };
   return JSON.stringify(shown, withoutTexts);
 };
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { columnTypeOf, toColumnValue, toWireValue } from './columnValue.ts';
 import type { Entity } from './rows.ts';
@@ -20,7 +21,7 @@ interface Holder {
 }
 
 const withinOf = ({ model }: Entity, field: FieldModel): readonly FieldModel[] =>
-  model.fields.filter((other) => field.options.unique?.within?.includes(other.name));
+  model.fields.filter((other) => keptOptions(field).unique?.within?.includes(other.name));
 
 const keyOf = (fields: readonly FieldModel[], values: Values): string =>
   JSON.stringify(fields.map((field) => toWireValue(toColumnValue(field, values[field.name]))));
@@ -52,7 +53,7 @@ export const checkManyUnique = async (
   candidates: readonly Candidate[],
 ): Promise<readonly (readonly Violation[])[]> => {
   const found: Violation[][] = candidates.map(() => []);
-  for (const field of entity.model.fields.filter(({ options }) => options.unique !== undefined)) {
+  for (const field of entity.model.fields.filter((each) => keptOptions(each).unique !== undefined)) {
     const given = candidates.filter(({ values }) => (values[field.name] ?? null) !== null);
     if (given.length === 0) continue;
     const fields = [field, ...withinOf(entity, field)];

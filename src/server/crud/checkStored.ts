@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toColumnValue } from './columnValue.ts';
 import { rowAlias } from './expressions.ts';
@@ -18,7 +19,7 @@ const isTaken = async (
   values: Values,
   id: number | undefined,
 ): Promise<boolean> => {
-  const within = model.fields.filter((other) => field.options.unique?.within?.includes(other.name));
+  const within = model.fields.filter((other) => keptOptions(field).unique?.within?.includes(other.name));
   const same = [field, ...within].map(
     (other) => sql`${sql.ref(other.name)} is not distinct from ${toColumnValue(other, values[other.name])}`,
   );
@@ -37,7 +38,7 @@ const checkUnique = async (
 ): Promise<readonly Violation[]> => {
   const violations: Violation[] = [];
   for (const field of entity.model.fields) {
-    if (field.options.unique === undefined || (values[field.name] ?? null) === null) continue;
+    if (keptOptions(field).unique === undefined || (values[field.name] ?? null) === null) continue;
     if (await isTaken(db, entity, field, values, id)) violations.push(violation('call.taken', field.name));
   }
   return violations;

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { isEqual } from '#engine/validatorRuntime.ts';
 import type { Mask } from '#engine/vocabulary.ts';
 
@@ -79,11 +80,11 @@ export const withoutUnseen = (
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)));
 };
 
-const isUnspoken = ({ kind, options }: FieldModel): boolean =>
-  kind === 'password' ||
-  options.pii === true ||
-  options.mask !== undefined ||
-  options.permissions?.read !== undefined;
+const isUnspoken = (field: FieldModel): boolean =>
+  field.kind === 'password' ||
+  keptOptions(field).pii === true ||
+  field.options.mask !== undefined ||
+  field.options.permissions?.read !== undefined;
 
 /** Personal values, secrets and what only some may read stay out of the audit in the clear: its readers are others. */
 export const auditedValue = (field: FieldModel, value: unknown): unknown =>

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { columnTypeOf } from '#server/crud/columnValue.ts';
 
 /** One index a model asks for; `meaning` says what a failure to make it tells. */
@@ -29,7 +30,9 @@ const plainIndex = (model: EntityModel, field: FieldModel): WantedIndex => {
 
 const uniqueIndex = (model: EntityModel, field: FieldModel): WantedIndex => {
   const name = nameOf(model.noun, field.name, 'unique');
-  const columns = ['company_id', ...(field.options.unique?.within ?? []), field.name].map(quoted).join(', ');
+  const columns = ['company_id', ...(keptOptions(field).unique?.within ?? []), field.name]
+    .map(quoted)
+    .join(', ');
   return {
     name,
     statement: `create unique index if not exists ${quoted(name)} on ${quoted(model.noun)} (${columns})
@@ -52,6 +55,6 @@ export const wantedIndexes = (model: EntityModel): readonly WantedIndex[] => [
     .filter((field) => isStored(field) && field.name !== model.idField && isLookedFor(model, field))
     .map((field) => plainIndex(model, field)),
   ...model.fields
-    .filter((field) => isStored(field) && field.options.unique !== undefined)
+    .filter((field) => isStored(field) && keptOptions(field).unique !== undefined)
     .map((field) => uniqueIndex(model, field)),
 ];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { type ColumnType, columnTypeOf } from '#server/crud/columnValue.ts';
 import { wantedIndexes } from './indexesFromModel.ts';
 import { allowLongWork, startWorkMs } from './longWork.ts';
@@ -105,7 +106,7 @@ const bringColumn = async (
     await convert(db, model, field, present, type);
     return [{ noun: model.noun, news: `${field.name}: ${present} became ${type}` }];
   }
-  const earlier = field.options.renamedFrom;
+  const earlier = keptOptions(field).renamedFrom;
   const isStillUsed = model.fields.some((other) => other.name === earlier);
   if (earlier !== undefined && existing.has(earlier) && !isStillUsed) {
     await run(db, `alter table ${table} rename column ${quoted(earlier)} to ${quoted(field.name)}`);
@@ -117,7 +118,7 @@ const bringColumn = async (
 
 /** Columns no field names any more: their values stay, and the operator is told. */
 const orphans = (model: EntityModel, existing: ReadonlyMap<string, string>): readonly TableNews[] => {
-  const renamed = storedFields(model).map((field) => field.options.renamedFrom);
+  const renamed = storedFields(model).map((field) => keptOptions(field).renamedFrom);
   const known = new Set([
     ...storedFields(model).map(({ name }) => name),
     ...renamed,

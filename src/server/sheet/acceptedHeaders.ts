@@ -1,4 +1,5 @@
 import type { FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { ReaderWords } from '#server/handlers/handler.ts';
 
 /**
@@ -8,10 +9,11 @@ import type { ReaderWords } from '#server/handlers/handler.ts';
 export const acceptedHeaders = (
   words: Pick<ReaderWords, 'every'>,
   noun: string,
-  { path, schema, options }: FieldModel,
+  field: FieldModel,
 ): readonly string[] => {
+  const { path, schema } = field;
   const own = words.every(noun, `fields.${path}`);
-  const { header, aliases = [] } = options.import ?? {};
+  const { header, aliases = [] } = keptOptions(field).import ?? {};
   return [
     ...(own.length > 0 ? own : [schema.title ?? '']),
     ...(header === undefined ? [] : [header]),

@@ -1,6 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { templateMark } from '#engine/sheet/templateForm.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { headerKey } from './headerRow.ts';
 import { readApart } from './readApart.ts';
 import { type FileReading, formatOf, readFile } from './readFile.ts';
@@ -29,8 +30,8 @@ const readings: Readonly<Partial<Record<FieldModel['kind'], ColumnReading>>> = {
   money: 'number',
 };
 
-const readingOf = ({ kind, options }: FieldModel): ColumnReading =>
-  options.import?.asText === true ? 'dayAsText' : (readings[kind] ?? 'text');
+const readingOf = (field: FieldModel): ColumnReading =>
+  keptOptions(field).import?.asText === true ? 'dayAsText' : (readings[field.kind] ?? 'text');
 
 const orderOf = ({ model, columns, headersOf, readOver = [], maxRows }: ExpectedSheet): ReadOrder => ({
   columns: columns.map((field) => ({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { fulfilling } from '#tests/builders/moves.ts';
 import { insertRows } from '#tests/builders/rows.ts';
 import { sampleValue, validForm } from '#tests/builders/values.ts';
@@ -48,11 +49,11 @@ const fieldsThat = (states: (field: FieldModel) => boolean): readonly FieldCase[
 const refusedAt = (name: string) => ({ code: 4000, data: { fields: { [name]: expect.any(String) } } });
 
 describe('a unique value', () => {
-  it.each(fieldsThat(({ options }) => options.unique !== undefined))(
+  it.each(fieldsThat((each) => keptOptions(each).unique !== undefined))(
     'is refused twice: $title',
     async ({ model, field }) => {
       const row = await forms.insert(model, draw());
-      const names = [field.name, ...(field.options.unique?.within ?? [])];
+      const names = [field.name, ...(keptOptions(field).unique?.within ?? [])];
       const same = Object.fromEntries(names.map((name) => [name, row[name]]));
 
       const answer = await forms.unchanged(() =>

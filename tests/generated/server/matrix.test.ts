@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { inputsOf, readyFor } from '#tests/builders/moves.ts';
 import type { RowValues } from '#tests/builders/rows.ts';
@@ -159,7 +160,7 @@ describe.each(creating)('$name creates $noun', ({ model, person }) => {
     const serial = { ...allowed, ...inPlace(model, place) };
     const unique = Object.fromEntries(
       model.fields
-        .filter(({ options }) => options.unique)
+        .filter((field) => keptOptions(field).unique)
         .map(({ name, kind }) => [
           name,
           kind === 'date' ? dayFor(person, place) : `${person.name}${place.person}`,

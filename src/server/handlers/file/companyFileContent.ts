@@ -1,4 +1,5 @@
 import { violation } from '#domain/violation.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { missingContent } from '#server/file/missingContent.ts';
 import { fieldOfShownFile } from '#server/file/shownFile.ts';
 import { type Handler, refused } from '#server/handlers/handler.ts';
@@ -34,7 +35,7 @@ export const companyFileContent: Handler<'companyFileContent'> = async ({ file_i
       body: streamOf(bytes),
       disposition: isPicture ? 'inline' : 'attachment',
       // Papers and faces of persons stay out of every cache.
-      ...(field.options.pii === true ? {} : { maxAgeSeconds }),
+      ...(keptOptions(field).pii === true ? {} : { maxAgeSeconds }),
     },
   };
 };

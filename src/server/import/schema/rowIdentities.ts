@@ -1,13 +1,16 @@
 import type { ImportModel } from '#engine/model.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { RowIdentity } from '../importTarget.ts';
 import { keyColumnOf } from './findMeant.ts';
 
 /** What no two rows of a sheet may share: unique values, each within what its schema says. */
 export const uniqueIdentities = ({ columns }: ImportModel, { values }: SheetRow): readonly RowIdentity[] =>
-  columns.flatMap(({ name, options }) => {
-    if (options.unique === undefined || (values[name] ?? null) === null) return [];
-    const within = (options.unique.within ?? []).map((other) => values[other] ?? null);
+  columns.flatMap((column) => {
+    const { name } = column;
+    const { unique } = keptOptions(column);
+    if (unique === undefined || (values[name] ?? null) === null) return [];
+    const within = (unique.within ?? []).map((other) => values[other] ?? null);
     return [{ column: name, key: JSON.stringify([values[name], ...within]) }];
   });
 

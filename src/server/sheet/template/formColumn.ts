@@ -1,6 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import { tellsHelp } from '#engine/helpOn.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { filledIn, type TemplateWords, templateWords } from '#i18n/template.ts';
@@ -90,7 +91,7 @@ const limitsOf = (source: Source): readonly string[] => {
   return [
     ...(limit === undefined || limit > longestTold ? [] : [filledIn(words.atMost, { limit })]),
     ...rangeOf(field, words),
-    ...(field.options.unique === undefined ? [] : [words.unique]),
+    ...(keptOptions(field).unique === undefined ? [] : [words.unique]),
     ...(pattern === '' ? [] : [pattern]),
     ...(field.isMany ? [words.many] : []),
   ];
@@ -105,9 +106,9 @@ export const formColumns = (reader: FormReader, columns: readonly FieldModel[]):
       header: reader.wordOf(`fields.${field.path}`) || field.name,
       isRequired: field.isRequired,
       isNumber: numbers.includes(field.kind),
-      takesDepartments: field.options.import?.departments === true,
+      takesDepartments: keptOptions(field).import?.departments === true,
       help: helpOf(source),
-      example: field.options.import?.example ?? '',
+      example: keptOptions(field).import?.example ?? '',
       limits: limitsOf(source),
       choices: choicesOf(source),
       isMany: field.isMany,
