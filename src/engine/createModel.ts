@@ -128,9 +128,12 @@ const formOf = (entity: EntitySchema, fields: readonly FieldModel[]): EntityMode
   };
 };
 
-/** The place among others is seen in the list; as a number it says nothing. */
-const showOf = ({ show, order }: ResourceOptions, form: EntityModel['form']): EntityModel['show'] => ({
-  header: show?.header ?? [],
+/** A row with states begins with the one it is in. The place among others is seen in the list; as a number it says nothing. */
+const showOf = (
+  { show, order, states }: ResourceOptions,
+  form: EntityModel['form'],
+): EntityModel['show'] => ({
+  header: show?.header ?? (states === undefined ? [] : [states.field]),
   groups: show?.groups ?? form.groups,
   related: Object.entries(show?.related ?? {}).map(([name, related]) => ({ ...related, name })),
   without: [...(show?.without ?? []), ...(order === undefined ? [] : [order])],

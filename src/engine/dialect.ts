@@ -374,7 +374,7 @@ export interface RelatedSchema {
 
 /** The detail of a row: first facts, groups, rows that lead to it. What stands nowhere is told at the end of the groups. */
 export interface ShowSchema {
-  /** Said first and in one line, e.g. the state and whose it is. */
+  /** Said first and in one line, e.g. the state and whose it is; left out: the state, where rows have one. */
   readonly header?: readonly string[];
   /** Left out: the form's groups. */
   readonly groups?: readonly ShowGroupSchema[];

@@ -77,7 +77,8 @@ const show = closedObject({
   header: {
     ...listOf(ref('field')),
     uniqueItems: true,
-    description: 'Said first and in one line, e.g. the state and whose it is.',
+    description:
+      'Said first and in one line, e.g. the state and whose it is. Left out: the state, where rows have one.',
   },
   groups: {
     ...listOf(

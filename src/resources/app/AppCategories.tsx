@@ -54,7 +54,7 @@ export const AppCategories = ({ apps, isSortable, onRenew }: AppCategoriesProps)
   const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
     save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
-    renew: onRenew,
+    renew: () => onRenew(),
     topic: 'app.sort',
   });
   return (

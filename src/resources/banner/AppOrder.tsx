@@ -58,7 +58,7 @@ export const AppOrder = () => {
   const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
     save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
-    renew: refetch,
+    renew: () => refetch(),
     topic: 'app.sort',
   });
   return (

@@ -39,7 +39,12 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
   // Twice the class: the theme and MUI's small table have widths of their own for it.
   '&& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
   '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
-  '& .list-order': { width: orderWidth },
+  '& .list-order': {
+    width: orderWidth,
+    right: menuWidth,
+    boxShadow: '-1px 0 0 var(--hairline)',
+    ...covering,
+  },
   // An edge, or what is cut off beneath it looks broken.
   '& .list-menu': { width: menuWidth, right: 0, boxShadow: '-1px 0 0 var(--hairline)', ...covering },
   '& thead .MuiTableCell-root': {
@@ -50,7 +55,7 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
     backgroundImage: 'none',
     whiteSpace: 'normal',
   },
-  '&& thead .list-first, && thead .list-menu, && thead .MuiTableCell-paddingCheckbox': {
+  '&& thead .list-first, && thead .list-order, && thead .list-menu, && thead .MuiTableCell-paddingCheckbox': {
     zIndex: 3,
     backgroundColor: 'var(--sunken)',
   },

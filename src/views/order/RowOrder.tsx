@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type HTMLAttributes, type ReactNode, use } from 'react';
 import {
   type Identifier,
@@ -49,6 +49,33 @@ const isWhole = (
   data.length > 1 &&
   data.length === total;
 
+interface Page {
+  readonly data: readonly RaRecord[];
+}
+
+/**
+ * Every list of the noun in the order kept, then as the server has it: a row moved in between goes from the place it is shown at,
+ * whatever else is being read.
+ */
+const renewLists = async (
+  client: QueryClient,
+  noun: string,
+  kept: readonly number[] | undefined,
+): Promise<void> => {
+  const lists = { queryKey: [noun, 'getList'] };
+  await client.cancelQueries(lists);
+  if (kept !== undefined)
+    client.setQueriesData<Page>(lists, (page) =>
+      page?.data.every((row) => kept.includes(idOf(row)))
+        ? {
+            ...page,
+            data: page.data.toSorted((one, other) => kept.indexOf(idOf(one)) - kept.indexOf(idOf(other))),
+          }
+        : page,
+    );
+  await client.invalidateQueries(lists);
+};
+
 const idOf = ({ id }: RaRecord): number => Number(id);
 
 interface RowOrderProviderProps {
@@ -66,7 +93,7 @@ const OrderedRows = ({ model, children }: RowOrderProviderProps) => {
   const moving = useMoving({
     // A name of the schema, which the compiler has checked.
     save: (ids) => provider.call(call?.name as CallName, { ids: [...ids] }),
-    renew: () => queryClient.invalidateQueries({ queryKey: [model.noun] }),
+    renew: (kept) => renewLists(queryClient, model.noun, kept),
     topic: `${model.noun}.sort`,
   });
   const rows = moving.inOrder(list.data ?? [], idOf);

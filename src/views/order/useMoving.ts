@@ -8,8 +8,8 @@ import { useSay } from '../useSay.ts';
 interface MovingProps {
   /** Keeps an order. */
   readonly save: (ids: readonly number[]) => Promise<unknown>;
-  /** Reads the rows anew. */
-  readonly renew: () => Promise<unknown>;
+  /** Reads the rows again; told the order that was kept, if one was. */
+  readonly renew: (kept?: readonly number[]) => Promise<unknown>;
   readonly topic: string;
 }
 
@@ -31,15 +31,17 @@ export const useMoving = ({ save, renew, topic }: MovingProps) => {
     }
     const next = movedTo(ids, id, place);
     setShown(next);
+    let kept: readonly number[] | undefined;
     try {
       await save(next);
+      kept = next;
       const text = translate('order.moved', { name, place: place + 1 });
       announce(text);
       say(text, 'success', { topic, undo: () => takeBack(() => save(ids)) });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     }
-    await renew();
+    await renew(kept);
     setShown(undefined);
   };
 
