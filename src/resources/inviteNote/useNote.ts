@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { InviteNote } from '#generated/types.ts';
-import { useTyped } from '#views/form/draft/useTyped.ts';
+import { rowVersion } from '#views/form/save/useHeldRecord.ts';
 import { useSay } from '#views/useSay.ts';
 
 const noteKey = ['inviteNote', 'note'] as const;
@@ -19,45 +19,45 @@ export const useNote = () => {
   });
 };
 
-/** Writes the wording or takes it back; what is refused is said beside it, and what was typed stays, kept in this tab. */
-export const useSaveNote = (note: InviteNote) => {
-  const typed = useTyped({ begin: { text: note.text }, version: note.version });
-  const { version, values } = typed;
-  const provider = useDataProvider<ConsoleProvider>();
+/** Shows the wording a write has left, and says what was done. */
+const useSettle = () => {
   const client = useQueryClient();
   const translate = useTranslate();
   const say = useSay();
-  const [running, setRunning] = useState<'draft' | 'submit' | 'withdraw'>();
-  const [refusal, setRefusal] = useState<string>();
-  const attempt = async (name: NonNullable<typeof running>, work: () => Promise<InviteNote>) => {
-    setRunning(name);
-    setRefusal(undefined);
+  return (saved: InviteNote, name: 'draft' | 'submit' | 'withdraw') => {
+    client.setQueryData(noteKey, saved);
+    say(translate(`sms.note.${name}Done`), 'success');
+  };
+};
+
+/** Writes the wording, as a draft or for the platform. Throws when it is refused. */
+export const useSaveNote = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const settle = useSettle();
+  return async (text: string, held: object | undefined, isSubmitted: boolean): Promise<void> => {
+    const version = rowVersion({ ...held });
+    const saved = await provider.call('inviteNoteSave', { text, version, submit: isSubmitted ? 1 : 0 });
+    settle(saved, isSubmitted ? 'submit' : 'draft');
+  };
+};
+
+/** Takes back a wording that waits for its review; what stands in the way is said, and the newest wording shown. */
+export const useWithdrawNote = ({ version }: InviteNote) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const settle = useSettle();
+  const say = useSay();
+  const [isRunning, setRunning] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    setRunning(true);
     try {
-      const saved = await work();
-      client.setQueryData(noteKey, saved);
-      typed.rebase(saved.version, (now) =>
-        name !== 'withdraw' && now === values ? { text: saved.text } : now,
-      );
-      say(translate(`sms.note.${name}Done`), 'success');
+      settle(await provider.call('inviteNoteWithdraw', { version }), 'withdraw');
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
-      if (refusalOf(error)?.error_key !== 'version_conflict') return;
+      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
       await client.invalidateQueries({ queryKey: noteKey });
-      // Saved once more, the text goes over the newer one.
-      typed.rebase(client.getQueryData<InviteNote>(noteKey)?.version);
     } finally {
-      setRunning(undefined);
+      setRunning(false);
     }
   };
-  const versionIn = version === undefined ? {} : { version };
-  return {
-    typed,
-    running,
-    refusal,
-    save: (text: string, isSubmitted: boolean) =>
-      attempt(isSubmitted ? 'submit' : 'draft', () =>
-        provider.call('inviteNoteSave', { text, ...versionIn, submit: isSubmitted ? 1 : 0 }),
-      ),
-    withdraw: () => attempt('withdraw', () => provider.call('inviteNoteWithdraw', versionIn)),
-  };
+  return { withdraw, isRunning };
 };
