@@ -39,10 +39,12 @@ journey('sets a logo and takes it back', async ({ quietPage: page, product }) =>
   await signIn(page, product);
   await page.goto(`${product.address}${settings}`);
   await chooseAndCut(page, await picture('logo.png', 800, 600));
-  await expect(page.getByText('企业标志已更新').first()).toBeVisible();
+  const look = page.getByRole('region', { name: '企业标志' });
+  await look.getByRole('button', { name: '保存' }).click();
   await expect(page.locator('header img')).toBeVisible();
 
-  await page.getByRole('button', { name: '移除标志' }).click();
+  await look.getByRole('button', { name: /^移除/ }).click();
+  await look.getByRole('button', { name: '保存' }).click();
   await expect(page.locator('header img')).toHaveCount(0);
   await expect(page.getByText('文件上传成功')).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).first().click();
