@@ -105,8 +105,6 @@ import { notActiveInfo } from './handlers/inactiveMember/notActiveInfo.ts';
 import { sendSms } from './handlers/inactiveMember/sendSms.ts';
 import { smsPreview } from './handlers/inactiveMember/smsPreview.ts';
 import { getInviteUrl } from './handlers/invite/getInviteUrl.ts';
-import { inviteInfo } from './handlers/invite/inviteInfo.ts';
-import { inviteList } from './handlers/invite/inviteList.ts';
 import { inviteRevoke } from './handlers/invite/inviteRevoke.ts';
 import { joinByInvite } from './handlers/invite/joinByInvite.ts';
 import { joinCode } from './handlers/invite/joinCode.ts';
@@ -385,8 +383,6 @@ export const handlerTable = {
   importFailedRows,
   importFailedRowsFile,
   getInviteUrl,
-  inviteInfo,
-  inviteList,
   inviteRevoke,
   joinByInvite,
   joinCode,

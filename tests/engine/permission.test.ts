@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Grants, Mandate } from '#domain/permission/actor.ts';
 import { createModel } from '#engine/createModel.ts';
-import { departmentReach, mandateBounds, reachOf, rolesWith, scopeOf } from '#engine/permission.ts';
+import {
+  departmentReach,
+  departmentsLed,
+  mandateBounds,
+  reachOf,
+  rolesWith,
+  scopeOf,
+} from '#engine/permission.ts';
 import { buildSchema } from '../builders/schema.ts';
 
 const actor = (part: Partial<Actor>): Actor => ({
@@ -107,6 +114,22 @@ describe('departmentReach', () => {
     });
 
     expect(departmentReach(model, 'read', both)).toEqual({ asSub: true, asLeader: undefined });
+  });
+
+  it('keeps what somebody is responsible for apart from what they supervise', () => {
+    const table = {
+      module: 'addressBook' as const,
+      permissions: { end: { responsible: 'departments' as const } },
+    };
+    const both = actor({
+      roles: ['responsible', 'supervisor'],
+      ledDepartments: [4, 9],
+      responsibleDepartments: [4],
+    });
+    const { asLeader } = departmentReach(table, 'end', both);
+
+    expect(asLeader).toBe('responsible');
+    expect(departmentsLed(both, asLeader ?? 'supervisor')).toEqual([4]);
   });
 });
 

@@ -5,8 +5,6 @@ export const inviteRules = {
   zh: {
     'invite.chooseDay': '请选择有效日期',
     'invite.dead': '邀请链接已失效',
-    'invite.missing': '该邀请链接不存在',
-    'invite.changed': '该邀请链接已被他人修改，请刷新',
     'invite.permanentByMain': '仅主管理员可以设置长期有效的链接',
     'invite.maxUsed': '人数上限须大于已加入的 %{count} 人',
     'invite.readOnlySource': '该部门的成员来自其他系统，不能邀请加入',
@@ -15,8 +13,6 @@ export const inviteRules = {
   en: {
     'invite.chooseDay': 'Please choose a valid date',
     'invite.dead': 'This invite link no longer works',
-    'invite.missing': 'This invite link does not exist',
-    'invite.changed': 'Somebody else has changed this invite link, please refresh',
     'invite.permanentByMain': 'Only the main administrator can make a link permanent',
     'invite.maxUsed': 'The limit has to be above the %{count} people who joined already',
     'invite.readOnlySource': 'The people of this department come from another system: nobody can be invited',
@@ -25,8 +21,6 @@ export const inviteRules = {
   ja: {
     'invite.chooseDay': '有効な日付を選択してください',
     'invite.dead': '招待リンクは無効になりました',
-    'invite.missing': 'この招待リンクは存在しません',
-    'invite.changed': '他の人がこの招待リンクを変更しました。更新してください',
     'invite.permanentByMain': '無期限のリンクは主管理者のみ設定できます',
     'invite.maxUsed': '人数上限は参加済みの%{count}人より大きくしてください',
     'invite.readOnlySource': 'この部署のメンバーは他のシステムから同期されるため、招待できません',

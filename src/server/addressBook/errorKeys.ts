@@ -109,7 +109,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'roleGroup.nameTaken': 'name_duplicate',
   'roleGroup.notEmpty': 'role_group_not_empty',
   'role.notSiblings': 'not_siblings',
-  'invite.changed': 'version_conflict',
   'holiday.changed': 'version_conflict',
   'invite.dead': 'invite_expired',
   'invite.permanentByMain': 'not_main_admin',

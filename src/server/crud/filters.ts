@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '#domain/permission/actor.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { reachOf } from '#engine/permission.ts';
 import type { FilterOperator } from '#engine/vocabulary.ts';
 import { toColumnValue } from './columnValue.ts';
+import type { Entity } from './rows.ts';
+import { boundsOf, isInDepartments } from './scope.ts';
 import { tableOf } from './table.ts';
 
 type Expression = RawBuilder<unknown>;
@@ -13,11 +15,8 @@ type BuildFilter = (
   place: FilterPlace,
 ) => Expression | undefined;
 
-/** Whose rows are filtered, and the nouns their relations lead to. */
-export interface FilterPlace {
-  readonly actor: Pick<Actor, 'companyId'>;
-  readonly models: Readonly<Record<string, EntityModel>>;
-}
+/** Whose rows are filtered, by whom, and the nouns their relations lead to. */
+export type FilterPlace = Pick<Entity, 'model' | 'models' | 'actor'>;
 
 /** `%` and `_` of what people type mean themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -67,23 +66,29 @@ const exists: BuildFilter = (expression, value) => {
   return value === 1 ? sql`not ${isEmpty}` : isEmpty;
 };
 
+/** What lies outside the reader's departments does not exist for them: not even that theirs lie below it is told. */
+const isAskable = (id: unknown, { model, actor }: FilterPlace): Expression =>
+  reachOf(model, 'read', actor) === 'departments'
+    ? isInDepartments(sql`${id}::bigint`, actor, boundsOf(model, 'read', actor))
+    : sql`true`;
+
 /** A node of a tree and all below it; the root that is no node itself asks for nothing. */
-const below: BuildFilter = (expression, value, { options }, { actor, models }) => {
+const below: BuildFilter = (expression, value, { options }, place) => {
   if (value === 0) return undefined;
+  const { actor, models } = place;
   const target = models[options.relation?.resource ?? ''];
   const table = target && tableOf(target);
   const parent = target?.tree && table?.columnOf(target.tree.parent);
   if (table === undefined || parent === undefined) throw new Error('"below" asks for a node of a tree');
   const { companyId } = actor;
-  return sql`${expression} in (${
-    table.below?.(companyId, value) ??
-    sql`with recursive below (id) as (
+  if (table.below !== undefined)
+    return sql`(${expression} in (${table.below(companyId, value)}) and ${isAskable(value, place)})`;
+  return sql`${expression} in (with recursive below (id) as (
       select ${value}::bigint
       union
       select ${sql.ref(`child.${table.idColumn}`)} from ${sql.table(table.name)} as child
         join below on ${sql.ref(`child.${parent}`)} = below.id where child.company_id = ${companyId}
-    ) select id from below`
-  })`;
+    ) select id from below)`;
 };
 
 const builders: Readonly<Record<FilterOperator, BuildFilter>> = {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
+import type { DepartmentBounds } from '#domain/permission/mandate.ts';
+import type { EntityModel } from '#engine/model.ts';
 import {
   departmentReach,
   departmentsLed,
@@ -67,6 +69,31 @@ export const isOfAdministrator = (place: Place): RawBuilder<unknown> => {
   return sql`(not ${isOwn(place)} and (
     exists (select 1 from administrator where ${own('administrator')} and administrator.status = 1)
     or exists (select 1 from ${mandateRows} where ${own('mandate')})))`;
+};
+
+/** The departments a permission reaches, whatever rows are asked about. */
+export const boundsOf = (
+  table: Pick<EntityModel, 'permissions' | 'module'>,
+  permission: string,
+  actor: Actor,
+): DepartmentBounds => {
+  if (reachOf(table, permission, actor) === 'all') return { all: true, departments: [] };
+  const { asSub, asLeader } = departmentReach(table, permission, actor);
+  const sub = asSub ? mandateBounds(table, permission, actor) : { all: false, departments: [] };
+  const led = asLeader === undefined ? [] : departmentsLed(actor, asLeader);
+  return { all: sub.all, departments: [...new Set([...sub.departments, ...led])] };
+};
+
+/** Whether a department lies within bounds, be it still there or not. */
+export const isInDepartments = (
+  id: RawBuilder<unknown>,
+  { companyId }: Pick<Actor, 'companyId'>,
+  { all, departments }: DepartmentBounds,
+): RawBuilder<unknown> => {
+  if (all) return always;
+  if (departments.length === 0) return never;
+  return sql`exists (select from department place where place.company_id = ${companyId}
+    and place.id = ${id} and place.ancestors && ${[...departments]}::bigint[])`;
 };
 
 const isReached = (place: Place, permission: string): RawBuilder<unknown> => {

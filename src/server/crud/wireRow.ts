@@ -71,7 +71,18 @@ export const reasonFor = (
   return reasonAgainst(model, permission, row.values, standing, conditionContext(reader));
 };
 
-/** What the reader may do with a row now: verbs and actions, 0 or 1. The console only offers, the handlers decide again. */
+/** Permissions of calls written by hand about one row, which is told with its version; those of actions apart. */
+const writtenPermissions = ({ calls, actions, permissions }: EntityModel): readonly string[] => [
+  ...new Set(
+    Object.values(calls)
+      .filter(({ defaultHandler, effect }) => defaultHandler === undefined && effect === 'write')
+      .filter(({ request }) => request.properties?.version !== undefined)
+      .map(({ permission }) => permission)
+      .filter((name) => permissions[name] !== undefined && actions.every((action) => action.name !== name)),
+  ),
+];
+
+/** What the reader may do with a row now: verbs, actions and what written calls do, 0 or 1. The console only offers, the handlers decide again. */
 const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Record<string, 0 | 1>> => {
   const verbs = (['update', 'delete'] as const).filter((verb) => model.verbs[verb] !== undefined);
   const may = (permission: string) =>
@@ -80,6 +91,7 @@ const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Rec
       : 0;
   return Object.fromEntries([
     ...verbs.map((verb) => [verb, may(verb)] as const),
+    ...writtenPermissions(model).map((name) => [name, may(name)] as const),
     ...model.actions.map(({ name }) => [name, may(name)] as const),
   ]);
 };

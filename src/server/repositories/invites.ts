@@ -1,41 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { TreeBounds } from './departments.ts';
 import { mayMakerInvite } from './inviteMakers.ts';
 
 export type InviteStatus = 'valid' | 'expired' | 'revoked' | 'used_up';
 
-/** A link with its department and whoever made it, as it stands at an instant. */
-export interface InviteRecord {
+/** The link somebody has for a department, as it stands at an instant. */
+export interface CurrentInvite {
   readonly invite_id: number;
-  readonly dept_id: number;
-  readonly dept_name: string;
-  readonly ancestors: readonly number[];
-  readonly creator_id: number;
-  readonly creator: string | null;
   readonly status: InviteStatus;
-  readonly end_reason: 'by_hand' | 'reset' | 'department_gone' | 'maker_gone' | null;
-  readonly validity: 1 | 2;
   readonly expires_at: Date | null;
   readonly need_approval: number;
   readonly max_uses: number | null;
-  readonly used_count: number;
-  readonly is_current: number;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-  readonly sealed: string | null;
-  readonly version: number;
-  readonly updated_at: Date;
-  readonly updated_by: number | null;
 }
-
-/** What a list of links is narrowed by; undefined or null: by nothing. */
-export interface InviteFilter {
-  readonly statuses: readonly InviteStatus[] | null | undefined;
-  readonly departmentId: number | null | undefined;
-}
-
-const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
 /**
  * What a link is worth at an instant, from what is stored of it: the clock and the department's deletion need no writing. The one
@@ -47,72 +23,19 @@ export const statusAt = (now: Date): RawBuilder<unknown> => sql`case
   when link.expires_at < ${now}::timestamptz then 'expired'
   else 'valid' end`;
 
-const joined = sql`invite_link link
-  join department place on place.company_id = link.company_id and place.id = link.dept_id`;
-
-const columns = (now: Date) => sql`link.invite_id, link.dept_id, place.name as dept_name,
-  to_json(place.ancestors) as ancestors, link.creator_id, creator.name as creator, ${statusAt(now)} as status,
-  coalesce(link.end_reason, case when place.deleted_at is not null then 'department_gone' end) as end_reason,
-  link.validity, link.expires_at, link.need_approval, link.max_uses, link.used_count, link.is_current, link.created_at,
-  link.last_used_at, link.sealed, link.version, link.updated_at, link.updated_by`;
-
-const selection = (now: Date) => sql`select ${columns(now)} from ${joined}
-  left join member creator on creator.company_id = link.company_id and creator.user_id = link.creator_id`;
-
-const inBounds = ({ all, departments }: TreeBounds) =>
-  all ? sql`true` : sql`place.ancestors && ${idArray(departments)}`;
-
-/** A department of the filter counts only where it is within bounds itself; 0 is the company: every link. */
-const inDepartment = (id: number, companyId: number, { all, departments }: TreeBounds) =>
-  sql`place.ancestors @> ${idArray([id])} and ${
-    all
-      ? sql`true`
-      : sql`exists (select from department root where root.company_id = ${companyId} and root.id = ${id}
-    and root.ancestors && ${idArray(departments)})`
-  }`;
-
-const conditionsOf = (companyId: number, bounds: TreeBounds, filter: InviteFilter, now: Date) =>
-  sql.join(
-    [
-      sql`link.company_id = ${companyId}`,
-      inBounds(bounds),
-      ...(filter.statuses?.length ? [sql`${statusAt(now)} = any(${[...filter.statuses]}::text[])`] : []),
-      ...(filter.departmentId ? [inDepartment(filter.departmentId, companyId, bounds)] : []),
-    ],
-    sql` and `,
-  );
-
-const toRecord = (row: InviteRecord): InviteRecord => ({
-  ...row,
-  invite_id: Number(row.invite_id),
-  dept_id: Number(row.dept_id),
-  creator_id: Number(row.creator_id),
-});
-
-/** One stretch of the links within bounds, the newest first, with how many there are. */
-export const findInvitePage = async (
+/** The token of a link, sealed; null where it is not kept. */
+export const findSealed = async (
   db: Kysely<Tables>,
   companyId: number,
-  { bounds, now, ...filter }: InviteFilter & { readonly bounds: TreeBounds; readonly now: Date },
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly records: readonly InviteRecord[]; readonly total: number }> => {
-  const where = conditionsOf(companyId, bounds, filter, now);
-  const counted = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from ${joined} where ${where}`.execute(db);
-  const { rows } = await sql<InviteRecord>`${selection(now)} where ${where}
-    order by link.created_at desc, link.invite_id desc limit ${limit} offset ${offset}`.execute(db);
-  return { records: rows.map(toRecord), total: counted.rows[0]?.count ?? 0 };
-};
-
-/** A link within bounds; undefined: none the reader knows of. */
-export const findInvite = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  { bounds, now, id }: { readonly bounds: TreeBounds; readonly now: Date; readonly id: number },
-): Promise<InviteRecord | undefined> => {
-  const { rows } = await sql<InviteRecord>`${selection(now)}
-    where link.company_id = ${companyId} and link.invite_id = ${id} and ${inBounds(bounds)}`.execute(db);
-  return rows[0] && toRecord(rows[0]);
+  id: number,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('invite_link')
+    .select('sealed')
+    .where('company_id', '=', companyId)
+    .where('invite_id', '=', id)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
 };
 
 /** Locks a link: changes of one come one after the other, and joins by it wait. */
@@ -130,11 +53,15 @@ export const findCurrentInvite = async (
     creatorId,
     now,
   }: Readonly<Record<'departmentId' | 'creatorId', number>> & { readonly now: Date },
-): Promise<InviteRecord | undefined> => {
-  const { rows } = await sql<InviteRecord>`${selection(now)}
+): Promise<CurrentInvite | undefined> => {
+  const { rows } =
+    await sql<CurrentInvite>`select link.invite_id, ${statusAt(now)} as status, link.expires_at,
+      link.need_approval, link.max_uses
+    from invite_link link
+    join department place on place.company_id = link.company_id and place.id = link.dept_id
     where link.company_id = ${companyId} and link.dept_id = ${departmentId} and link.creator_id = ${creatorId}
       and link.is_current = 1 for no key update of link`.execute(db);
-  return rows[0] && toRecord(rows[0]);
+  return rows[0] && { ...rows[0], invite_id: Number(rows[0].invite_id) };
 };
 
 /** Who changes a link, and when. */
@@ -256,7 +183,9 @@ export const findLivingLink = async (
     select link.company_id as "companyId", company.name as "companyName", link.invite_id as "inviteId",
       link.dept_id as "departmentId", place.name as "departmentName", link.creator_id as "creatorId",
       (link.need_approval = 1 or not ${mayMakerInvite}) as "needsApproval"
-    from ${joined} join company on company.company_id = link.company_id
+    from invite_link link
+      join department place on place.company_id = link.company_id and place.id = link.dept_id
+      join company on company.company_id = link.company_id
     where link.token_hash = ${tokenHash} and company.status = 'normal' and ${statusAt(now)} = 'valid'`.execute(
     db,
   );

@@ -5,6 +5,7 @@ import { deletionRows } from './deletion.ts';
 import { equityRecordRows } from './equityRecord.ts';
 import { groupRows } from './group.ts';
 import { groupStatisticRows } from './groupStatistic.ts';
+import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
@@ -20,6 +21,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   group: groupRows,
   groupStatistic: groupStatisticRows,
   manageGroup: manageGroupRows,
+  invite: inviteRows,
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
   resignation: resignationRows,

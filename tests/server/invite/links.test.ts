@@ -182,7 +182,7 @@ describe('links of others', () => {
     ];
 
     expect(list.data.total).toBe(0);
-    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['该邀请链接不存在']));
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['邀请链接不存在或已被删除']));
     expect((await backend.call('getInviteUrl', { id: 20 }, sub)).message).toBe(
       (await backend.call('getInviteUrl', { id: 999 }, sub)).message,
     );
@@ -193,7 +193,7 @@ describe('links of others', () => {
 
     const { code } = await backend.call('inviteRevoke', { id, version: 1 }, sub);
 
-    const ended = await backend.call('inviteList', { status: ['revoked'] }, main);
+    const ended = await backend.call('inviteList', { filter: { status: ['revoked'] } }, main);
     expect(code).toBe(0);
     expect(ended.data).toMatchObject({
       total: 1,
@@ -207,7 +207,7 @@ describe('links of others', () => {
     const { invite_id: id } = await linkOf(backend, main, 21);
     const { invite_id: own } = await linkOf(backend, responsible, 21);
 
-    expect((await backend.call('inviteRevoke', { id }, responsible)).data.error_key).toBe('no_permission');
+    expect((await backend.call('inviteRevoke', { id }, responsible)).data.error_key).toBe('out_of_scope');
     expect((await backend.call('inviteRevoke', { id: own }, responsible)).code).toBe(0);
   });
 

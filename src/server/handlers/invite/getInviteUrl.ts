@@ -5,6 +5,7 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import {
   type Answer,
   type CallContext,
@@ -12,13 +13,12 @@ import {
   doneUnaudited,
   type Handler,
 } from '#server/handlers/handler.ts';
-import { inviteRow, savedInvite } from '#server/invite/inviteRows.ts';
 import { sealSubject } from '#server/invite/sealSubject.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
 import {
+  type CurrentInvite,
   endInvite,
   findCurrentInvite,
-  type InviteRecord,
   type InviteTerms,
   insertInvite,
 } from '#server/repositories/invites.ts';
@@ -39,14 +39,14 @@ const departmentFor = async (context: CallContext, id: number): Promise<Departme
 };
 
 /** One without end is the main administrator's alone: whoever no longer is that resets theirs to a week (safety.md T23). */
-const expiryAfter = (existing: InviteRecord | undefined, { actor, now }: CallContext): Date | null => {
+const expiryAfter = (existing: CurrentInvite | undefined, { actor, now }: CallContext): Date | null => {
   const isKept =
     existing?.status === 'valid' && (existing.expires_at !== null || actor.roles.includes('main'));
   return isKept ? existing.expires_at : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays));
 };
 
 /** Approval on, a week, as many as come; a link that is reset while it is good keeps its terms. */
-const termsAfter = (existing: InviteRecord | undefined, context: CallContext): InviteTerms => ({
+const termsAfter = (existing: CurrentInvite | undefined, context: CallContext): InviteTerms => ({
   expiresAt: expiryAfter(existing, context),
   needApproval: existing?.need_approval ?? 1,
   maxUses: existing?.status === 'valid' && existing.max_uses !== null ? existing.max_uses : null,
@@ -55,7 +55,7 @@ const termsAfter = (existing: InviteRecord | undefined, context: CallContext): I
 const makeLink = async (
   context: CallContext,
   { id, name }: DepartmentRecord,
-  existing: InviteRecord | undefined,
+  existing: CurrentInvite | undefined,
 ): Promise<number> => {
   const { db, actor, now, links, randomToken } = context;
   const { companyId, userId: by } = actor;
@@ -96,7 +96,8 @@ export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, conte
   const department = await departmentFor(context, id);
   if ('kind' in department) return department;
   const existing = await findCurrentInvite(db, companyId, { departmentId: id, creatorId, now });
-  if (existing?.status === 'valid' && reset !== 1) return doneUnaudited(await inviteRow(context, existing));
+  if (existing?.status === 'valid' && reset !== 1)
+    return doneUnaudited(await savedRow('invite', existing.invite_id, context));
 
   if (department.source !== 'main') return refuse([violation('invite.readOnlySource', 'id')]);
   const closed = await checkOpenDepartments(context, [id], 'id');
@@ -105,5 +106,5 @@ export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, conte
     const reason = existing.status === 'valid' ? 'reset' : undefined;
     await endInvite(db, companyId, existing.invite_id, { at: now, by: creatorId, reason });
   }
-  return done(await savedInvite(context, await makeLink(context, department, existing)));
+  return done(await savedRow('invite', await makeLink(context, department, existing), context));
 };

@@ -1,5 +1,6 @@
+import { savedRow } from '#server/crud/actedRow.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
-import { lockedInvite, savedInvite } from '#server/invite/inviteRows.ts';
+import { lockedInvite } from '#server/invite/lockedInvite.ts';
 import { endInvite } from '#server/repositories/invites.ts';
 
 /** Ends a link at once, whoever made it; it stays listed. */
@@ -16,5 +17,5 @@ export const inviteRevoke: Handler<'inviteRevoke'> = async ({ id, version }, con
     changes: [{ field: 'status', old: record.status, new: 'revoked' }],
     concerns: [{ type: 'department', id: record.dept_id }],
   });
-  return done(await savedInvite(context, id));
+  return done(await savedRow('invite', id, context));
 };

@@ -1,16 +1,17 @@
 import { checkValidity, expiryOf } from '#domain/invite/validity.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Calls, Invite } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { type AuditEntry, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { lockedInvite, savedInvite } from '#server/invite/inviteRows.ts';
-import { type InviteRecord, type InviteTerms, updateInvite } from '#server/repositories/invites.ts';
+import { lockedInvite } from '#server/invite/lockedInvite.ts';
+import { type InviteTerms, updateInvite } from '#server/repositories/invites.ts';
 
 type Request = Calls['setInviteTime']['request'];
 
 /** Terms that are not named stay as they are. */
-const termsOf = (request: Request, record: InviteRecord): InviteTerms => ({
+const termsOf = (request: Request, record: Invite): InviteTerms => ({
   expiresAt: expiryOf({ validity: request.validity, expireDay: request.expire_time }),
   needApproval: request.need_approval ?? record.need_approval,
   maxUses: request.max_uses === undefined ? record.max_uses : request.max_uses,
@@ -20,7 +21,7 @@ const objectionsTo = (
   { actor, now }: CallContext,
   request: Request,
   { maxUses }: InviteTerms,
-  record: InviteRecord,
+  record: Invite,
 ): readonly Violation[] => [
   ...checkValidity(
     { validity: request.validity, expireDay: request.expire_time },
@@ -31,11 +32,11 @@ const objectionsTo = (
     : []),
 ];
 
-const changesOf = (record: InviteRecord, terms: InviteTerms): NonNullable<AuditEntry['changes']> =>
+const changesOf = (record: Invite, terms: InviteTerms): NonNullable<AuditEntry['changes']> =>
   [
     {
       field: 'expire_time',
-      old: record.expires_at?.toISOString() ?? null,
+      old: record.expire_time,
       new: terms.expiresAt?.toISOString() ?? null,
     },
     { field: 'need_approval', old: record.need_approval, new: terms.needApproval },
@@ -61,5 +62,5 @@ export const setInviteTime: Handler<'setInviteTime'> = async (request, context) 
     changes: changesOf(record, terms),
     concerns: [{ type: 'department', id: record.dept_id }],
   });
-  return done(await savedInvite(context, id));
+  return done(await savedRow('invite', id, context));
 };
