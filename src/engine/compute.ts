@@ -9,6 +9,7 @@ export const expressionOf = (compute: Compute | undefined): Expression | undefin
   'lookup' in compute ||
   'countSame' in compute ||
   'leadsGroup' in compute ||
+  'changeUnderReview' in compute ||
   'cases' in compute
     ? undefined
     : compute;
@@ -67,4 +68,7 @@ export const caseValue = (
   { cases, else: otherwise }: Cases,
   values: Values,
   context: ConditionContext,
-): string | number => cases.find(({ when }) => holds(when, values, context))?.value ?? otherwise;
+): string | number | null => {
+  const first = cases.find(({ when }) => holds(when, values, context));
+  return first === undefined ? otherwise : first.value;
+};

@@ -1,10 +1,11 @@
 import { answersByDefault, defaultVerbNames } from './answersByDefault.ts';
-import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
+import { type DefaultCall, placeOfCall } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { reportCall } from './reportCall.ts';
+import { reviewOf } from './review.ts';
 import { importCalls } from './sheet/importCalls.ts';
 import { importModels } from './sheet/importModel.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
@@ -50,6 +51,9 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     isWatermarked: resource.watermark === true,
     maxRows: resource.maxRows,
+    review: reviewOf(resource),
+    noOverlap: resource.noOverlap,
+    oneActive: resource.oneActive,
     orderField: resource.order,
     hasHooks: resource.hooks === true,
     permissions: resource.permissions,
@@ -190,7 +194,7 @@ const actionOf = (
   return {
     ...action,
     name,
-    call: call ?? defaultCallName(entity['x-resource'].name, name),
+    call: call ?? placeOfCall(entity, name).name,
     in: action.in ?? { '...': '$input', id: '$id', version: '$previous.version' },
     inputs: createFields(inputSchema, `actions.${name}`).map((field) => ({ ...field, isReadOnly: false })),
     inputSchema,

@@ -88,13 +88,21 @@ const infoCall = (entity: EntitySchema): DefaultCall => {
   };
 };
 
+/** Whoever may do the one of both that there is; of both the handler asks what the request turns out to be. */
+const savePermission = (entity: EntitySchema): string => {
+  const { verbs = {} } = entity['x-resource'];
+  if (isSingle(entity)) return 'update';
+  if (verbs.update === false) return 'create';
+  return verbs.create === false ? 'update' : 'save';
+};
+
 /** One call creates (without `id`) and updates (with it); `permission` update, create is asked by the handler. A singleton is there already. */
 const saveCall = (entity: EntitySchema): DefaultCall => {
   const { spelling, ...place } = placed(entity, 'save');
   return {
     ...place,
     effect: 'write',
-    permission: isSingle(entity) ? 'update' : 'save',
+    permission: savePermission(entity),
     handler: { kind: 'save', ...spelling },
     success: '保存成功',
     request: {
@@ -149,7 +157,7 @@ const proofOf = ({ confirm }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
   confirm?.password === true ? { stepUp: ['password'] } : {};
 
 const actionCall = (entity: EntitySchema, name: string, action: ActionSchema): DefaultCall => ({
-  path: `/${entity['x-resource'].name}/${name}`,
+  path: placeOfCall(entity, name).path,
   effect: 'write',
   permission: name,
   handler: { kind: 'action', action: name },
@@ -264,7 +272,7 @@ const actionCalls = (
   action: ActionSchema,
 ): readonly (readonly [string, DefaultCall])[] => {
   const noun = entity['x-resource'].name;
-  const one = [defaultCallName(noun, name), actionCall(entity, name, action)] as const;
+  const one = [placeOfCall(entity, name).name, actionCall(entity, name, action)] as const;
   if (!action.on.includes('bulk')) return [one];
   return [one, [defaultCallName(noun, `${name}Many`), actionManyCall(entity, name, action)]];
 };

@@ -70,10 +70,10 @@ export type Expression =
   | { readonly difference: readonly [string, string] | readonly string[] }
   | { readonly daysBetween: readonly [string, string] | readonly string[] };
 
-/** The value of the first case that holds, else `else`. Conditions may ask for `$today`, the day in the company. */
+/** The value of the first case that holds, else `else`; null where a field may be. Conditions may ask for `$today`, the day in the company. */
 export interface Cases {
-  readonly cases: readonly { readonly when: Condition; readonly value: string | number }[];
-  readonly else: string | number;
+  readonly cases: readonly { readonly when: Condition; readonly value: string | number | null }[];
+  readonly else: string | number | null;
 }
 
 /** A value nobody enters; never stored, never sent by a form. The server works out the first four on read. */
@@ -82,6 +82,7 @@ export type Compute =
   | { readonly lookup: string }
   | { readonly countSame: string }
   | { readonly leadsGroup: string }
+  | { readonly changeUnderReview: string }
   | Expression;
 
 /**
@@ -199,6 +200,8 @@ export interface FieldSchema {
   readonly default?: Json;
   readonly examples?: readonly Json[];
   readonly readOnly?: boolean;
+  /** Said anew with every save, and never shown again. */
+  readonly writeOnly?: boolean;
   readonly nullable?: boolean;
   readonly 'x-field'?: FieldOptions;
 }
@@ -320,6 +323,47 @@ export interface StatesSchema {
   readonly initial: string | number;
   readonly final?: readonly (string | number)[];
   readonly transitions: readonly TransitionSchema[];
+}
+
+/**
+ * The platform looks at a row before it counts (`review` in the operator's command). By default come: the transitions of its
+ * decision, the fields that tell of it (`reject_reason`, `submit_time`, `submitted_by`, `decide_time`), the actions `submit` (unless saves
+ * do it) and `withdraw`, and the field `status` where `states` is left out. What waits is neither changed nor deleted unless a save submits it again.
+ */
+export interface ReviewSchema {
+  /** Saves that put the row before the platform; left out: the action `submit` does. */
+  readonly on?: readonly ('create' | 'update')[];
+  /**
+   * States by what they mean; left out: `reviewing`, `approved`, `rejected`, and `draft` for `withdrawn` unless saves submit.
+   * `withdrawn`: where a row goes that is taken back; left out: it cannot be. `replaced`: an approved row stays as it is when it is
+   * changed; the change is a row of its own, and when it is approved, the old one comes to this state.
+   */
+  readonly states?: {
+    readonly waiting: string | number;
+    readonly approved: string | number;
+    readonly rejected: string | number;
+    readonly withdrawn?: string | number;
+    readonly replaced?: string | number;
+  };
+  /** `company`: one row of the company waits at most; a new one is written over it. Left out: as many as there are. */
+  readonly open?: 'row' | 'company';
+}
+
+/** Periods that have no day (or moment) in common, among the rows that are alike in `within` and fulfil `when`. */
+export interface NoOverlapSchema {
+  readonly from: string;
+  /** Empty: without an end. */
+  readonly to: string;
+  readonly within?: readonly string[];
+  readonly when?: Condition;
+}
+
+/** One row at most fulfils `when`, among those that are alike in `within`. */
+export interface OneActiveSchema {
+  readonly when: Condition;
+  readonly within?: readonly string[];
+  /** What becomes of the row that fulfilled it before; left out: the new one is refused. */
+  readonly others?: Readonly<Record<string, Scalar>>;
 }
 
 /** When `when` holds (or always), `must` has to hold; otherwise `title` is said at `field`. */
@@ -473,12 +517,15 @@ export interface ResourceOptions {
   readonly maxRows?: number;
   /** Every row of an export says who took it, when, in which company. */
   readonly watermark?: true;
+  readonly review?: ReviewSchema;
+  readonly noOverlap?: NoOverlapSchema;
+  readonly oneActive?: OneActiveSchema;
   /** The read-only number that holds the place people give a row among the others; a new one comes last. */
   readonly order?: string;
   /** The backend has rules of its own for what is written: `src/server/hooks/<noun>.ts`. */
   readonly hooks?: true;
-  /** A default call under a name and an address of its own, in place of `<noun>List` and `/<noun>/list`. */
-  readonly callNames?: Readonly<Partial<Record<CallPart, CallName>>>;
+  /** A default call, by its part or its action, under a name and an address of its own, in place of `<noun>List` and `/<noun>/list`. */
+  readonly callNames?: Readonly<Record<string, CallName>>;
   /** Of `rows: "query"`: what the default list answers beside its page, worked out by the query: counts, a limit. */
   readonly figures?: Readonly<Record<string, FieldSchema>>;
   readonly calls?: Readonly<Record<string, CallSchema>>;

@@ -80,7 +80,7 @@ const isExportable = (property: FieldSchema): boolean =>
 
 const isSecret = (property: FieldSchema): boolean => {
   const kinds: readonly (string | undefined)[] = [property.format, property['x-field']?.input];
-  return kinds.includes('password');
+  return kinds.includes('password') || property.writeOnly === true;
 };
 
 /** A list and its export are asked by the same filters. */

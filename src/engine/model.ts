@@ -6,6 +6,8 @@ import type {
   FieldSchema,
   FormSchema,
   ListSchema,
+  NoOverlapSchema,
+  OneActiveSchema,
   RelatedSchema,
   ReportSchema,
   ResourceOptions,
@@ -17,6 +19,7 @@ import type {
 } from './dialect.ts';
 import type { ImportMode } from './sheet/importSchema.ts';
 import type { ShownOptions } from './shownWords.ts';
+import type { State } from './transitions.ts';
 import type { FieldKind, StepUp, VerbName } from './vocabulary.ts';
 
 /**
@@ -64,6 +67,10 @@ export interface EntityModel {
   readonly rules: readonly (RuleSchema & { readonly name: string })[];
   /** Whether every row of an export says who took it. */
   readonly isWatermarked: boolean;
+  /** How the platform reviews its rows; undefined: it does not. */
+  readonly review: ReviewModel | undefined;
+  readonly noOverlap: NoOverlapSchema | undefined;
+  readonly oneActive: OneActiveSchema | undefined;
   /** Most rows a company may have; undefined: no such bound. */
   readonly maxRows: number | undefined;
   /** The field that holds the place people give a row; undefined: nobody orders them. */
@@ -90,6 +97,21 @@ export interface ReportModel
   readonly call: string;
   /** Whether every figure is a tally: then nothing has to be written for it. */
   readonly isTallied: boolean;
+}
+
+/** How rows are reviewed: which saves submit, and which states mean what. */
+export interface ReviewModel {
+  readonly field: string;
+  readonly on: readonly ('create' | 'update')[];
+  readonly waiting: State;
+  readonly approved: State;
+  readonly rejected: State;
+  /** Where a row goes that is taken back; undefined: it cannot be. */
+  readonly withdrawn: State | undefined;
+  /** What an approved row comes to when its change is approved; undefined: approved rows are changed themselves. */
+  readonly replaced: State | undefined;
+  /** Whether one row of a company waits at most. */
+  readonly isOnePerCompany: boolean;
 }
 
 /** One field, with its kind decided. Nested fields (`object`, `list`) carry theirs in `fields`. */

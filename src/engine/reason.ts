@@ -1,8 +1,9 @@
 import type { Actor, Module, Reach, Role } from '#domain/permission/actor.ts';
 import { type ConditionContext, holds } from './condition.ts';
 import type { Condition } from './dialect.ts';
-import type { EntityModel, FieldModel } from './model.ts';
+import type { EntityModel, FieldModel, ReviewModel } from './model.ts';
 import { mayWrite, reachOf, rolesWith, sparesAdministrators } from './permission.ts';
+import { reviewFields } from './review.ts';
 import { type State, statesBefore } from './transitions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -106,6 +107,43 @@ const conditionReason = (
   return { kind: 'condition', rule: `${model.noun}.actions.${action}.when`, action, condition };
 };
 
+/**
+ * Why a row that is reviewed cannot be changed or deleted: it waits and is looked at, no save submits it again from its state, or a change
+ * of it waits already. Undefined for all other permissions.
+ */
+export const reviewReason = (
+  { noun, review, fields }: EntityModel,
+  permission: string,
+  row: Row,
+): Reason | undefined => {
+  if (review === undefined || (permission !== 'update' && permission !== 'delete')) return undefined;
+  const rule = `${noun}.review`;
+  if (permission === 'update' && (row[reviewFields.pending] ?? null) !== null)
+    return {
+      kind: 'condition',
+      rule,
+      action: permission,
+      condition: { [reviewFields.pending]: { exists: false } },
+    };
+  const state = row[review.field] as State | null | undefined;
+  const all = fields.find(({ name }) => name === review.field)?.choices ?? [];
+  const from = statesOpenTo(review, permission, all);
+  return from.some((each) => each === state)
+    ? undefined
+    : { kind: 'state', rule, field: review.field, state: state ?? null, from };
+};
+
+/** Where a save submits, the states it may begin in; else all but the one in which it is looked at, if it can be taken back. */
+const statesOpenTo = (
+  { on, waiting, approved, rejected, withdrawn }: ReviewModel,
+  permission: 'update' | 'delete',
+  all: readonly State[],
+): readonly State[] => {
+  if (permission === 'update' && on.includes('update'))
+    return all.filter((state) => [waiting, approved, rejected, withdrawn].includes(state));
+  return permission === 'delete' && withdrawn === undefined ? all : all.filter((state) => state !== waiting);
+};
+
 /** What the row's `can` forbids although nothing the console knows is against it. */
 const remainingReason = (model: EntityModel, permission: string, reach: Standing['reach']): Reason => {
   if (reach === 'unknown') return roleReason(model, permission);
@@ -133,6 +171,7 @@ export const reasonAgainst = (
   if (standing.isWithin === false) return scopeReason(model, permission, standing.reach);
   return (
     stateReason(model, permission, row) ??
+    reviewReason(model, permission, row) ??
     conditionReason(model, permission, row, context) ??
     (isForbidden ? remainingReason(model, permission, standing.reach) : undefined)
   );

@@ -70,6 +70,7 @@ export const fieldReaders = {
   default: 'forms',
   examples: server,
   readOnly: 'forms',
+  writeOnly: 'details',
   nullable: 'forms',
   'x-field': model,
 } as const satisfies Record<keyof FieldSchema, string>;
@@ -125,6 +126,9 @@ export const resourceReaders = {
   scope: 'reasons',
   rows: 'default calls',
   maxRows: 'lists',
+  review: 'reasons',
+  noOverlap: model,
+  oneActive: model,
   order: 'lists',
   hooks: server,
   watermark: server,

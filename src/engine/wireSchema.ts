@@ -20,12 +20,13 @@ const isUnsaid = ({ 'x-resource': resource }: EntitySchema, name: string, proper
   name !== resource.id &&
   property.default === undefined;
 
-/** Not required, not filled in yet, hidden from some readers, or a secret: all are null on the wire. */
+/** Not required, not filled in yet, hidden from some readers, a secret, or said anew each time: all are null on the wire. */
 const mayBeNull = (entity: EntitySchema, name: string, property: FieldSchema): boolean =>
   !entity.required?.includes(name) ||
   isUnsaid(entity, name, property) ||
   property['x-field']?.permissions?.read !== undefined ||
-  property.format === 'password';
+  property.format === 'password' ||
+  property.writeOnly === true;
 
 /** Who changed a row last and when: sent with a single row, not in lists. */
 const lastChange: Readonly<Record<string, FieldSchema>> = {

@@ -41,10 +41,6 @@ import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
 import { companyLogo } from './handlers/companySetting/companyLogo.ts';
 import { reportedGroups } from './handlers/complaint/reportedGroups.ts';
-import { coverInfo } from './handlers/cover/coverInfo.ts';
-import { coverList } from './handlers/cover/coverList.ts';
-import { coverOffline } from './handlers/cover/coverOffline.ts';
-import { coverSave } from './handlers/cover/coverSave.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
 import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
@@ -200,11 +196,6 @@ import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
 import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
 import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
 import { deviceSessions } from './handlers/session/deviceSessions.ts';
-import { startupInfo } from './handlers/startup/startupInfo.ts';
-import { startupList } from './handlers/startup/startupList.ts';
-import { startupOffline } from './handlers/startup/startupOffline.ts';
-import { startupPeriods } from './handlers/startup/startupPeriods.ts';
-import { startupSave } from './handlers/startup/startupSave.ts';
 import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
 import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
@@ -428,15 +419,6 @@ export const handlerTable = {
   invoiceApply,
   invoiceDraft,
   companyLogo,
-  coverInfo,
-  coverList,
-  coverOffline,
-  coverSave,
-  startupInfo,
-  startupList,
-  startupOffline,
-  startupPeriods,
-  startupSave,
   attestation,
   attestationCancelConfirm,
   attestationCancelQr,

@@ -4,6 +4,7 @@ import { definitionsOf, wireDocumentOf } from '#compiler/wireDocument.ts';
 import { wordsIn } from '#compiler/words.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
+import { withReview } from '#engine/review.ts';
 import type { Validate } from '#engine/violations.ts';
 import { entities as generatedEntities } from '#generated/entities.ts';
 import type { Contract, ResourceWords } from '#server/contract.ts';
@@ -43,8 +44,9 @@ const wordsOfAll = (own: ResourceWords, added: readonly EntitySchema[], language
   },
 });
 
-const build = (added: readonly EntitySchema[]): Contract => {
+const build = (given: readonly EntitySchema[]): Contract => {
   const base = generatedContract();
+  const added = given.map(withReview);
   const nouns = added.map((entity) => entity['x-resource'].name);
   const all = [...generatedEntities.filter((entity) => !nouns.includes(entity['x-resource'].name)), ...added];
   const compiled = added.map((entity) => compileCalls(entity, all));

@@ -18,14 +18,11 @@ const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsW
   termsEnding: { noun: 'temporaryStaff', filter: { status: ['expiring'] } },
 };
 
-/** Where what was sent in for review is seen, by its kind. */
-const reviewed: Readonly<Record<NonNullable<Item['about']>, string>> = {
+/** Where what was sent in for review is seen, by its kind; of all others the kind is the noun. */
+const reviewed: Readonly<Partial<Record<string, string>>> = {
   asset_admin: 'assetAdmin',
   sms_template: 'inviteNote',
   message_template: 'messageTemplate',
-  verification: 'verification',
-  cover: 'cover',
-  startup_image: 'startup',
 };
 
 const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key === 'reviewsWaiting';
@@ -33,7 +30,7 @@ const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key ==
 /** The noun whose page an item leads to; undefined: it has none here. */
 export const nounOfItem = (item: Item): string | undefined => {
   if (!isReview(item)) return placeOf(item)?.noun;
-  return item.about === null ? undefined : reviewed[item.about];
+  return item.about === null ? undefined : (reviewed[item.about] ?? item.about);
 };
 
 const placeOf = ({ key }: Item): Place | undefined =>

@@ -26,7 +26,7 @@ const withoutElse = ({ compute, path }: Placed): readonly Finding[] =>
     : [];
 
 const wrongValues = ({ place: { schema }, compute, path }: Placed): readonly Finding[] => {
-  const values: readonly (readonly [JsonPath, string | number])[] = [
+  const values: readonly (readonly [JsonPath, string | number | null])[] = [
     ...compute.cases.map(({ value }, index) => [[...path, 'cases', index, 'value'], value] as const),
     ...(compute.else === undefined ? [] : [[[...path, 'else'], compute.else] as const]),
   ];
@@ -41,12 +41,16 @@ const wrongValues = ({ place: { schema }, compute, path }: Placed): readonly Fin
       },
     ];
   return values
-    .filter(([, value]) => !allowed.includes(value))
+    .filter(([, value]) => (value === null ? schema.nullable !== true : !allowed.includes(value)))
     .map(([at, received]) => unknownWord({ path: at, kind: 'value', received, allowed }));
 };
 
 /** What the database cannot ask a row: who is reading, a regular expression, what is itself worked out. */
-const unaskable = (entity: Subject['entity'], condition: Condition, path: JsonPath): readonly Finding[] =>
+export const unaskable = (
+  entity: Subject['entity'],
+  condition: Condition,
+  path: JsonPath,
+): readonly Finding[] =>
   Object.entries(condition).flatMap(([key, part]): readonly Finding[] => {
     const at = [...path, key];
     if (key === 'all' || key === 'any')
@@ -66,7 +70,7 @@ const unaskable = (entity: Subject['entity'], condition: Condition, path: JsonPa
         path: at,
         part: 'key',
         code: 'wrong-operand',
-        message: `${problem}: cases ask stored fields that everybody reads, with values, "$today" and "$now"`,
+        message: `${problem}: here only stored fields that everybody reads are asked, with values, "$today" and "$now"`,
         expected: 'stored fields',
         received: key,
       },

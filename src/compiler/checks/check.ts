@@ -1,4 +1,5 @@
 import type { EntitySchema } from '#engine/dialect.ts';
+import { withReview } from '#engine/review.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { type Finding, locate } from '../finding.ts';
 import { metaSchema } from '../meta/metaSchema.ts';
@@ -65,7 +66,7 @@ const examine = (source: SchemaFile, nouns: readonly string[]): Examined => {
   const entity = source.value as EntitySchema;
   const circular = circularReferences(entity);
   if (circular.length > 0) return { diagnostics: told([...shape, ...circular]), subject: undefined };
-  const subject = subjectOf(entity);
+  const subject = subjectOf(withReview(entity));
   return { diagnostics: told(ownFindings(source, subject, nouns)), subject };
 };
 

@@ -76,6 +76,8 @@ const ofResource = ({ entity, model }: Subject): readonly PlacedCondition[] => {
       ...placed(rule.when, record, 'rules', name, 'when'),
       ...placed(rule.must, record, 'rules', name, 'must'),
     ]),
+    ...placed(resource.noOverlap?.when, record, 'noOverlap', 'when'),
+    ...placed(resource.oneActive?.when, record, 'oneActive', 'when'),
   ];
 };
 

@@ -147,6 +147,7 @@ const computeKeywords = [
   'lookup',
   'countSame',
   'leadsGroup',
+  'changeUnderReview',
   'template',
   'sum',
   'difference',

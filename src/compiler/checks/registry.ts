@@ -25,6 +25,7 @@ import { checkRelationTargets } from './relationTargets.ts';
 import { checkReports, checkTallies } from './reports.ts';
 import { checkRequiredNames } from './requiredNames.ts';
 import { checkResourceKinds } from './resourceKinds.ts';
+import { checkReview } from './review.ts';
 import { checkRowSource } from './rowSource.ts';
 import { checkSetTypes } from './setTypes.ts';
 import { checkRelated, checkShows } from './shows.ts';
@@ -46,6 +47,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkRowSource,
   checkWrites,
   checkReports,
+  checkReview,
   checkPatterns,
   checkMessages,
   checkBounds,

@@ -1,5 +1,4 @@
 import { placeOfCall } from '#engine/defaultCall.ts';
-import type { CallPart } from '#engine/dialect.ts';
 import { pageFields } from '#engine/wireSchema.ts';
 import { type Finding, unknownWord } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
@@ -24,8 +23,11 @@ const queryWithoutRows = ({ entity, model }: Subject): readonly Finding[] =>
 
 /** A name for a call that the noun does not have by default names nothing. */
 const idleNames = ({ entity, model }: Subject): readonly Finding[] =>
-  (Object.keys(entity['x-resource'].callNames ?? {}) as CallPart[])
-    .filter((part) => model.calls[placeOfCall(entity, part).name]?.defaultHandler?.kind !== part)
+  Object.keys(entity['x-resource'].callNames ?? {})
+    .filter((part) => {
+      const handler = model.calls[placeOfCall(entity, part).name]?.defaultHandler;
+      return (handler?.kind === 'action' ? handler.action : handler?.kind) !== part;
+    })
     .map((part) => ({
       path: [...path, 'callNames', part],
       part: 'key',
@@ -68,8 +70,8 @@ const idleFigures = ({ entity, model }: Subject): readonly Finding[] => {
   ];
 };
 
-/** A report names no rows. */
-const keysOfPart: Readonly<Partial<Record<CallPart, string>>> = {
+/** The key of the id, or the ids, by default; a report names no rows, an action one. */
+const keysOfPart: Readonly<Record<string, string>> = {
   list: 'ids',
   info: 'id',
   save: 'id',
@@ -78,7 +80,7 @@ const keysOfPart: Readonly<Partial<Record<CallPart, string>>> = {
 };
 
 /** What a request holds by default: a key that was decided is none of these. */
-const takenKeys = (subject: Subject, part: CallPart): readonly string[] => {
+const takenKeys = (subject: Subject, part: string): readonly string[] => {
   const { callNames } = subject.entity['x-resource'];
   const { key, filters = {} } = callNames?.[part] ?? {};
   const call = subject.model.calls[placeOfCall(subject.entity, part).name];
@@ -96,8 +98,7 @@ const wrongSpelling = (subject: Subject): readonly Finding[] => {
   const filtered = Object.keys(entity.properties).filter(
     (name) => entity.properties[name]?.['x-field']?.filter !== undefined,
   );
-  return Object.entries(entity['x-resource'].callNames ?? {}).flatMap(([name, { key, filters = {} }]) => {
-    const part = name as CallPart;
+  return Object.entries(entity['x-resource'].callNames ?? {}).flatMap(([part, { key, filters = {} }]) => {
     const at = [...path, 'callNames', part];
     const taken = takenKeys(subject, part);
     const twice = (received: string, place: Pick<Finding, 'path' | 'part'>): readonly Finding[] =>

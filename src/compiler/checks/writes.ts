@@ -3,7 +3,14 @@ import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** What is said of rows that come by default. */
-const ofRows = ['maxRows', 'order', 'hooks'] as const satisfies readonly (keyof ResourceOptions)[];
+const ofRows = [
+  'maxRows',
+  'order',
+  'hooks',
+  'review',
+  'noOverlap',
+  'oneActive',
+] as const satisfies readonly (keyof ResourceOptions)[];
 
 const saidOf = ({ entity }: Subject): readonly (typeof ofRows)[number][] =>
   ofRows.filter((keyword) => entity['x-resource'][keyword] !== undefined);

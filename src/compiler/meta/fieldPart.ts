@@ -42,6 +42,7 @@ const property = closedObject({
   default: anything,
   examples: { type: 'array', minItems: 1 },
   readOnly: { ...truth, description: 'The server decides it; no form sends it.' },
+  writeOnly: { ...truth, description: 'Said anew with every save, and never shown again.' },
   nullable: truth,
   'x-field': ref('fieldOptions'),
 });
@@ -64,18 +65,22 @@ const compute: MetaSchema = {
     cases: {
       type: 'array',
       minItems: 1,
-      items: closedObject({ when: ref('condition'), value: { type: ['string', 'number'] } }, [
+      items: closedObject({ when: ref('condition'), value: { type: ['string', 'number', 'null'] } }, [
         'when',
         'value',
       ]),
       description: 'The value of the first case that holds, else "else". Conditions may ask for "$today".',
     },
-    else: { type: ['string', 'number'] },
+    else: { type: ['string', 'number', 'null'] },
     countSame: ref('field'),
     leadsGroup: {
       ...ref('field'),
       description:
         '1 where the reader owns or administers the group of that id; the main administrator stands above all groups: 0.',
+    },
+    changeUnderReview: {
+      ...ref('field'),
+      description: 'The row that waits for its review and names this one in that field.',
     },
     template: { ...text, description: 'Text with fields of the record in it: {name} ({workId})' },
     sum: { ...listOf(ref('field')), minItems: 1 },

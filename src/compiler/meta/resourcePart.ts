@@ -171,6 +171,61 @@ const states = closedObject(
   ['field', 'initial', 'transitions'],
 );
 
+const review = {
+  ...closedObject({
+    on: {
+      ...listOf({ enum: ['create', 'update'] }),
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Saves that put the row before the platform; left out: the action "submit" does.',
+    },
+    states: closedObject(
+      {
+        waiting: ref('state'),
+        approved: ref('state'),
+        rejected: ref('state'),
+        withdrawn: { ...ref('state'), description: 'Where a row goes that is taken back.' },
+        replaced: {
+          ...ref('state'),
+          description:
+            'A change of an approved row is a row of its own; when it is approved, the old one comes to this state.',
+        },
+      },
+      ['waiting', 'approved', 'rejected'],
+    ),
+    open: { enum: ['row', 'company'], description: 'Whether one row of the company waits at most.' },
+  }),
+  description: 'The platform looks at a row before it counts.',
+};
+
+const noOverlap = {
+  ...closedObject(
+    {
+      from: ref('field'),
+      to: ref('field'),
+      within: { ...listOf(ref('field')), uniqueItems: true },
+      when: ref('condition'),
+    },
+    ['from', 'to'],
+  ),
+  description: 'Periods of the rows that fulfil "when" have no day in common.',
+};
+
+const oneActive = {
+  ...closedObject(
+    {
+      when: ref('condition'),
+      within: { ...listOf(ref('field')), uniqueItems: true },
+      others: {
+        ...mapOf(ref('field'), { type: ['string', 'number', 'boolean', 'null'] }),
+        description: 'What becomes of the one before; left out: the new one is refused.',
+      },
+    },
+    ['when'],
+  ),
+  description: 'One row at most fulfils "when".',
+};
+
 const rule = closedObject(
   { title: filledText, field: text, when: ref('condition'), must: ref('condition') },
   ['title', 'field', 'must'],
@@ -263,6 +318,9 @@ const resourceOptions = closedObject(
       enum: [true],
       description: 'Every row of an export says who took it, when, in which company.',
     },
+    review: ref('reviewOptions'),
+    noOverlap: ref('noOverlapOptions'),
+    oneActive: ref('oneActiveOptions'),
     order: {
       ...ref('field'),
       description: 'The read-only number that holds the place people give a row; a new one comes last.',
@@ -273,7 +331,7 @@ const resourceOptions = closedObject(
     },
     callNames: {
       ...mapOf(
-        { enum: ['list', 'info', 'save', 'del', 'sort', 'report'] },
+        { anyOf: [{ enum: ['list', 'info', 'save', 'del', 'sort', 'report'] }, ref('action')] },
         closedObject(
           {
             name: filledText,
@@ -333,5 +391,8 @@ export const resourceDefinitions = (): Readonly<Record<string, MetaSchema>> => (
   treeOptions: tree,
   statesOptions: states,
   ruleOptions: rule,
+  reviewOptions: review,
+  noOverlapOptions: noOverlap,
+  oneActiveOptions: oneActive,
   importOptions: sheetImport,
 });

@@ -1,12 +1,3 @@
-/** What the platform reviews; each kind says in `src/server/review` what its answer does. */
-export type ReviewKind =
-  | 'asset_admin'
-  | 'sms_template'
-  | 'verification'
-  | 'cover'
-  | 'startup_image'
-  | 'message_template';
-
 /** States of a review: it waits, is approved or rejected once, or is withdrawn because there is nothing left to decide. */
 export const reviewStates = { waiting: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
 

@@ -17,7 +17,7 @@ const Progress = ({ newest }: { readonly newest: Cover | undefined }) => {
   if (newest?.status === 0)
     return (
       <Alert severity="info">
-        {translate('companySetting.cover.reviewing', { time: formatInstant(newest.submit_time) })}
+        {translate('companySetting.cover.reviewing', { time: formatInstant(newest.submit_time ?? '') })}
       </Alert>
     );
   if (newest?.status !== 2) return null;
@@ -35,7 +35,7 @@ const Shown = ({ shown }: { readonly shown: Cover | undefined }) => {
   return (
     <Box
       component="img"
-      src={shown.image_url}
+      src={shown.image.url ?? undefined}
       alt={translate('companySetting.cover.shown')}
       sx={{
         width: '100%',

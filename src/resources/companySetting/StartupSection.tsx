@@ -3,24 +3,20 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
-import { displayOf } from '#domain/startup/period.ts';
 import { dayText } from '#engine/dateText.ts';
 import type { Startup } from '#generated/types.ts';
 import { CalendarStrip } from '#views/startup/CalendarStrip.tsx';
 import { PhonePreview } from '#views/startup/PhonePreview.tsx';
 import { type Periods, stripPeriods, usePeriods } from '#views/startup/usePeriods.ts';
 import { Asked } from './Section.tsx';
-import { useStartups } from './useImages.ts';
+import { useWaitingStartups } from './useImages.ts';
 
 const previewWidth = 112;
 const nowHeight = 236;
 const stripHeight = 70;
 
 /** Which of the taken periods is the one of today. */
-const shownOf = ({ today, list }: Periods): number | undefined =>
-  list.find(
-    ({ status, start_date: start, end_date: end }) => displayOf(status, { start, end }, today) === 'showing',
-  )?.id;
+const shownOf = ({ list }: Periods): Startup | undefined => list.find(({ display }) => display === 'showing');
 
 interface NowProps {
   readonly shown: Startup | undefined;
@@ -32,7 +28,7 @@ const Now = ({ shown, waiting }: NowProps) => {
   const translate = useTranslate();
   return (
     <Stack direction="row" spacing={2}>
-      <PhonePreview href={shown?.image_url} width={previewWidth} />
+      <PhonePreview href={shown?.image.url ?? undefined} width={previewWidth} />
       <Stack spacing={0.5}>
         <Typography>
           {shown === undefined
@@ -51,11 +47,11 @@ const Now = ({ shown, waiting }: NowProps) => {
 
 /** What is shown today, and which days are taken. */
 const Calendar = ({ periods }: { readonly periods: Periods }) => {
-  const query = useStartups(shownOf(periods));
+  const query = useWaitingStartups();
   return (
     <>
       <Asked query={query} height={nowHeight}>
-        {(now) => <Now {...now} />}
+        {(waiting) => <Now shown={shownOf(periods)} waiting={waiting} />}
       </Asked>
       <Box>
         <CalendarStrip today={periods.today} periods={stripPeriods(periods)} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { imageStates } from '#domain/companyImage/states.ts';
 
 const first = { page: 1, page_size: 1 } as const;
+const ofStatus = (status: 0 | 1) => ({ ...first, filter: { status: [status] } });
 
 /** The cover that is shown, however many were submitted since, and the newest: it waits, or says how the last review ended. */
 export const useCovers = () => {
@@ -12,7 +12,7 @@ export const useCovers = () => {
     queryKey: ['cover', 'newest'],
     queryFn: async ({ signal }) => {
       const [approved, newest] = await Promise.all([
-        provider.call('coverList', { ...first, status: [imageStates.approved] }, { signal }),
+        provider.call('coverList', ofStatus(1), { signal }),
         provider.call('coverList', first, { signal }),
       ]);
       return { shown: approved.list[0], newest: newest.list[0] };
@@ -22,18 +22,12 @@ export const useCovers = () => {
   });
 };
 
-/** The startup image that is shown today, by its number, and how many are under review. */
-export const useStartups = (shownId: number | undefined) => {
+/** How many startup images are under review. */
+export const useWaitingStartups = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
-    queryKey: ['startup', 'shown', shownId ?? 0],
-    queryFn: async ({ signal }) => {
-      const [shown, waiting] = await Promise.all([
-        shownId === undefined ? undefined : provider.call('startupInfo', { id: shownId }, { signal }),
-        provider.call('startupList', { ...first, status: [imageStates.reviewing] }, { signal }),
-      ]);
-      return { shown, waiting: waiting.total };
-    },
+    queryKey: ['startup', 'waiting'],
+    queryFn: async ({ signal }) => (await provider.call('startupList', ofStatus(0), { signal })).total,
     staleTime: 0,
     retry: false,
   });

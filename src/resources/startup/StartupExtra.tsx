@@ -38,7 +38,7 @@ export const StartupExtra = () => {
       {replacesId === null || record.status !== reviewing ? null : (
         <Related id={replacesId} kind="replaces" />
       )}
-      <PhonePreview href={record.image_url} width={previewWidth} />
+      <PhonePreview href={record.image.url ?? undefined} width={previewWidth} />
     </Stack>
   );
 };

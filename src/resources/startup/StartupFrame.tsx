@@ -33,13 +33,7 @@ const useEntered = (): Entered | undefined => {
 const clashOf = ({ list }: Periods, entered: Entered) =>
   firstInTheWay(
     entered,
-    list.map((each) => ({
-      id: each.id,
-      start: each.start_date,
-      end: each.end_date,
-      isApproved: each.status === 1,
-      replacesId: each.replaces_id,
-    })),
+    list.map(({ id, start_date: start, end_date: end }) => ({ id, start, end })),
     entered,
   );
 

@@ -25,10 +25,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'groupSetting.changed': 'version_conflict',
   'groupSetting.personMissing': 'out_of_scope',
   'groupSetting.departmentMissing': 'out_of_scope',
-  'cover.changed': 'version_conflict',
-  'startup.changed': 'version_conflict',
-  'startup.changeWaits': 'review_in_progress',
-  'startup.overlapReview': 'review_in_progress',
   'customField.changed': 'version_conflict',
   'customField.inUse': 'field_in_use',
   'customField.optionInUse': 'option_in_use',
@@ -136,6 +132,9 @@ const errorKeys: Readonly<Record<string, string>> = {
   'call.orderChanged': 'version_conflict',
   'call.tooMany': 'quota_exceeded',
   'call.nameTaken': 'name_duplicate',
+  'call.underReview': 'review_in_progress',
+  'call.changeWaits': 'review_in_progress',
+  'call.overlapWaiting': 'review_in_progress',
   'call.noPermission': 'no_permission',
 };
 

@@ -9,11 +9,14 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
-import { auditedName, findReached, staleVersion } from './answerSave.ts';
+import { findReached, settleOutside, staleVersion } from './answerSave.ts';
+import { auditedName } from './auditedName.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
+import { checkCompared, lockCompared } from './compared.ts';
 import { effectRunners } from './effects.ts';
 import { hookedRow } from './newRow.ts';
+import { submitted } from './review.ts';
 import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
@@ -153,12 +156,18 @@ const decide = async (
   const broken = [...sets.violations, ...brokenSets(model, action, sets.values)];
   if (broken.length > 0) return refused(broken);
   const hooks = hooksOf(model);
-  const set = { ...row.values, ...sets.values, ...state };
+  const isSubmitted = transition.kind === 'to' && transition.state === model.review?.waiting;
+  const submission = isSubmitted ? submitted(model, 'action', context) : {};
+  const set = { ...row.values, ...sets.values, ...state, ...submission };
   const change = { before: row.values, after: hookedRow(model, set) };
   const after = { ...set, ...(await hooks?.derive?.(change, context)) };
   const unsaved = await brokenOutcome(entity, row, after, context);
   if (unsaved.length > 0) return refused(atInputs(action, unsaved));
-  const unruly = (await hooks?.check?.({ ...change, after: hookedRow(model, after) }, context)) ?? [];
+  const compared = { id: row.id, changed: changedFields(model, row.values, after), after };
+  const unruly = [
+    ...(await checkCompared(context.db, entity, compared)),
+    ...((await hooks?.check?.({ ...change, after: hookedRow(model, after) }, context)) ?? []),
+  ];
   return unruly.length > 0 ? refuse(atInputs(action, unruly)) : { after };
 };
 
@@ -193,7 +202,7 @@ const store = async (
   });
   const stored = await findReached(entity, row.id, action.name, context);
   if (stored === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await hooksOf(model)?.after?.({ before: row.values, after: stored.values }, context);
+  await settleOutside(entity, row, stored, context);
   return done(toWireRow(model, stored, context));
 };
 
@@ -223,6 +232,7 @@ export const answerAction = async (
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
   await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
   await lockSingle(entity, context);
+  await lockCompared(context.db, entity);
   const conditions = [isWithin(entity, name)];
   const row = await findKnownRow(context.db, entity, request.id, { conditions, isLocked: true });
   if (row === undefined) return outOfReach(entity, name, request.id, context);

@@ -6,8 +6,10 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
-import { auditedName } from './answerSave.ts';
+import { auditedName } from './auditedName.ts';
+import { lockCompared } from './compared.ts';
 import { rowAlias } from './expressions.ts';
+import { forgetReviews, refusedByReview } from './review.ts';
 import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { auditedValue } from './visibility.ts';
@@ -72,6 +74,7 @@ const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallC
   // Deleted first: a cycle of cascades then finds them gone and ends.
   await softDeleteRows(context.db, entity, ids, context.now);
   await releaseFileFields(context, entity.model, ids);
+  await forgetReviews(context, entity.model, ids);
   if (!(await settleReferrers(entity, ids, context))) return false;
   for (const row of rows)
     context.audit({
@@ -91,10 +94,13 @@ export const answerDelete = async (
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
   const conditions = [isWithin(entity, 'delete')];
+  await lockCompared(context.db, entity);
   const rows = await findRowsById(context.db, entity, ids, { conditions, isLocked: true });
   if (rows.length !== ids.length) return refused([violation('call.notFound')]);
   const hooks = hooksOf(model);
   for (const row of rows) {
+    const unready = refusedByReview(model, 'delete', row.values);
+    if (unready !== undefined) return unready;
     const unruly = (await hooks?.checkDelete?.(row.values, context)) ?? [];
     if (unruly.length > 0) return refuse(unruly);
   }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { reviewFields } from '#engine/review.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import {
@@ -15,11 +17,15 @@ import { lastChange } from '#server/handlers/lastChange.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { nextId } from '#server/repositories/sequences.ts';
+import { auditedName } from './auditedName.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
+import { checkCompared, lockCompared, takePlace } from './compared.ts';
+import { rowAlias } from './expressions.ts';
 import { defaultsOf, hookedRow } from './newRow.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
-import { type Change, type Entity, findRowsById, insertRow } from './rows.ts';
+import { followReview, isKept, refusedByReview, submitted, withOwnFiles } from './review.ts';
+import { type Change, type Entity, findRows, findRowsById, insertRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
 import { storedChange } from './storedChange.ts';
@@ -83,13 +89,21 @@ interface Planned {
 interface Start {
   readonly current: LoadedRow | undefined;
   readonly values: Values;
+  /** The change is a row of its own, and the row that is there stays. */
+  readonly isOwnRow?: boolean;
 }
+
+/** What was said anew is not kept from before. */
+const withoutSaidAnew = ({ fields }: EntityModel, values: Values): Values => {
+  const names = new Set(fields.filter(({ schema }) => schema.writeOnly === true).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+};
 
 /** What is to be stored, or why not. */
 const plan = async (
   entity: Entity,
   request: SaveRequest,
-  { current, values }: Start,
+  { current, values, isOwnRow = false }: Start,
   context: CallContext,
 ): Promise<Planned | Answer<never>> => {
   const { model, actor } = entity;
@@ -101,7 +115,15 @@ const plan = async (
     current?.id,
   );
   const known = conditionContext(context);
-  const said = clearHidden(model, { ...values, ...sent }, known);
+  const said = clearHidden(
+    model,
+    {
+      ...withoutSaidAnew(model, values),
+      ...sent,
+      ...submitted(model, current === undefined ? 'create' : 'update', context),
+    },
+    known,
+  );
   const hooks = hooksOf(model);
   const before = current?.values;
   const derived = await hooks?.derive?.({ before, after: hookedRow(model, said) }, context);
@@ -117,11 +139,16 @@ const plan = async (
   const named = new Set(violations.map(({ field }) => field));
   const unreached = (await checkReach(context.db, entity, planned)).filter(({ field }) => !named.has(field));
   if (violations.length + unreached.length > 0) return refused([...violations, ...unreached]);
-  const unruly = (await hooks?.check?.({ before, after: hookedRow(model, after) }, context)) ?? [];
+  const unruly = [
+    ...(await checkCompared(context.db, entity, planned)),
+    ...((await hooks?.check?.({ before, after: hookedRow(model, after) }, context)) ?? []),
+  ];
   if (unruly.length > 0) return refuse(unruly);
+  const stored = isOwnRow ? await withOwnFiles(context, model, values, after) : after;
+  const written = isOwnRow ? changedFields(model, undefined, stored) : changed;
   return {
-    after,
-    changes: await Promise.all(changed.map((field) => storedChange(field, after[field.name]))),
+    after: stored,
+    changes: await Promise.all(written.map((field) => storedChange(field, stored[field.name]))),
   };
 };
 
@@ -143,21 +170,6 @@ export const auditOf = (
   })),
 });
 
-/** The record's display text: a field, or a template `{name} ({workId})`. */
-export const displayName = (model: EntityModel, values: Values): string => {
-  const template = model.display.includes('{') ? model.display : `{${model.display}}`;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).slice(0, 200);
-};
-
-/** The display text of a record as the audit calls it, personal values left unspoken there too. */
-export const auditedName = (model: EntityModel, values: Values): string =>
-  displayName(
-    model,
-    Object.fromEntries(
-      model.fields.map((field) => [field.name, auditedValue(field, values[field.name] ?? null)]),
-    ),
-  );
-
 /** Reads the row back and makes sure that it is (still) within the actor's reach: the destination counts as the source does. */
 export const findReached = async (
   entity: Entity,
@@ -169,6 +181,32 @@ export const findReached = async (
   return row !== undefined && reaches(entity.model, permission, row, entity.actor) ? row : undefined;
 };
 
+/** What a write does outside its row: to those whose place it takes, at the platform's desk, and what its noun wants done. */
+export const settleOutside = async (
+  entity: Entity,
+  before: LoadedRow | undefined,
+  row: LoadedRow,
+  context: CallContext,
+): Promise<void> => {
+  const { model } = entity;
+  (await takePlace(context.db, entity, row)).forEach(context.audit);
+  await followReview(context, model, before?.values, row);
+  await hooksOf(model)?.after?.({ before: before?.values, after: row.values }, context);
+};
+
+/** The row of the company that waits already where one waits at most: what is new is written over it. */
+const findWaiting = async (entity: Entity, { db }: CallContext): Promise<LoadedRow | undefined> => {
+  const { model } = entity;
+  const { review } = model;
+  if (review === undefined || !review.isOnePerCompany || !review.on.includes('create')) return undefined;
+  const conditions = [
+    isWithin(entity, 'create'),
+    sql`${sql.ref(`${rowAlias}.${review.field}`)} = ${review.waiting}`,
+  ];
+  const [row] = await findRows(db, entity, { conditions, isLocked: true, limit: 1 });
+  return row;
+};
+
 const create = async (
   entity: Entity,
   request: SaveRequest,
@@ -176,6 +214,9 @@ const create = async (
 ): Promise<Answer<unknown>> => {
   const { model, actor } = entity;
   await lockRows(context.db, entity);
+  const waiting = await findWaiting(entity, context);
+  if (waiting !== undefined)
+    return change(entity, request, { current: waiting, permission: 'create' }, context);
   const full = await checkRoom(context.db, entity);
   if (full.length > 0) return refuse(full);
   const values = { ...defaultsOf(model), ...(await lastPlace(context.db, entity)) };
@@ -186,9 +227,56 @@ const create = async (
   await settleFileFields(context, model, planned.changes, id);
   const row = await findReached(entity, id, 'create', context);
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await hooksOf(model)?.after?.({ before: undefined, after: row.values }, context);
+  await settleOutside(entity, undefined, row, context);
   context.audit(auditOf(model, row, undefined, planned.changes));
   return done(toWireRow(model, row, context));
+};
+
+/** Keeps the change of a row that stays as a row of its own, and answers the row that stays. */
+const createChange = async (
+  entity: Entity,
+  request: SaveRequest,
+  current: LoadedRow,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model, actor } = entity;
+  const values = { ...current.values, [reviewFields.replaces]: current.id };
+  const planned = await plan(entity, request, { current, values, isOwnRow: true }, context);
+  if ('kind' in planned) return planned;
+  const id = await nextId(context.db, actor.companyId, model.noun);
+  await insertRow(context.db, entity, id, planned.changes, context.now);
+  await settleFileFields(context, model, planned.changes, id);
+  const row = await findReached(entity, id, 'update', context);
+  const stays = await findReached(entity, current.id, 'update', context);
+  if (row === undefined || stays === undefined)
+    return refused([violation('call.noPermission')], 'out_of_scope');
+  await settleOutside(entity, undefined, row, context);
+  context.audit({ ...auditOf(model, row, current.values, planned.changes), action: 'update' });
+  return done(toWireRow(model, stays, context));
+};
+
+/** Stores the change of a row. */
+const change = async (
+  entity: Entity,
+  request: SaveRequest,
+  { current, permission }: { readonly current: LoadedRow; readonly permission: 'create' | 'update' },
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model } = entity;
+  const planned = await plan(entity, request, { current, values: current.values }, context);
+  if ('kind' in planned) return planned;
+  if (isSingle(model) && planned.changes.length === 0)
+    return doneUnaudited(await wireRow(entity, current, context));
+  await storeRow(entity, { ...planned, current }, context);
+  await settleFileFields(context, model, planned.changes, current.id);
+  const row = await findReached(entity, current.id, permission, context);
+  if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
+  await settleOutside(entity, current, row, context);
+  context.audit(auditOf(model, row, current.values, planned.changes));
+  if (!isSingle(model)) return done(toWireRow(model, row, context));
+  // Its form goes on with what was saved, and says who changed it last.
+  const stamp = await lastChange(context, { by: context.actor.userId, at: context.now });
+  return done({ ...stamp, ...(await wireRow(entity, row, context)) });
 };
 
 const update = async (
@@ -199,25 +287,17 @@ const update = async (
   const { model } = entity;
   await lockTree(context.db, entity, Object.keys(request));
   await lockSingle(entity, context);
+  await lockCompared(context.db, entity);
   const conditions = [isWithin(entity, 'update')];
   const current = await findKnownRow(context.db, entity, request.id, { conditions, isLocked: true });
   if (current === undefined) return notFound;
   const stale = await staleVersion(entity, request, current, context);
   if (stale !== undefined) return stale;
-  const planned = await plan(entity, request, { current, values: current.values }, context);
-  if ('kind' in planned) return planned;
-  if (isSingle(model) && planned.changes.length === 0)
-    return doneUnaudited(await wireRow(entity, current, context));
-  await storeRow(entity, { ...planned, current }, context);
-  await settleFileFields(context, model, planned.changes, request.id);
-  const row = await findReached(entity, request.id, 'update', context);
-  if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await hooksOf(model)?.after?.({ before: current.values, after: row.values }, context);
-  context.audit(auditOf(model, row, current.values, planned.changes));
-  if (!isSingle(model)) return done(toWireRow(model, row, context));
-  // Its form goes on with what was saved, and says who changed it last.
-  const stamp = await lastChange(context, { by: context.actor.userId, at: context.now });
-  return done({ ...stamp, ...(await wireRow(entity, row, context)) });
+  const unready = refusedByReview(model, 'update', current.values);
+  if (unready !== undefined) return unready;
+  return isKept(model, current.values)
+    ? createChange(entity, request, current, context)
+    : change(entity, request, { current, permission: 'update' }, context);
 };
 
 /** The default save: without `id` a new record, with it a change, refused when somebody changed it in the meantime. */

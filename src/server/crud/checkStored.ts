@@ -4,6 +4,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toColumnValue } from './columnValue.ts';
+import type { PlannedRecord } from './compared.ts';
 import { rowAlias } from './expressions.ts';
 import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -97,13 +98,6 @@ export const checkReach = async (
     where ${isWithin(entity, id === undefined ? 'create' : 'update')}`.execute(db);
   return rows.length > 0 ? [] : named.map(({ name }) => violation('call.notFound', name));
 };
-
-/** A record as it is about to be stored; without `id` a new one. `changed`: the fields whose values differ from before. */
-export interface PlannedRecord {
-  readonly id: number | undefined;
-  readonly changed: readonly FieldModel[];
-  readonly after: Values;
-}
 
 /** What the other rows of the database say against a record: of a form's save and of an action alike. */
 export const checkStored = async (

@@ -77,6 +77,15 @@ const leadsGroup = (name: string, { userId, roles }: Actor): FieldExpression => 
   return { value: roles.includes('main') ? sql`0` : sql`(${leads})::integer`, joins: new Map() };
 };
 
+/** The change of a row that waits for its review. */
+const changeUnderReview = ({ noun, idField, review }: EntityModel, name: string): FieldExpression => ({
+  value: sql`(select max(${ref('change', idField)}) from ${sql.table(noun)} as change
+    where ${ref('change', 'company_id')} = ${ref(rowAlias, 'company_id')} and ${ref('change', 'deleted_at')} is null
+    and ${ref('change', name)} = ${ref(rowAlias, idField)}
+    and ${ref('change', review?.field ?? '')} = ${review?.waiting ?? null})`,
+  joins: new Map(),
+});
+
 const column = (name: string): RawBuilder<unknown> => ref(rowAlias, name);
 
 /** `coalesce(a, 0) + …` where any summand is known, else nothing. */
@@ -122,7 +131,7 @@ const firstThatHolds = ({ cases, else: otherwise }: Cases, { model, now }: Place
     now,
   };
   // A literal of its own type: a parameter in a branch would be text.
-  const literal = (value: string | number) => sql.lit(value);
+  const literal = (value: string | number | null) => sql.lit(value);
   const branches = cases.map(
     ({ when, value }) => sql`when ${conditionSql(when, place)} then ${literal(value)}`,
   );
@@ -138,6 +147,7 @@ export const expressionOf = (place: Place, field: FieldModel): FieldExpression =
   if (expression !== undefined) return { value: computed(expression), joins: new Map() };
   if ('cases' in compute) return firstThatHolds(compute, place);
   if ('lookup' in compute) return lookup(model, compute.lookup, models);
+  if ('changeUnderReview' in compute) return changeUnderReview(model, compute.changeUnderReview);
   if ('leadsGroup' in compute) return leadsGroup(compute.leadsGroup, actor);
   return countSame(model, 'countSame' in compute ? compute.countSame : '');
 };

@@ -4,15 +4,16 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { lockCompared, lockNoun } from './compared.ts';
 import { rowAlias } from './expressions.ts';
 import { countRows, type Entity, findIds } from './rows.ts';
 import { isWithin } from './scope.ts';
 
 /** Rows that are counted or put in order come, go and move one write at a time, until the transaction ends. */
 export const lockRows = async (db: Kysely<Tables>, { model, actor }: Entity): Promise<void> => {
-  if (model.maxRows === undefined && model.orderField === undefined) return;
-  const key = `rows:${model.noun}:${actor.companyId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  if (model.maxRows === undefined && model.orderField === undefined)
+    return lockCompared(db, { model, actor });
+  await lockNoun(db, model, actor.companyId);
 };
 
 /** Whether there is room for one more. Asked behind `lockRows`. */

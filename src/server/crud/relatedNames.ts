@@ -5,7 +5,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { queryOf } from '#server/rows/rowQueries.ts';
-import { displayName } from './answerSave.ts';
+import { displayName } from './auditedName.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { shownValue } from './visibility.ts';

@@ -35,7 +35,7 @@ export const isVisible = (field: FieldModel, actor: Actor): boolean =>
  * it could be guessed digit by digit), or not at all.
  */
 export const inquiryOf = (field: FieldModel, actor: Actor): 'part' | 'whole' | 'none' => {
-  if (field.kind === 'password' || !isVisible(field, actor)) return 'none';
+  if (field.kind === 'password' || field.schema.writeOnly === true || !isVisible(field, actor)) return 'none';
   return field.options.mask === undefined || isReader(field, actor) ? 'part' : 'whole';
 };
 
@@ -49,8 +49,8 @@ const isConcerned = (field: FieldModel, values: Values, actor: Actor): boolean =
 export const shownValue = (field: FieldModel, values: Values, actor: Actor): unknown => {
   const { mask } = field.options;
   const value = values[field.name] ?? null;
-  // Not even its hash leaves the server, whoever asks.
-  if (field.kind === 'password') return null;
+  // Not even its hash leaves the server, whoever asks; what is said anew each time is never shown.
+  if (field.kind === 'password' || field.schema.writeOnly === true) return null;
   if (isReader(field, actor) || isConcerned(field, values, actor)) return value;
   if (mask !== undefined) return typeof value === 'string' ? masks[mask](value) : null;
   return isVisible(field, actor) ? value : null;
@@ -61,6 +61,7 @@ const isBlank = (value: unknown): boolean =>
 
 /** A form sends back what it was filled from: stars, or an empty box where its reader was shown nothing. */
 const isUnseen = (field: FieldModel, sent: unknown, stored: Values, actor: Actor): boolean => {
+  if (field.schema.writeOnly === true) return false;
   const shown = shownValue(field, stored, actor);
   if (isEqual(shown, stored[field.name] ?? null)) return false;
   return isEqual(sent, shown) || (isBlank(sent) && isBlank(shown));

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permission/actor.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import {
   departmentReach,
   grantNeeded,
@@ -8,6 +8,9 @@ import {
   sparesAdministrators,
 } from '#engine/permission.ts';
 import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
+import { reviewFields } from '#engine/review.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { ruleText } from '#i18n/rules.ts';
 import { shownValue } from './visibility.ts';
 
 /** A row as the default handlers load it: every field by its wire name, unmasked, plus what scope says about it. */
@@ -34,6 +37,7 @@ export interface Reader {
   readonly now: Date;
   /** The device of the reader's session; empty where it is not known. */
   readonly deviceId: string;
+  readonly locale: Locale;
 }
 
 /** Whether a permission of the actor reaches a row. */
@@ -96,11 +100,20 @@ const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Rec
   ]);
 };
 
+/** Why the platform said no: a rule of ours in the reader's language, an operator's own words as they are. */
+const saidReason = (value: unknown, locale: Locale): unknown =>
+  typeof value === 'string' ? ruleText(locale, { rule: value }) : value;
+
+const wireValue = ({ review }: EntityModel, field: FieldModel, row: LoadedRow, reader: Reader): unknown => {
+  const value = shownValue(field, row.values, reader.actor);
+  return review !== undefined && field.name === reviewFields.reason
+    ? saidReason(value, reader.locale)
+    : value;
+};
+
 /** A row as its reader gets it: hidden fields null, masked ones masked, with `version` and `can`. */
 export const toWireRow = (model: EntityModel, row: LoadedRow, reader: Reader): Record<string, unknown> => ({
-  ...Object.fromEntries(
-    model.fields.map((field) => [field.name, shownValue(field, row.values, reader.actor)]),
-  ),
+  ...Object.fromEntries(model.fields.map((field) => [field.name, wireValue(model, field, row, reader)])),
   version: row.version,
   can: canOf(model, row, reader),
 });

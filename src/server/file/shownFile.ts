@@ -1,4 +1,3 @@
-import type { ImageKind } from '#domain/companyImage/states.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
@@ -9,7 +8,6 @@ import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { shownValue } from '#server/crud/visibility.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
-import { findImage } from '#server/repositories/companyImages.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { findMember } from '#server/repositories/members.ts';
 import { findLatestVerification } from '#server/repositories/verifications.ts';
@@ -23,14 +21,6 @@ const memberRow: LoadRow = async (userId, context) => {
   const row = await visibleMemberRow(context, record);
   return row && { ...row };
 };
-
-/** Covers and startup images: of the company, for whoever may see the list. */
-const imageRow =
-  (kind: ImageKind): LoadRow =>
-  async (id, { db, actor }) => {
-    const record = await findImage(db, { companyId: actor.companyId, kind }, id);
-    return record && { image: record.image };
-  };
 
 /** The papers of the reader's company, as far as they stand in its last submission. */
 const verificationPapers: LoadRow = async (_, { db, actor }) => {
@@ -47,8 +37,6 @@ const appPicture: LoadRow = async (id, context) => {
 const handwrittenRows: Readonly<Record<string, LoadRow>> = {
   member: memberRow,
   verification: verificationPapers,
-  cover: imageRow('cover'),
-  startup: imageRow('startup'),
   app: appPicture,
 };
 

@@ -3,6 +3,8 @@ import type { HookedNoun } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
 import { bannerHooks } from './banner.ts';
 import { companySettingHooks } from './companySetting.ts';
+import { coverHooks } from './cover.ts';
+import { startupHooks } from './startup.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,6 +13,8 @@ type Values = Readonly<Record<string, unknown>>;
 const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
   banner: bannerHooks,
   companySetting: companySettingHooks,
+  cover: coverHooks,
+  startup: startupHooks,
 };
 
 /** What the backend has to say about writes of a noun; undefined where its schema says it all. Throws where a schema promises hooks and none are here. */

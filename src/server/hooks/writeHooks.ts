@@ -1,6 +1,9 @@
 import type { Violation } from '#domain/violation.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 
+/** What is known where nobody may be signed in: the platform decides from its own desk. */
+export type DecisionContext = Pick<CallContext, 'db' | 'now' | 'actor'>;
+
 /** A row before and after a write; `before` is undefined for a new one. What nobody has said yet is null. */
 export interface RowChange<Row> {
   readonly before: Row | undefined;
@@ -18,6 +21,8 @@ export interface WriteHooks<Row extends object> {
   readonly derive?: (change: RowChange<Row>, context: CallContext) => Said<Partial<Row>>;
   /** What a rule has against the row as it would be. Asked of rows the schema has nothing against. */
   readonly check?: (change: RowChange<Row>, context: CallContext) => Said<readonly Violation[]>;
+  /** Why the platform cannot approve a row any more as things are; the rule is what its company then reads. */
+  readonly checkApproval?: (row: Row, context: DecisionContext) => Said<readonly Violation[]>;
   /** What else is written with it. */
   readonly after?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
   /** What is locked before a singleton is read to be written, where others write what it is made of. */

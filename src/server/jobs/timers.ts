@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TransitionSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { auditedName } from '#server/crud/answerSave.ts';
+import { auditedName } from '#server/crud/auditedName.ts';
 import { toWireValue } from '#server/crud/columnValue.ts';
 import { isAway } from '#server/database/databaseAway.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';

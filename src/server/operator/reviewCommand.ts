@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { ruleText } from '#i18n/rules.ts';
 import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { generatedContract } from '#server/generatedContract.ts';
 import { findWaitingReviews, lockWaitingReview, type ReviewRecord } from '#server/repositories/reviews.ts';
 import { decideReview } from '#server/review/decide.ts';
-import { reviewedKinds } from '#server/review/kinds.ts';
-import type { ReviewedKind, VerdictDetails } from '#server/review/reviewedKind.ts';
+import { reviewedKind } from '#server/review/kinds.ts';
+import type { VerdictDetails } from '#server/review/reviewedKind.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 
 const shown = 200;
@@ -20,8 +21,8 @@ const lineOf = (review: ReviewRecord): string =>
   ].join('  ');
 
 const detailed = async (db: Kysely<Tables>, review: ReviewRecord): Promise<readonly string[]> => {
-  const kind: ReviewedKind = reviewedKinds[review.kind];
-  const details = (await kind.details?.(db, review)) ?? [];
+  const kind = reviewedKind(review.kind, generatedContract().models);
+  const details = (await kind?.details?.(db, review)) ?? [];
   return [lineOf(review), ...details.map((line) => `        ${line}`)];
 };
 
@@ -64,8 +65,8 @@ const strayField = async (
 ): Promise<CommandResult | undefined> => {
   const review = fields.length === 0 ? undefined : await lockWaitingReview(db, reviewId);
   if (review === undefined) return undefined;
-  const kind: ReviewedKind = reviewedKinds[review.kind];
-  const known = (await kind.fields?.(db, review)) ?? [];
+  const kind = reviewedKind(review.kind, generatedContract().models);
+  const known = (await kind?.fields?.(db, review)) ?? [];
   const stray = fields.find(({ field }) => !known.includes(field));
   if (stray === undefined) return undefined;
   return known.length === 0

@@ -3,16 +3,6 @@ import { type CardSetting, usualCard } from '#domain/customField/card.ts';
 import type { PictureValue } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** The zone a company counts its days in. */
-export const findTimeZone = async (db: Kysely<Tables>, companyId: number): Promise<string> => {
-  const row = await db
-    .selectFrom('company')
-    .select('time_zone')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-};
-
 /** What is written of a company; a column that is not named stays. */
 export interface CompanyChange {
   readonly name?: string;

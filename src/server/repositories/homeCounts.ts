@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ReviewKind, reviewStates } from '#domain/review/states.ts';
+import { reviewStates } from '#domain/review/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hasOpenHandOver } from './companyCounts.ts';
 import type { TreeBounds } from './departments.ts';
@@ -98,7 +98,7 @@ export const countEndingTerms = (db: Db, { companyId, bounds }: Place): Promise<
 
 /** Reviews of a kind: how many wait for the platform, and how many it rejected lately without anything newer. */
 export interface ReviewCounts {
-  readonly kind: ReviewKind;
+  readonly kind: string;
   readonly waiting: number;
   readonly rejected: number;
 }

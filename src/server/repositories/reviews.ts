@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ReviewKind, reviewStates } from '#domain/review/states.ts';
+import { reviewStates } from '#domain/review/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A review as an operator sees it. */
@@ -7,7 +7,8 @@ export interface ReviewRecord {
   readonly companyId: number;
   readonly companyName: string;
   readonly reviewId: number;
-  readonly kind: ReviewKind;
+  /** The noun of a schema that says `review`, or a kind written by hand (`src/server/review/kinds.ts`). */
+  readonly kind: string;
   readonly targetId: number;
   readonly targetName: string;
   readonly submittedAt: Date;
@@ -16,7 +17,7 @@ export interface ReviewRecord {
 /** What is asked of the platform. */
 export interface Submission {
   readonly companyId: number;
-  readonly kind: ReviewKind;
+  readonly kind: string;
   readonly targetId: number;
   readonly targetName: string;
   readonly submittedBy: number;
@@ -112,25 +113,23 @@ export const endReview = async (
     .execute();
 };
 
-/** The company a review belongs to, to be locked before the review. */
-export const findReviewCompany = async (
+/** The company a review belongs to and what it is about, to be locked before the review. */
+export const findReviewPlace = (
   db: Kysely<Tables>,
   reviewId: number,
-): Promise<number | undefined> => {
-  const row = await db
+): Promise<{ readonly companyId: number; readonly kind: string } | undefined> =>
+  db
     .selectFrom('review')
-    .select('company_id')
+    .select(['company_id as companyId', 'kind'])
     .where('review_id', '=', reviewId)
     .executeTakeFirst();
-  return row?.company_id;
-};
 
 /** Takes back what waits about some things, null: about all of a kind. There is nothing left to decide. */
 export const withdrawReviews = async (
   db: Kysely<Tables>,
   about: {
     readonly companyId: number;
-    readonly kind: ReviewKind;
+    readonly kind: string;
     readonly targetIds: readonly number[] | null;
   },
   at: Date,

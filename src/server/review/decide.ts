@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely';
 import { type Decision, reviewStates } from '#domain/review/states.ts';
+import type { EntityModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { generatedContract } from '#server/generatedContract.ts';
 import { platformOrigin } from '#server/record/origins.ts';
 import { lockCompany } from '#server/repositories/candidates.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
   endReview,
-  findReviewCompany,
+  findReviewPlace,
   lockWaitingReview,
   type ReviewRecord,
 } from '#server/repositories/reviews.ts';
-import { reviewedKinds } from './kinds.ts';
-import type { ReviewedChange, VerdictDetails } from './reviewedKind.ts';
+import { reviewedKind } from './kinds.ts';
+import type { ReviewedChange, ReviewedKind, VerdictDetails } from './reviewedKind.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
 
 /** An operator's answer; `reason` is free text and belongs to a rejection. */
 export interface Verdict extends VerdictDetails {
@@ -31,11 +35,11 @@ export interface Decided {
 
 const record = (
   db: Kysely<Tables>,
+  { noun }: ReviewedKind,
   { review, decision, reason }: Decided,
   at: Date,
   changes: readonly ReviewedChange[],
 ) => {
-  const { noun } = reviewedKinds[review.kind];
   const said = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
   const action = decision === 'approved' ? 'review.approve' : 'review.reject';
   return insertOperationRecords(db, platformOrigin(review.companyId, at), noun, [
@@ -52,11 +56,12 @@ const record = (
 
 const standing = async (
   db: Kysely<Tables>,
+  kind: ReviewedKind,
   review: ReviewRecord,
   { decision, reason, at }: Verdict,
 ): Promise<Decided> => {
   if (decision === 'rejected') return { review, decision, reason };
-  const objection = await reviewedKinds[review.kind].objection(db, review, at);
+  const objection = await kind.objection(db, review, at);
   return objection === undefined
     ? { review, decision, reason: null }
     : { review, decision: 'rejected', reason: objection.rule };
@@ -64,25 +69,31 @@ const standing = async (
 
 /**
  * Decides what waits, in one transaction with its audit row, operator "platform". Undefined: nothing of that number waits.
- * Whoever does not meet the conditions any more is rejected, whatever the answer.
+ * `models`: those of the schemas this program was built from, unless others are served. Whoever does not meet the conditions any more is rejected, whatever the answer.
  */
-export const decideReview = (db: Kysely<Tables>, verdict: Verdict): Promise<Decided | undefined> =>
+export const decideReview = (
+  db: Kysely<Tables>,
+  verdict: Verdict,
+  models: Models = generatedContract().models,
+): Promise<Decided | undefined> =>
   db.transaction().execute(async (transaction) => {
-    const companyId = await findReviewCompany(transaction, verdict.reviewId);
-    if (companyId === undefined) return undefined;
-    // Company before review, like a hand-over, which withdraws what waits.
-    await lockCompany(transaction, companyId);
+    const place = await findReviewPlace(transaction, verdict.reviewId);
+    const kind = place && reviewedKind(place.kind, models);
+    if (place === undefined || kind === undefined) return undefined;
+    // Company before review, like a hand-over, which withdraws what waits; rows before it, like a save, which does so, too.
+    await lockCompany(transaction, place.companyId);
+    await kind.lock?.(transaction, place);
     const review = await lockWaitingReview(transaction, verdict.reviewId);
     if (review === undefined) return undefined;
-    const decided = await standing(transaction, review, verdict);
+    const decided = await standing(transaction, kind, review, verdict);
     const { decision, reason } = decided;
     const { at } = verdict;
-    const change = await reviewedKinds[review.kind].settle(transaction, review, {
+    const change = await kind.settle(transaction, review, {
       ...verdict,
       decision,
       reason,
     });
     await endReview(transaction, review, { status: reviewStates[decision], reason, by: 'platform', at });
-    await record(transaction, decided, at, [change].flat());
+    await record(transaction, kind, decided, at, [change].flat());
     return decided;
   });

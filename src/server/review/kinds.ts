@@ -1,11 +1,11 @@
 import { checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
-import type { ReviewKind } from '#domain/review/states.ts';
 import { violation } from '#domain/violation.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { settleAssetAdmin } from '#server/repositories/assetAdmins.ts';
 import { findAdministeredCompany, findCandidate } from '#server/repositories/candidates.ts';
 import { settleInviteNote } from '#server/repositories/inviteNotes.ts';
 import { settleTemplate } from '#server/repositories/messageTemplates.ts';
-import { coverKind, startupKind } from './imageKinds.ts';
+import { kindOfModel } from './modelKind.ts';
 import type { ReviewedKind } from './reviewedKind.ts';
 import { verificationReview } from './verificationReview.ts';
 
@@ -46,12 +46,21 @@ const messageTemplate: ReviewedKind = {
   },
 };
 
-/** One line per kind of review: a kind without its line does not compile. */
-export const reviewedKinds = {
+/** Kinds whose rows are kept by hand. */
+const handwritten: Readonly<Record<string, ReviewedKind>> = {
   asset_admin: assetAdmin,
   sms_template: smsTemplate,
   verification: verificationReview,
-  cover: coverKind,
-  startup_image: startupKind,
   message_template: messageTemplate,
-} satisfies Record<ReviewKind, ReviewedKind>;
+};
+
+/** What is reviewed under a name: a kind written by hand, or the noun of a schema that says `review`; undefined: there is no such noun any more. */
+export const reviewedKind = (
+  kind: string,
+  models: Readonly<Record<string, EntityModel>>,
+): ReviewedKind | undefined => {
+  const byHand = Object.hasOwn(handwritten, kind) ? handwritten[kind] : undefined;
+  if (byHand !== undefined) return byHand;
+  const model = models[kind];
+  return model?.review === undefined ? undefined : kindOfModel(model, models);
+};

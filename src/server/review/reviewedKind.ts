@@ -26,6 +26,8 @@ export interface ReviewedChange {
 export interface ReviewedKind {
   /** The noun its records are filed under. */
   readonly noun: string;
+  /** What waits for others who write rows of the noun, before anything is locked. */
+  readonly lock?: (db: Kysely<Tables>, place: { readonly companyId: number }) => Promise<void>;
   /** Why it cannot be approved as things are at that moment; undefined: it can. */
   readonly objection: (db: Kysely<Tables>, review: ReviewRecord, at: Date) => Promise<Violation | undefined>;
   /** What an operator has to know of it, a line each; left out: its name says it. */

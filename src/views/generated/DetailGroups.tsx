@@ -33,9 +33,9 @@ const headOf = (path: string): string => path.split('.')[0] ?? '';
 const valueAt = (record: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record);
 
-/** Whether a reader sees the field in this row. */
+/** Whether a reader sees the field in this row: what is said anew with every save is no fact about it. */
 const isShown = (field: FieldModel, record: RaRecord): boolean =>
-  fieldStateOf(field, record).isVisible && headOf(field.path) in record;
+  field.schema.writeOnly !== true && fieldStateOf(field, record).isVisible && headOf(field.path) in record;
 
 /** The schema's groups first, then every field that stands nowhere. */
 const useDetailGroups = (model: EntityModel, record: RaRecord): readonly DetailGroup[] => {

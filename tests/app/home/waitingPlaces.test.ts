@@ -9,7 +9,7 @@ it.each([
   ['sms_template', 'inviteNote'],
   ['verification', 'verification'],
   ['cover', 'cover'],
-  ['startup_image', 'startup'],
+  ['startup', 'startup'],
   ['message_template', 'messageTemplate'],
 ] as const)('leads to what the platform refused: %s', (about, noun) => {
   const item = { key: 'reviewsRejected', about, count: 1, until: null } as const;

@@ -7,8 +7,8 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
+import { insertRows } from '#server/database/demo/insertRows.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
-import { insertImage } from '#server/repositories/companyImages.ts';
 import { changeEquity } from '#server/repositories/equity.ts';
 import { insertTemplate } from '#server/repositories/messageTemplates.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
@@ -118,23 +118,28 @@ const deactivate = ({ database }: Backend) =>
 const insertPicture =
   (kind: 'cover' | 'startup') =>
   ({ database, ports }: Backend) =>
-    insertImage(database.db, { companyId: people.main.companyId, kind }, 1, {
-      image: {
-        file_id: 'picture-of-the-company-1',
-        url: '/api/company/fileContent?file_id=picture-of-the-company-1',
+    insertRows(database.db, kind, [
+      {
+        company_id: people.main.companyId,
+        id: 1,
         name: '周年.png',
-        mime: 'image/png',
-        size: 20_000,
-        width: 1080,
-        height: 1620,
+        version: 1,
+        updated_at: ports.clock(),
+        image: {
+          file_id: 'picture-of-the-company-1',
+          url: '/api/company/fileContent?file_id=picture-of-the-company-1',
+          name: '周年.png',
+          mime: 'image/png',
+          size: 20_000,
+          width: 1080,
+          height: 1620,
+        },
+        ...(kind === 'startup' ? { start_date: '2026-12-01', end_date: '2026-12-10' } : {}),
+        status: 0,
+        submit_time: ports.clock(),
+        submitted_by: people.main.userId,
       },
-      link: null,
-      start: '2026-12-01',
-      end: '2026-12-10',
-      replacesId: null,
-      by: people.main.userId,
-      at: ports.clock(),
-    });
+    ]);
 
 /** What somebody did in the days that are counted; in so small a world nobody would be named of themselves. */
 const insertUse = ({ database }: Backend) =>

@@ -5,7 +5,7 @@ import { nobodysId } from '#tests/builders/badValues.ts';
 import { inputsOf, readyFor } from '#tests/builders/moves.ts';
 import type { RowValues } from '#tests/builders/rows.ts';
 import { isReached, type Place, placeOf, type Standing, standings } from '#tests/builders/standing.ts';
-import { sampleForm } from '#tests/builders/values.ts';
+import { sampleForm, sampleValue } from '#tests/builders/values.ts';
 import type { TestAnswer } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { envelope, generated, inPlace, type Matrix, openMatrix, places } from './matrixWorld.ts';
@@ -72,6 +72,14 @@ interface Write {
   readonly ready: RowValues;
 }
 
+/** What has to be said with every save. */
+const saidAnew = (model: EntityModel): RowValues =>
+  Object.fromEntries(
+    model.fields
+      .filter(({ schema }) => schema.writeOnly === true)
+      .map((field) => [field.name, sampleValue(field, 1)]),
+  );
+
 /** Each way to change a row of a noun, with what the row has to be for it. */
 const writesOf = (model: EntityModel): readonly Write[] => [
   ...(model.verbs.update === undefined
@@ -80,7 +88,8 @@ const writesOf = (model: EntityModel): readonly Write[] => [
         {
           key: 'update',
           ready: {},
-          send: (id: number, person: Standing) => ask(`${model.noun}Save`, { id, version: 1 }, person),
+          send: (id: number, person: Standing) =>
+            ask(`${model.noun}Save`, { id, version: 1, ...saidAnew(model) }, person),
         },
       ]),
   ...(model.verbs.delete === undefined

@@ -18,7 +18,7 @@ export const sentPicture = async (
 /** Decides what waits of a kind: the newest. */
 export const decideNewest = async (
   { database: { db } }: Backend,
-  kind: 'cover' | 'startup_image',
+  kind: 'cover' | 'startup',
   verdict: { readonly decision: 'approved' | 'rejected'; readonly reason?: string; readonly at: Date },
 ) => {
   const { review_id: reviewId } = await db

@@ -22,7 +22,7 @@ const at = async (instant: string) => {
   main = await backend.signIn(people.main);
 };
 const decide = (decision: 'approved' | 'rejected', reason?: string) =>
-  decideNewest(backend, 'startup_image', { decision, at: now, ...(reason === undefined ? {} : { reason }) });
+  decideNewest(backend, 'startup', { decision, at: now, ...(reason === undefined ? {} : { reason }) });
 
 beforeEach(async () => {
   now = new Date('2026-11-23T02:00:00Z');
@@ -51,8 +51,10 @@ describe('a startup image', () => {
     const stored = (await backend.call('startupList', {}, main)).data.list[0].image;
 
     expect(lines.map((line) => line.trim()).slice(1)).toEqual([
-      `picture: files/1/${stored.file_id}  (${stored.name})`,
-      'leads to https://www.example.com/party',
+      `image: files/1/${stored.file_id}  (${stored.name})`,
+      'redirect link: https://www.example.com/party',
+      'start date: 2026-12-01',
+      'end date: 2026-12-10',
     ]);
     expect(await backend.ports.files.read(`1/${stored.file_id}`)).toBeDefined();
   });
@@ -86,8 +88,8 @@ describe('a startup image', () => {
     expect(await read(id)).toMatchObject({ status: 3 });
     expect(await read(change.id)).toMatchObject({ status: 1 });
     // Each has a picture of its own, so that neither takes the other's along.
-    expect((await fetchFile(backend, main, change.image_url)).status).toBe(200);
-    expect(change.image_url).not.toBe(data.image_url);
+    expect((await fetchFile(backend, main, change.image.url)).status).toBe(200);
+    expect(change.image.url).not.toBe(data.image.url);
   });
 
   it('keeps the approved one when its change is rejected', async () => {
@@ -104,29 +106,27 @@ describe('a startup image', () => {
   it('does not take days of another one', async () => {
     await save();
     const waiting = await save({ image: await picture(), start_date: '2026-12-10', end_date: '2026-12-11' });
-    expect(waiting.message).toBe('与审核中的启动页（2026/12/01 – 2026/12/10）时间重叠');
+    expect(waiting.message).toBe(`与审核中的“${image.name}”（2026/12/01 – 2026/12/10）时间重叠`);
     expect(waiting.data.error_key).toBe('review_in_progress');
 
     await decide('approved');
     const approved = await save({ image: await picture(), start_date: '2026-11-25', end_date: '2026-12-01' });
-    expect(approved.message).toBe('与已通过的启动页（2026/12/01 – 2026/12/10）时间重叠');
+    expect(approved.message).toBe(`与“${image.name}”（2026/12/01 – 2026/12/10）时间重叠`);
     expect(
       (await save({ image: await picture(), start_date: '2026-12-11', end_date: '2026-12-11' })).code,
     ).toBe(0);
   });
 
-  it('is listed with the days it takes', async () => {
+  it('is listed by its state and by the days it takes', async () => {
     const { id } = (await save()).data;
-    const list = await backend.call('startupList', { status: [0] }, main);
-    const approved = await backend.call('startupList', { status: [1] }, main);
-    const periods = await backend.call('startupPeriods', {}, main);
+    const listed = async (filter: object) => {
+      const { data } = await backend.call('startupList', { filter }, main);
+      return [data.total, data.list.map((row: { id: number }) => row.id)];
+    };
 
-    expect(list.data).toMatchObject({ total: 1, list: [{ id, start_date: '2026-12-01' }] });
-    expect(approved.data).toMatchObject({ total: 0, list: [] });
-    expect(periods.data).toEqual({
-      today: '2026-11-23',
-      list: [{ id, start_date: '2026-12-01', end_date: '2026-12-10', status: 0, replaces_id: null }],
-    });
+    expect(await listed({ status: [0, 1], end_date: { from: '2026-12-10' } })).toEqual([1, [id]]);
+    expect(await listed({ status: [0], end_date: { from: '2026-12-11' } })).toEqual([0, []]);
+    expect(await listed({ status: [1] })).toEqual([0, []]);
   });
 
   it('is not approved after its days are over', async () => {
@@ -141,7 +141,7 @@ describe('a startup image', () => {
   it('goes offline once, by whoever knows its state', async () => {
     const { id, version } = (await save()).data;
     const early = await backend.call('startupOffline', { id, version }, main);
-    expect(early.message).toBe('只有已通过的启动页可以下线');
+    expect(early.message).toBe('当前状态下不能执行此操作');
     await decide('approved');
     const late = await backend.call('startupOffline', { id, version }, main);
     expect(late.data.error_key).toBe('version_conflict');
@@ -158,11 +158,14 @@ describe('a startup image', () => {
     await at('2026-11-24T02:00:01Z');
 
     expect(await deleteIdleFiles(backend.ports)).toBe(1);
-    expect((await fetchFile(backend, main, (await read(id)).image_url)).status).toBe(200);
+    expect((await fetchFile(backend, main, (await read(id)).image.url)).status).toBe(200);
   });
 
   it('belongs to its company', async () => {
-    const { id, image_url: url } = (await save()).data;
+    const {
+      id,
+      image: { url },
+    } = (await save()).data;
     const stranger = await backend.signIn(people.stranger);
     const foreign = await backend.call('startupInfo', { id }, stranger);
     const unknown = await backend.call('startupInfo', { id: 999 }, stranger);

@@ -108,7 +108,7 @@ const fileRows = (rows: readonly Row[], filled: readonly Row[], { world, drawn }
   rows.flatMap((row, index) =>
     picturesOf(row).flatMap((value) => {
       const picture = drawn.get(value);
-      const { submitted_by: submitter, reporter_id: reporter, submitted_at: at } = filled[index] ?? {};
+      const { submitted_by: submitter, reporter_id: reporter, submit_time: at } = filled[index] ?? {};
       return picture === undefined
         ? []
         : [

@@ -38,7 +38,6 @@ const sequences: Readonly<Record<string, string>> = {
   manage_group: 'manageGroup',
   invite_link: 'invite',
   application: 'application',
-  company_image: 'companyImage',
   transfer_item: 'transfer_item',
   temporary_staff: 'temporaryStaff',
   message_batch: 'messageRecord',

@@ -50,38 +50,6 @@ export const companyTables = {
     },
     key: 'company_id',
   }),
-  /** A cover or a startup image; days are of the company's own zone. */
-  company_image: table({
-    columns: {
-      company_id: bigint(),
-      id: bigint(),
-      kind: oneOf('cover', 'startup'),
-      image: json<PictureValue>(),
-      redirect_link: text().orNull(),
-      start_date: text().orNull(),
-      end_date: text().orNull(),
-      /** 0 reviewing, 1 approved, 2 rejected, 3 offline. */
-      status: smallint().default(0).check('status between 0 and 3'),
-      reason: text().orNull(),
-      /** The approved one this takes the place of once it is approved itself. */
-      replaces_id: bigint().orNull(),
-      submitted_at: instant(),
-      submitted_by: bigint().orNull(),
-      decided_at: instant().orNull(),
-      version: integer().default(1),
-      updated_at: instant().setBy('now()'),
-      updated_by: bigint().orNull(),
-    },
-    key: 'company_id, id',
-    rules: [
-      "check (kind = 'cover' or (start_date is not null and end_date is not null and start_date <= end_date))",
-    ],
-    indexes: {
-      // What stands or waits: for its period, and for what replaces it.
-      company_image_live: '(company_id, kind, end_date) where status in (0, 1)',
-      company_image_newest: '(company_id, kind, submitted_at desc, id desc)',
-    },
-  }),
   /** Every time a company was to be dissolved: what became of it. The company's own row says how it stands now. */
   dissolution: table({
     columns: {

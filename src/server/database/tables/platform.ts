@@ -1,5 +1,4 @@
 import type { StandingDay } from '#domain/holiday/planNotice.ts';
-import type { ReviewKind } from '#domain/review/states.ts';
 import type { Calls } from '#generated/types.ts';
 import { bigint, identity, instant, integer, json, smallint, table, text } from '../declareTable.ts';
 
@@ -194,7 +193,7 @@ export const platformTables = {
     columns: {
       company_id: bigint(),
       review_id: identity(),
-      kind: text<ReviewKind>(),
+      kind: text(),
       target_id: bigint(),
       target_name: text(),
       submitted_by: bigint().orNull(),
