@@ -11,7 +11,8 @@ import { mistakesIn } from '../compiler/planted.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const steps = readFileSync('schemas/README.md', 'utf8').split('\n## ').slice(1);
+const [firstWalk = ''] = readFileSync('schemas/README.md', 'utf8').split('\n# ');
+const steps = firstWalk.split('\n## ').slice(1);
 const blocksOf = (text: string, kind: string): readonly string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${kind}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code ?? '');
 
