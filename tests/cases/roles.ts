@@ -54,7 +54,8 @@ const handOverTwice = async (world: World, token: string): Promise<readonly Outc
   const other = await world.backend.signIn(people.main);
   await run(
     world,
-    `insert into verify_token select encode(sha256('second'), 'hex'), company_id, ${other.sessionId}, scene, expires_at
+    `insert into verify_token (token_hash, company_id, session_id, scene, expires_at)
+      select encode(sha256('second'), 'hex'), company_id, ${other.sessionId}, scene, expires_at
       from verify_token`,
   );
   const outcomes = await Promise.all([

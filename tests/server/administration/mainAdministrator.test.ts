@@ -153,7 +153,8 @@ describe('a change of the main administrator', () => {
     const other = await backend.signIn(people.main);
     const tokens = [await verified(), 'second'];
     await rows(
-      `insert into verify_token select encode(sha256('second'), 'hex'), company_id, ${other.sessionId}, scene, expires_at
+      `insert into verify_token (token_hash, company_id, session_id, scene, expires_at)
+        select encode(sha256('second'), 'hex'), company_id, ${other.sessionId}, scene, expires_at
         from verify_token`,
     );
 
