@@ -144,11 +144,12 @@ export const exportableNames = (entity: EntitySchema): string[] =>
 
 /**
  * `POST /<noun>/export` asks for a file and gets a ticket, `GET` on the same path takes the ticket and gives the file
- * (T09). Whoever may read may export, unless the schema grants `export` to some.
+ * (T09). Whoever may read may export, unless the schema grants `export` to some; granted to nobody, there is no export.
  */
 export const exportCalls = (entity: EntitySchema): Record<string, DefaultCall> => {
   const { name: noun, permissions } = entity['x-resource'];
   if (exportableNames(entity).length === 0) return {};
+  if (Object.keys(permissions.export ?? { read: 'all' }).length === 0) return {};
   const permission = permissions.export === undefined ? 'read' : 'export';
   return {
     [defaultCallName(noun, 'export')]: exportCall(entity, permission),

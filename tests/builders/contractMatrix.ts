@@ -83,6 +83,11 @@ export const contractMatrix: readonly MatrixRow[] = [
     rights: { ...administrators, asset: 'all' },
     keys: ['member.export', 'department.export', 'memberUse.export'],
   },
+  {
+    action: 'Take people along by a list that asks for no code',
+    rights: {},
+    keys: ['resignation.export', 'temporaryStaff.export', 'managementPassword.export'],
+  },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {
     action: 'Roles and role groups edit',

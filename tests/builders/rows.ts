@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { reviewFields } from '#engine/review.ts';
 import { insertRow } from '#server/crud/rows.ts';
 import { isStored } from '#server/crud/table.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -24,7 +25,7 @@ const platformOf = (companyId: number): Actor => ({
 });
 
 /** What a row holds in a field nobody cares about; where a form would upload, a picture that is named and nowhere. */
-export const storedValue = (field: FieldModel, id: number): unknown =>
+const storedValue = (field: FieldModel, id: number): unknown =>
   field.kind === 'image' && field.isRequired
     ? {
         file_id: `sample-of-the-platform-${id}`,
@@ -37,6 +38,26 @@ export const storedValue = (field: FieldModel, id: number): unknown =>
       }
     : sampleValue(field, id);
 
+/** Rows whose periods may not overlap have a day each, which is not over yet. */
+const periodOf = ({ noOverlap }: EntityModel, id: number): RowValues => {
+  if (noOverlap === undefined) return {};
+  const day = `2027-01-${String(1 + (id % 31)).padStart(2, '0')}`;
+  return { [noOverlap.from]: day, [noOverlap.to]: day };
+};
+
+/** What is approved is changed by a copy, with copies of its files: here are none, so a row waits, and is no change of another. */
+const stateOf = ({ review, states }: EntityModel): RowValues =>
+  review?.replaced === undefined || states === undefined
+    ? {}
+    : { [states.field]: states.initial, [reviewFields.replaces]: null };
+
+/** All that a row holds of which nobody says anything. */
+export const storedRow = (model: EntityModel, id: number): RowValues => ({
+  ...Object.fromEntries(model.fields.filter(isStored).map((field) => [field.name, storedValue(field, id)])),
+  ...periodOf(model, id),
+  ...stateOf(model),
+});
+
 const insertOne = async (
   db: Kysely<Tables>,
   backend: Backend,
@@ -47,10 +68,8 @@ const insertOne = async (
   const { models } = backend.contract;
   const actor = platformOf(companyId);
   const id = await nextId(db, companyId, model.noun);
-  const changes = model.fields.filter(isStored).map((field) => ({
-    field,
-    value: field.name in values ? values[field.name] : storedValue(field, id),
-  }));
+  const row = { ...storedRow(model, id), ...values };
+  const changes = model.fields.filter(isStored).map((field) => ({ field, value: row[field.name] }));
   const now = backend.ports.clock();
   await insertRow(db, { model, models, actor, now }, id, changes, now);
   return id;

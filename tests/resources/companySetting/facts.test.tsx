@@ -68,7 +68,9 @@ describe('the facts of a company', () => {
 
     expect(address()).toBe(settings);
     expect(contact.value).toBe('周联系');
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toHaveLength(1);
+    await expect
+      .poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+      .toHaveLength(1);
     await save();
     await screen.findByText('保存成功');
     await expect
