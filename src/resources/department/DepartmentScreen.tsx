@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Title, useLocation, useTranslate } from 'react-admin';
-import { GeneratedCreate } from '#views/generated/GeneratedCreate.tsx';
+import { Lazy } from '#views/generated/Lazy.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { CompanyOverview } from './CompanyOverview.tsx';
 import { DepartmentDetail } from './DepartmentDetail.tsx';
 import { DepartmentTree } from './DepartmentTree.tsx';
 import { readPlace } from './departmentAddress.ts';
+
+const GeneratedCreate = lazy(async () => ({
+  default: (await import('#views/generated/GeneratedCreate.tsx')).GeneratedCreate,
+}));
 
 /** The parent a new department was asked for below; the company when the address says nothing else. */
 const parentIn = (search: string): number => {
@@ -63,7 +67,9 @@ export const DepartmentScreen = () => {
         </Box>
       </TreeAndListFrame>
       {place.kind === 'create' ? (
-        <GeneratedCreate key={parentId} defaultValues={{ superDeptId: parentId }} />
+        <Lazy name={`create ${parentId}`}>
+          <GeneratedCreate key={parentId} defaultValues={{ superDeptId: parentId }} />
+        </Lazy>
       ) : null}
     </>
   );

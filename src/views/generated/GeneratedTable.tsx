@@ -9,7 +9,7 @@ import { useRowDeeds } from '../list/rowsContext.ts';
 import { tableStyles } from '../list/tableStyles.ts';
 import { useRowKeys } from '../list/useRowKeys.ts';
 import { useFieldViews, useModel } from '../ModelContext.tsx';
-import { useRowOrder } from '../order/RowOrder.tsx';
+import { useRowOrder } from '../order/rowOrderContext.ts';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { columnsOf, menuColumnOf, orderColumnOf } from './columns.tsx';
 import { NoResults } from './ListStates.tsx';
@@ -59,7 +59,7 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
         fields.map((field) => field.path),
         fieldViews,
       ),
-      isOrdered ? orderColumnOf(model, translate('order.column')) : null,
+      isOrdered ? orderColumnOf(translate('order.column')) : null,
       menuColumnOf(model, translate('views.row.actions')),
     ],
     [model, fields, fieldViews, isOrdered, translate],

@@ -82,20 +82,20 @@ export const rowActionsOf = (model: EntityModel): EntityModel['actions'] | undef
   return actions.length === 0 && update === undefined && remove === undefined ? undefined : actions;
 };
 
-const Order = ({ model }: { readonly model: EntityModel }) => {
+const Order = () => {
   const record = useRecordContext();
-  return record === undefined ? null : <RowOrderControls model={model} record={record} />;
+  return record === undefined ? null : <RowOrderControls record={record} />;
 };
 
 /** What moves the rows of a list that has an order. */
-export const orderColumnOf = (model: EntityModel, label: string): ReactNode => (
+export const orderColumnOf = (label: string): ReactNode => (
   <DataTable.Col
     key="_order"
     label={label}
     align="right"
     disableSort
     className="list-order"
-    render={() => <Order model={model} />}
+    render={() => <Order />}
   />
 );
 

@@ -77,7 +77,7 @@ const RecordCard = ({ model, fields, record }: RecordCardProps) => {
             <RowLink model={model} field={title} />
           )}
         </Box>
-        <RowOrderControls model={model} record={record} />
+        <RowOrderControls record={record} />
         {actions === undefined ? null : <RowMenu model={model} actions={actions} />}
       </Stack>
       <CardFacts model={model} fields={others} record={record} />

@@ -1,6 +1,6 @@
 import { type MouseEvent, use, useEffect, useRef } from 'react';
 import type { Identifier } from 'react-admin';
-import { useRowOrder } from '../order/RowOrder.tsx';
+import { useRowOrder } from '../order/rowOrderContext.ts';
 import { ActiveIdContext, SelectedIdsContext, useRowDeeds } from './rowsContext.ts';
 
 const controls = 'a, button, input, label, select, textarea, [role=button], [role=menuitem]';

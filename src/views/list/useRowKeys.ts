@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Identifier } from 'react-admin';
-import { useRowOrder } from '../order/RowOrder.tsx';
+import { useRowOrder } from '../order/rowOrderContext.ts';
 import { useRowDeeds } from './rowsContext.ts';
 
 const rowsIn = (frame: HTMLElement): readonly HTMLElement[] => [

@@ -1,152 +1,27 @@
-import Box from '@mui/material/Box';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type HTMLAttributes, type ReactNode, use } from 'react';
-import {
-  type Identifier,
-  ListContextProvider,
-  type RaRecord,
-  useCanAccess,
-  useDataProvider,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import type { CallName } from '#generated/calls.ts';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
-import { recordName } from '../recordName.ts';
-import { OrderControls } from './OrderControls.tsx';
-import { rowLook } from './rowLook.ts';
-import { useDragOrder } from './useDragOrder.ts';
-import { useMoving } from './useMoving.ts';
+import { useRowOrder } from './rowOrderContext.ts';
 
-interface RowOrder {
-  /** What a row needs to be dragged over, and how it looks meanwhile. */
-  readonly rowProps: (id: Identifier) => {
-    readonly ref: (element: HTMLElement | null) => void;
-    readonly style: ReturnType<typeof rowLook>;
-  };
-  readonly handle: (id: Identifier) => HTMLAttributes<HTMLElement>;
-  readonly placeOf: (id: Identifier) => number;
-  readonly count: number;
-  readonly move: (id: Identifier, place: number) => void;
-}
-
-const RowOrderContext = createContext<RowOrder | undefined>(undefined);
-
-/** How rows of the list around are moved; undefined where nobody moves them, now or ever. */
-export const useRowOrder = (): RowOrder | undefined => use(RowOrderContext);
-
-/** A moved row tells its place among all: only where all are shown, in their order, it can be moved. */
-const isWhole = (
-  { orderField }: EntityModel,
-  { data, total, sort, filterValues }: ReturnType<typeof useListContext>,
-): boolean =>
-  sort.field === orderField &&
-  sort.order === 'ASC' &&
-  Object.keys(filterValues).length === 0 &&
-  data !== undefined &&
-  data.length > 1 &&
-  data.length === total;
-
-interface Page {
-  readonly data: readonly RaRecord[];
-}
-
-/**
- * Every list of the noun in the order kept, then as the server has it: a row moved in between goes from the place it is shown at,
- * whatever else is being read.
- */
-const renewLists = async (
-  client: QueryClient,
-  noun: string,
-  kept: readonly number[] | undefined,
-): Promise<void> => {
-  const lists = { queryKey: [noun, 'getList'] };
-  await client.cancelQueries(lists);
-  if (kept !== undefined)
-    client.setQueriesData<Page>(lists, (page) =>
-      page?.data.every((row) => kept.includes(idOf(row)))
-        ? {
-            ...page,
-            data: page.data.toSorted((one, other) => kept.indexOf(idOf(one)) - kept.indexOf(idOf(other))),
-          }
-        : page,
-    );
-  await client.invalidateQueries(lists);
-};
-
-const idOf = ({ id }: RaRecord): number => Number(id);
-
-interface RowOrderProviderProps {
-  readonly model: EntityModel;
-  readonly children: ReactNode;
-}
-
-const OrderedRows = ({ model, children }: RowOrderProviderProps) => {
-  const list = useListContext();
-  const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
-  const queryClient = useQueryClient();
-  const { canAccess = false } = useCanAccess({ resource: model.noun, action: 'update' });
-  const call = Object.values(model.calls).find(({ defaultHandler }) => defaultHandler?.kind === 'sort');
-  const moving = useMoving({
-    // A name of the schema, which the compiler has checked.
-    save: (ids) => provider.call(call?.name as CallName, { ids: [...ids] }),
-    renew: (kept) => renewLists(queryClient, model.noun, kept),
-    topic: `${model.noun}.sort`,
-  });
-  const rows = moving.inOrder(list.data ?? [], idOf);
-  const ids = rows.map(idOf);
-  const move = (id: Identifier, place: number) => {
-    const row = rows.find((each) => each.id === id);
-    if (row !== undefined) void moving.move(ids, idOf(row), recordName(model, row, translate), place);
-  };
-  const drag = useDragOrder(ids, move);
-  const order: RowOrder = {
-    rowProps: (id) => ({
-      ref: drag.row(Number(id)),
-      style: rowLook(drag.lineOf(Number(id)), drag.draggedId === id),
-    }),
-    handle: (id) => drag.handle(Number(id)),
-    placeOf: (id) => ids.indexOf(Number(id)),
-    count: ids.length,
-    move,
-  };
-  return (
-    <RowOrderContext value={canAccess && call !== undefined && isWhole(model, list) ? order : undefined}>
-      <Box role="status" sx={visuallyHidden}>
-        {moving.announcement}
-      </Box>
-      <ListContextProvider value={list.data === undefined ? list : { ...list, data: [...rows] }}>
-        {children}
-      </ListContextProvider>
-    </RowOrderContext>
-  );
-};
+// Few nouns have an order: the others' lists do not wait for it.
+const OrderedRows = lazy(async () => ({ default: (await import('./OrderedRows.tsx')).OrderedRows }));
 
 /** Lets the rows of a list be put in order, where its schema names a field that keeps it. */
-export const RowOrderProvider = ({ model, children }: RowOrderProviderProps) =>
-  model.orderField === undefined ? children : <OrderedRows model={model}>{children}</OrderedRows>;
-
-/** Moves the row around: a place up or down, or anywhere by dragging. */
-export const RowOrderControls = ({
+export const RowOrderProvider = ({
   model,
-  record,
+  children,
 }: {
   readonly model: EntityModel;
-  readonly record: RaRecord;
-}) => {
-  const translate = useTranslate();
-  const order = useRowOrder();
-  if (order === undefined) return null;
-  return (
-    <OrderControls
-      name={recordName(model, record, translate)}
-      place={order.placeOf(record.id)}
-      count={order.count}
-      handle={order.handle(record.id)}
-      onMove={(place) => order.move(record.id, place)}
-    />
+  readonly children: ReactNode;
+}) =>
+  model.orderField === undefined ? (
+    children
+  ) : (
+    <Suspense fallback={children}>
+      <OrderedRows model={model}>{children}</OrderedRows>
+    </Suspense>
   );
-};
+
+/** What moves the row, where its list has an order. */
+export const RowOrderControls = ({ record }: { readonly record: RaRecord }) =>
+  useRowOrder()?.controls(record) ?? null;
