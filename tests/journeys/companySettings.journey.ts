@@ -63,13 +63,13 @@ journey('has a startup image approved by the operator', async ({ quietPage: page
   await typeDate(page, /^开始日期/, `${farYear}0301`);
   await typeDate(page, /^结束日期/, `${farYear}0310`);
   await page.getByRole('button', { name: '保存' }).click();
-  const detail = page.getByRole('dialog', { name: `${farYear}/03/01 – ${farYear}/03/10` });
+  const detail = page.getByRole('dialog', { name: 'spring.png' });
   await expect(detail).toContainText('审核中');
   const { pathname } = new URL(page.url());
 
   await product.stop();
   const waiting = await operator(product, 'list');
-  const review = /^ *(\d+) {2}startup_image .*-03-01/m.exec(waiting)?.[1] ?? '';
+  const review = /^ *(\d+) {2}startup .*spring\.png/m.exec(waiting)?.[1] ?? '';
   expect(await operator(product, 'approve', review)).toContain('approved');
   await product.restart();
 

@@ -105,8 +105,10 @@ const idConditions = ({ model }: Entity, ids: ListRequest['ids']): readonly Cond
 
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
 
+/** Where nobody has chosen an order a console asks by the id: a query's own order stands in its place. */
 const sortOf = ({ model, query }: Entity, { sort_field: field, sort_order: order }: ListSelection) => {
-  if (field) return { field, order: order ?? ('asc' as const) };
+  const isChosen = query?.order === undefined || field !== model.idField;
+  if (field && isChosen) return { field, order: order ?? ('asc' as const) };
   return query?.order === undefined
     ? (model.list.sort ?? { field: model.idField, order: 'desc' as const })
     : undefined;

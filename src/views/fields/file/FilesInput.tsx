@@ -56,6 +56,7 @@ export const FilesInput = ({ field, source, isRequired, isReadOnly }: FieldInput
             isReplacing={!field.isMany && files.length > 0}
             room={field.isMany ? Math.max(0, most - files.length) : 1}
             most={most}
+            isFilled={files.length > 0}
             hasError={input.error !== undefined}
             onBegin={begin}
             onDone={take}

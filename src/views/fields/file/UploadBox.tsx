@@ -17,6 +17,8 @@ interface UploadBoxProps extends Omit<FileChooserProps, 'onChoose'> {
   readonly room: number;
   /** How many it takes at all. */
   readonly most: number;
+  /** Whether the field holds a file: of one that was removed nobody says that it has arrived. */
+  readonly isFilled: boolean;
   /** Files set out; what it gives is called when all are through. */
   readonly onBegin: () => () => void;
   readonly onDone: (file: FileValue) => void;
@@ -38,7 +40,7 @@ const LeftOut = ({ names, most }: { readonly names: readonly string[]; readonly 
 };
 
 /** Choose or drop files, cut each where the field says so, and send them one by one; what finds no room is named. */
-export const UploadBox = ({ scene, room, most, onBegin, onDone, ...props }: UploadBoxProps) => {
+export const UploadBox = ({ scene, room, most, isFilled, onBegin, onDone, ...props }: UploadBoxProps) => {
   const { field } = props;
   const upload = useUpload({ field, scene, onBegin, onDone });
   const [uncut, setUncut] = useState<readonly File[]>([]);
@@ -57,7 +59,7 @@ export const UploadBox = ({ scene, room, most, onBegin, onDone, ...props }: Uplo
   return (
     <Box>
       {upload.state.sending === undefined && room > 0 ? <FileChooser {...props} onChoose={choose} /> : null}
-      <UploadProgress state={upload.state} onCancel={upload.cancel} />
+      <UploadProgress state={upload.state} isFilled={isFilled} onCancel={upload.cancel} />
       {leftOut.length === 0 ? null : <LeftOut names={leftOut} most={most} />}
       {toCut === undefined ? null : (
         <Suspense fallback={null}>

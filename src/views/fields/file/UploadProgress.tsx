@@ -7,6 +7,8 @@ import { useTranslate } from 'react-admin';
 import type { UploadState, UploadTrouble } from './useUpload.ts';
 
 interface UploadProgressProps {
+  /** Whether the field holds a file. */
+  readonly isFilled: boolean;
   readonly state: UploadState;
   readonly onCancel: () => void;
 }
@@ -70,9 +72,11 @@ const Arrived = ({ isSaid }: { readonly isSaid: boolean }) => {
 };
 
 /** How uploads go: the progress of the one under way, what was wrong with others, or the way to try them again. */
-export const UploadProgress = ({ state, onCancel }: UploadProgressProps) => (
+export const UploadProgress = ({ state, isFilled, onCancel }: UploadProgressProps) => (
   <>
-    <Arrived isSaid={state.hasArrived && state.sending === undefined && state.troubles.length === 0} />
+    <Arrived
+      isSaid={isFilled && state.hasArrived && state.sending === undefined && state.troubles.length === 0}
+    />
     {state.sending === undefined ? null : (
       <Sending name={state.sending.name} part={state.sending.part} onCancel={onCancel} />
     )}
