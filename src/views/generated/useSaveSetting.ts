@@ -41,6 +41,10 @@ export const useSaveSetting = (model: EntityModel) => {
   return async (values: FieldValues, held: FormRecord | undefined): Promise<void> => {
     const saved = await write(values, held);
     const before = valuesBefore(model, values, held);
-    say(success, 'success', before === undefined ? {} : { undo: () => takeBack(() => write(before, saved)) });
+    // A save that came later stands in the way of taking an earlier one back.
+    say(success, 'success', {
+      topic: `${model.noun}.save`,
+      ...(before === undefined ? {} : { undo: () => takeBack(() => write(before, saved)) }),
+    });
   };
 };
