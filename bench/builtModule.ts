@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { copyDemoData } from '../scripts/copyDemoData.ts';
 
 /** Source files by the name each is to have once it is built. */
 type Sources = Readonly<Record<string, string>>;
@@ -28,6 +29,7 @@ export const builtFiles = async (bench: string, sources: Sources): Promise<(name
       },
     },
   });
+  copyDemoData(outDir);
   return (name) => resolve(outDir, `${name}.js`);
 };
 

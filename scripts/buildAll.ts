@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { createCompiler } from '#compiler/compiler.ts';
 import { formatDiagnostic } from '#compiler/diagnostic.ts';
 import { buildConsole } from './buildConsole.ts';
+import { copyDemoData } from './copyDemoData.ts';
 import { sourceHash } from './sourceHash.ts';
 
 const stampFile = 'dist/source-hash';
@@ -44,8 +45,7 @@ export const buildAll = async (): Promise<void> => {
   await compileSchemas();
   await buildConsole('dist/console');
   await buildServer();
-  // Read when a demo company is made, from beside the code that reads it.
-  cpSync('src/server/database/demo/data', 'dist/server/data', { recursive: true });
+  copyDemoData('dist/server');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile, hash);
 };
