@@ -13,6 +13,7 @@ export const roots = [
   'scripts/build.ts',
   'scripts/buildAll.ts',
   'scripts/buildConsole.ts',
+  'scripts/copyDemoData.ts',
   'scripts/sourceHash.ts',
 ];
 /** What a build reads of its surroundings. A build's own id, if it is given none, differs each time. */

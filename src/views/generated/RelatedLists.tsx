@@ -84,6 +84,10 @@ const filterFor = (
   return { [related.field]: field?.options.filter === 'in' ? [value] : value };
 };
 
+/** The place of the rows: nothing is under way where nobody has come to it yet. */
+const Awaited = ({ isAsked }: { readonly isAsked: boolean }) =>
+  isAsked ? <Skeleton variant="rounded" height={96} aria-busy /> : <Box sx={{ height: 96 }} />;
+
 const RelatedList = (props: RelatedListProps) => {
   const { model, related, target } = props;
   const translate = useTranslate();
@@ -108,7 +112,7 @@ const RelatedList = (props: RelatedListProps) => {
         {total === undefined ? title : translate('views.show.related', { title, count: formatCount(total) })}
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton variant="rounded" height={96} aria-busy /> : null}
+      {data === undefined && error === null ? <Awaited isAsked={isSeen} /> : null}
       {data === undefined || data.length === 0 ? null : (
         <RelatedRows target={target} fields={fields} rows={data} titleId={titleId} />
       )}

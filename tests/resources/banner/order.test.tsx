@@ -23,7 +23,7 @@ it('puts the rows of a list in order, by buttons and by keys', async () => {
   const shown = await renderConsole(address, { rows });
   await findRow('体检');
 
-  await shown.user.click(screen.getByLabelText('下移体检'));
+  await shown.user.click(await screen.findByLabelText('下移体检'));
   await waitFor(async () => expect(await stored(shown)).toEqual(['年会', '体检', '招聘']));
   await waitFor(() => expect(rowTexts()[0]).toContain('年会'));
 
