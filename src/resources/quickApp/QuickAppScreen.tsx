@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { Lazy } from '#views/generated/Lazy.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { useApps } from '#views/workbench/useApps.ts';
-import { QuickAppForm } from './QuickAppForm.tsx';
 import { useQuickApps } from './useQuickApps.ts';
+
+const QuickAppForm = lazy(async () => ({ default: (await import('./QuickAppForm.tsx')).QuickAppForm }));
 
 /** The shortcuts at the top of everybody's workbench. */
 export const QuickAppScreen = () => {
@@ -31,7 +34,9 @@ export const QuickAppScreen = () => {
           <Typography color="text.secondary" sx={{ pt: 1, mb: 2, maxWidth: 'var(--width-reading)' }}>
             {translate('quickApp.intro', { limit: quick.data.limit })}
           </Typography>
-          <QuickAppForm stored={quick.data} apps={apps.data} />
+          <Lazy name="form">
+            <QuickAppForm stored={quick.data} apps={apps.data} />
+          </Lazy>
         </>
       )}
     </Box>

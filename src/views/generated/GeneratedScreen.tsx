@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useParams, useRouterProvider, useTranslate } from 'react-admin';
+import { useParams, useRouterProvider } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { BackLink } from '../layouts/BackLink.tsx';
-import { useModel, useModels, useOverride } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
+import { useModel, useOverride } from '../ModelContext.tsx';
 import { GeneratedDrawers } from './GeneratedDrawers.tsx';
 import { GeneratedList } from './GeneratedList.tsx';
 import { Lazy } from './Lazy.tsx';
 
 const GeneratedSetting = lazy(async () => ({
   default: (await import('./GeneratedSetting.tsx')).GeneratedSetting,
+}));
+
+const PageBeginning = lazy(async () => ({
+  default: (await import('./PageBeginning.tsx')).PageBeginning,
 }));
 
 const ReportScreen = lazy(async () => ({
@@ -68,7 +69,7 @@ const ListPage = ({ model }: ListPageProps) => {
     <>
       <Box sx={besides}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Beginning model={model} />
+          {model.within === undefined && !model.hasIntro ? null : <Slot of={PageBeginning} />}
           <Slot of={above} />
           {isSetting ? <Slot of={GeneratedSetting} /> : <List />}
           <Slot of={below} />
@@ -90,19 +91,3 @@ const Slot = ({ of: Part }: { readonly of: ComponentType | undefined }) =>
       <Part />
     </Suspense>
   );
-
-/** The way back to the settings a page belongs to, which stands in no menu of its own, and what it is about. */
-const Beginning = ({ model }: ListPageProps) => {
-  const translate = useTranslate();
-  const above = useModels()[model.within ?? ''];
-  return (
-    <>
-      {above === undefined || above.verbs.list !== undefined ? null : <BackLink noun={above.noun} />}
-      {model.hasIntro ? (
-        <Typography color="text.secondary" sx={{ pt: 1, mb: 1.5, maxWidth: 'var(--width-reading)' }}>
-          {translate(wordKeys(model.noun).intro, { limit: model.maxRows })}
-        </Typography>
-      ) : null}
-    </>
-  );
-};
