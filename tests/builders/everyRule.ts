@@ -151,7 +151,7 @@ export const everyRuleSchema: EntitySchema = {
     },
   },
   'x-i18n': {
-    en: { 'rules.days': 'The end must not be before the start' },
-    ja: { 'rules.days': '終了日は開始日以降にしてください' },
+    en: { '@name': 'Permit', '@plural': 'Permits', 'rules.days': 'The end must not be before the start' },
+    ja: { '@name': '通行証', '@plural': '通行証', 'rules.days': '終了日は開始日以降にしてください' },
   },
 };

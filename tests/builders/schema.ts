@@ -29,5 +29,8 @@ export const buildSchema = (
     },
     ...resource,
   },
-  'x-i18n': { en: {}, ja: {} },
+  'x-i18n': {
+    en: { '@name': 'Visitor', '@plural': 'Visitors' },
+    ja: { '@name': '来客', '@plural': '来客' },
+  },
 });

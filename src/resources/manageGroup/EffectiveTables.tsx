@@ -12,6 +12,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import type { Grants, Module } from '#domain/permission/actor.ts';
 import { grantsModule } from '#domain/permission/mandate.ts';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { framed } from '#views/layouts/framed.ts';
 import { GrantChips } from './MandateCard.tsx';
 import { placeAddress } from './mandateAddress.ts';
 import type { EffectiveDepartment, EffectivePerson, PermissionSource } from './useEffective.ts';
@@ -25,7 +26,7 @@ const Framed = ({ label, children }: { readonly label: string; readonly children
     tabIndex={0}
     role="region"
     aria-label={label}
-    sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+    sx={{ ...framed }}
   >
     <Table size="small" aria-label={label} sx={{ '& tbody tr:last-child > *': { borderBottom: 0 } }}>
       {children}

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Grants, modules } from '#domain/permission/actor.ts';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { framed } from '#views/layouts/framed.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { GroupRow, SubRow } from './mandateDraft.ts';
 
@@ -75,11 +76,7 @@ export const MandateCard = (props: MandateCardProps) => {
   const titleId = useId();
   const scopeText = useScopeText();
   return (
-    <Box
-      component="li"
-      aria-labelledby={titleId}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', px: 2, py: 1.5 }}
-    >
+    <Box component="li" aria-labelledby={titleId} sx={{ ...framed, px: 2, py: 1.5 }}>
       <Stack
         direction="row"
         useFlexGap

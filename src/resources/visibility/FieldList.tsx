@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Colour } from '#engine/vocabulary.ts';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { framed } from '#views/layouts/framed.ts';
 import type { Verdict } from './useVerdict.ts';
 
 type ShownField = Verdict['fields'][number];
@@ -36,10 +37,7 @@ export const FieldList = ({ fields }: { readonly fields: readonly ShownField[] }
         role="region"
         aria-labelledby={titleId}
         sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
-          bgcolor: 'background.paper',
+          ...framed,
           '& tbody tr:last-child > *': { borderBottom: 0 },
         }}
       >

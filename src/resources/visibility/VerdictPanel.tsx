@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { framed } from '#views/layouts/framed.ts';
 import { FieldList } from './FieldList.tsx';
 import { StepList } from './StepList.tsx';
 import { useStepText } from './useStepText.ts';
@@ -16,9 +17,7 @@ import type { AskedPair } from './visibilityAddress.ts';
 const EmptyPanel = () => {
   const translate = useTranslate();
   return (
-    <Box
-      sx={{ mt: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
-    >
+    <Box sx={{ mt: 3, p: 3, ...framed }}>
       <Typography component="p" variant="subtitle1" gutterBottom>
         {translate('visibility.pick')}
       </Typography>

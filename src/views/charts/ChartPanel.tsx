@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveText } from '../bulk/saveText.ts';
+import { framed } from '../layouts/framed.ts';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { chartHeight } from './axes.ts';
 import type { ChartFigures } from './chartSeries.ts';
@@ -31,10 +32,7 @@ interface ChartPanelProps {
 const panel = {
   minWidth: 0,
   p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
+  ...framed,
 } as const;
 
 const Drawing = ({ kind, figures }: Pick<ChartPanelProps, 'kind' | 'figures'>) => {

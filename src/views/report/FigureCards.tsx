@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { framed } from '../layouts/framed.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { wordKeys } from '../wordKeys.ts';
 import type { FigureCard } from './reportAnswer.ts';
@@ -22,10 +23,7 @@ const frame = {
   position: 'relative',
   minWidth: 0,
   p: 1.75,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
+  ...framed,
 } as const;
 
 // The whole card is the link: its name stays what is written on it.

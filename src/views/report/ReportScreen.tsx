@@ -6,6 +6,7 @@ import { LinkBase, useCreatePath, useLocation, useNavigate, useTranslate } from 
 import { dayOfInstant } from '#engine/dateText.ts';
 import { FiguresPage } from '../charts/FiguresPage.tsx';
 import { formatDay, formatInstant } from '../format/dateTime.ts';
+import { framed } from '../layouts/framed.ts';
 import { useModel } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { FigureCards } from './FigureCards.tsx';
@@ -72,10 +73,7 @@ const noteFrame = {
   py: 7,
   px: 2,
   textAlign: 'center',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
+  ...framed,
 } as const;
 
 const Figures = ({ model, answer }: FiguresProps) =>

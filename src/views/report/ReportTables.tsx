@@ -10,6 +10,7 @@ import { type ReactNode, useId } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { ReportTable } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { framed } from '../layouts/framed.ts';
 import { formatCount } from '../list/formatCount.ts';
 import { wordKeys } from '../wordKeys.ts';
 import type { ReportAnswer, TableRowAnswer } from './reportAnswer.ts';
@@ -26,10 +27,7 @@ const wide = { ...figures, display: { xs: 'none', sm: 'table-cell' } } as const;
 const panel = {
   minWidth: 0,
   p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
+  ...framed,
 } as const;
 
 const Bar = ({ share }: { readonly share: number }) => (

@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../format/dateTime.ts';
+import { framed } from '../layouts/framed.ts';
 
 const frame = {
   py: 7,
   px: 2,
   textAlign: 'center',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
+  ...framed,
 } as const;
 
 const Note = ({ title, text }: { readonly title: string; readonly text: string }) => (

@@ -1,0 +1,7 @@
+/** Style of a part that stands by itself on a page: a fine line around it, on the colour of paper. */
+export const framed = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+} as const;
