@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { announcement } from './announce.ts';
 import { createApp, createUploadTest } from './app.ts';
-import { DirectoryInUseError } from './database/directoryLock.ts';
 import { generatedContract } from './generatedContract.ts';
 import { handlersOf } from './handlerTable.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -14,8 +13,9 @@ import { createPay } from './outbound/payPort.ts';
 import { outboxSms } from './outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from './ports.ts';
 import { processClock } from './processClock.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
+import { startFailure } from './startFailure.ts';
 
 const secretBytes = 32;
 const msPerSecond = 1_000;
@@ -107,10 +107,6 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof DirectoryInUseError;
-  process.stderr.write(
-    `${isExplained ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
-  if (error instanceof Error && error.cause !== undefined) process.stderr.write(`${String(error.cause)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

@@ -265,8 +265,8 @@ const change = async (
   const { model } = entity;
   const planned = await plan(entity, request, { current, values: current.values }, context);
   if ('kind' in planned) return planned;
-  if (isSingle(model) && planned.changes.length === 0)
-    return doneUnaudited(await wireRow(entity, current, context));
+  // What is saved as it was gets no new version and no record.
+  if (planned.changes.length === 0) return doneUnaudited(await wireRow(entity, current, context));
   await storeRow(entity, { ...planned, current }, context);
   await settleFileFields(context, model, planned.changes, current.id);
   const row = await findReached(entity, current.id, permission, context);

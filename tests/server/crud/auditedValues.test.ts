@@ -45,6 +45,15 @@ const records = (id: number) =>
     .execute();
 
 describe('an operation record', () => {
+  it('is not written where a form is saved as it was', async () => {
+    const id = await add();
+
+    const kept = await backend.call('permitSave', { ...permit, id, version: 1 }, main);
+
+    expect(kept).toMatchObject({ code: 0, data: { permit_id: id, version: 1 } });
+    expect(await records(id)).toHaveLength(1);
+  });
+
   it('leaves unspoken what only some may read', async () => {
     const id = await add();
     await backend.call('permitSave', { id, version: 1, secret: '已结案' }, main);
