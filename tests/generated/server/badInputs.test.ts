@@ -15,12 +15,12 @@ import { keepRows } from '#tests/setup/keptRows.ts';
 import { seed, strength } from '#tests/setup/strength.ts';
 import { added, contract } from './nouns.ts';
 
-const runs = strength(10, 250);
+const runs = strength(6, 250);
 /**
  * What the call's own schema refuses is the validator's business, asked in memory of every input: so many are sent, too, to see that
  * the call does ask it and how it answers.
  */
-const refusedAtMost = strength(3, 30);
+const refusedAtMost = strength(2, 30);
 const msPerInput = 60;
 
 // Of the nouns no file has, only what the nouns of the files may not all have yet: a form and a filter of every kind.
