@@ -9,8 +9,8 @@ journey('reads how the company uses the app', async ({ quietPage: page, product 
   await expect(cards).toHaveCount(8);
   await expect(cards.filter({ hasText: '成员数' })).toContainText('1,200');
   await expect(page.getByText(/^数据截至/)).toBeVisible();
-  await page.getByRole('button', { name: '“激活率”的统计口径' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('1,059');
+  await expect(cards.filter({ hasText: '激活率' })).toContainText('1,059');
+  await expect(page.getByRole('definition').filter({ hasText: '已激活成员除以成员数' })).toBeVisible();
 
   await page.getByRole('combobox', { name: '统计时段' }).click();
   await page.getByRole('option', { name: '近一年' }).click();

@@ -23,14 +23,17 @@ interface PartProps extends Pick<QuestionBarProps, 'question' | 'onChange'> {
 
 const daysPerWeek = 7;
 
+/** Whole weeks alone: a year of them has as many Mondays as Sundays. */
+const weeksPerYear = 52;
+
 const useSpanText = ({ unit }: ReportPeriod) => {
   const translate = useTranslate();
   return (span: number | 'own'): string => {
     if (span === 'own') return translate('report.span.own');
     const isWeeks = unit === 'day' && span > daysPerWeek && span % daysPerWeek === 0;
-    return translate(`report.span.${isWeeks ? 'week' : unit}`, {
-      count: isWeeks ? span / daysPerWeek : span,
-    });
+    if (!isWeeks) return translate(`report.span.${unit}`, { count: span });
+    const weeks = span / daysPerWeek;
+    return translate(weeks === weeksPerYear ? 'report.span.year' : 'report.span.week', { count: weeks });
   };
 };
 
