@@ -189,6 +189,9 @@ const resourceWords = (entity: EntitySchema): readonly Word[] => {
     ...Object.entries(resource.calls ?? {}).flatMap(([name, call]) =>
       word(`success.${name}`, call.success, `calls.${name}@success`, at('calls', name, 'success')),
     ),
+    ...Object.entries(resource.callNames ?? {}).flatMap(([part, { name, success }]) =>
+      word(`success.${name}`, success, `calls.${name}@success`, at('callNames', part, 'success')),
+    ),
   ];
 };
 

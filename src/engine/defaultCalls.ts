@@ -99,12 +99,13 @@ const savePermission = (entity: EntitySchema): string => {
 /** One call creates (without `id`) and updates (with it); `permission` update, create is asked by the handler. A singleton is there already. */
 const saveCall = (entity: EntitySchema): DefaultCall => {
   const { spelling, ...place } = placed(entity, 'save');
+  const { success } = placeOfCall(entity, 'save');
   return {
     ...place,
     effect: 'write',
     permission: savePermission(entity),
     handler: { kind: 'save', ...spelling },
-    success: '保存成功',
+    success: success ?? '保存成功',
     request: {
       fields: writableNames(entity),
       properties: isSingle(entity)
@@ -118,13 +119,14 @@ const saveCall = (entity: EntitySchema): DefaultCall => {
 
 const delCall = (entity: EntitySchema): DefaultCall => {
   const { spelling, ...place } = placed(entity, 'del');
+  const { success } = placeOfCall(entity, 'del');
   const key = spelling.key ?? 'ids';
   return {
     ...place,
     effect: 'write',
     permission: 'delete',
     handler: { kind: 'del', ...spelling },
-    success: '删除成功',
+    success: success ?? '删除成功',
     request: { properties: { [key]: idsSchema }, required: [key] },
     reply: {
       type: 'object',

@@ -258,6 +258,8 @@ export interface CallName {
   readonly proposed?: false;
   /** The console asks it by itself, whether anybody is there or not. */
   readonly background?: true;
+  /** Of what writes: the specification's success message, in Chinese. */
+  readonly success?: string;
 }
 
 /** `in`: request key -> `$page $perPage $sort.field $sort.order $filter.<name> $id $ids $data $data.<field> $changed $previous.<field> $input.<field>` or a literal. */

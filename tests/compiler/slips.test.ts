@@ -175,6 +175,14 @@ const meaning: readonly Planted[] = [
     besides: ['permission-without-verb'],
   },
   {
+    title: 'what is said on success of a call that only reads',
+    from: '"module": "company"',
+    to: '"module": "company", "callNames": { "info": { "name": "visitor", "path": "/visitor", "success": "好" } }',
+    code: 'idle-option',
+    at: '|"success"',
+    besides: ['missing-word'],
+  },
+  {
     title: 'a request key of its own for a filter the field does not have',
     from: '"module": "company"',
     to: '"module": "company", "callNames": { "list": { "name": "visitors", "path": "/visitors", "filters": { "said": "note" } } }',

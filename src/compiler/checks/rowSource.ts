@@ -79,6 +79,18 @@ const keysOfPart: Readonly<Record<string, string>> = {
   sort: 'ids',
 };
 
+/** Only a save or a removal says that it is done by a default call's own word; an action has a word of its own. */
+const idleSuccess = ({ entity }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].callNames ?? {})
+    .filter(([part, { success }]) => success !== undefined && part !== 'save' && part !== 'del')
+    .map(([part]) => ({
+      path: [...path, 'callNames', part, 'success'],
+      part: 'key',
+      code: 'idle-option',
+      message: `nothing is said once "${part}" is done: expected "success" of "save" or "del", of an action in "actions", or none`,
+      received: 'success',
+    }));
+
 /** What a request holds by default: a key that was decided is none of these. */
 const takenKeys = (subject: Subject, part: string): readonly string[] => {
   const { callNames } = subject.entity['x-resource'];
@@ -160,6 +172,7 @@ export const checkRowSource: FileCheck = (subject) => [
   ...queryWithoutRows(subject),
   ...storedNowhere(subject),
   ...idleNames(subject),
+  ...idleSuccess(subject),
   ...idleFigures(subject),
   ...wrongSpelling(subject),
   ...treelessFilters(subject),

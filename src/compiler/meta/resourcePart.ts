@@ -348,6 +348,7 @@ const resourceOptions = closedObject(
             },
             proposed: { enum: [false], description: 'false: the specification names the call.' },
             background: { enum: [true], description: 'The console asks it by itself.' },
+            success: { ...filledText, description: 'Of what writes: said once it is done.' },
           },
           ['name', 'path'],
         ),
