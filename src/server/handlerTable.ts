@@ -76,9 +76,7 @@ import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
 import { saveGroup } from './handlers/group/saveGroup.ts';
 import { unmuteGroup } from './handlers/group/unmuteGroup.ts';
-import { groupWhitelist } from './handlers/groupSetting/groupWhitelist.ts';
 import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
-import { whitelistSave } from './handlers/groupSetting/whitelistSave.ts';
 import type { Handler } from './handlers/handler.ts';
 import { helpFeedback } from './handlers/help/helpFeedback.ts';
 import { holidayNotice } from './handlers/holidayNotice/holidayNotice.ts';
@@ -298,14 +296,12 @@ export const handlerTable = {
   quickAppUpperLower,
   quickAppList,
   quickAppSave,
-  groupWhitelist,
   equityList,
   orderCreate,
   orderPay,
   orderState,
   shopProducts,
   whitelistCheck,
-  whitelistSave,
   deleteDepartment,
   batchDeleteDept,
   deletePreview,

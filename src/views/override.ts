@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Identifier, RaRecord, Store } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
 import type { FieldView } from './fields/fieldView.ts';
@@ -50,6 +51,17 @@ export interface RowDialogProps {
   readonly onClose: () => void;
 }
 
+/** A save about to be made. */
+export interface SaveQuestionProps {
+  /** What would be sent. */
+  readonly values: FieldValues;
+  readonly isRunning: boolean;
+  readonly onConfirm: () => void;
+  /** Nothing can be said of what it comes to: it fails with this. */
+  readonly onFailed: (error: unknown) => void;
+  readonly onClose: () => void;
+}
+
 /** Views and places in views that a noun may replace; what is not named stays generated. */
 export interface ViewOverrides {
   readonly list?: ComponentType;
@@ -74,6 +86,8 @@ export interface ViewOverrides {
   readonly bulk?: ComponentType;
   /** In the question before an action: what it comes to for these rows, with real counts. */
   readonly actionNote?: ComponentType<ActionNoteProps>;
+  /** Of a setting, between pressing Save and saving: says what it comes to, or confirms by itself where there is nothing to say. */
+  readonly saveQuestion?: ComponentType<SaveQuestionProps>;
   /** Above the groups of the detail drawer: what the row asks its reader to do next. */
   readonly showLead?: ComponentType;
   /** Below the groups of the detail drawer. */

@@ -157,7 +157,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   },
   // Nobody owns a group that is not made yet.
   { action: 'Groups list, save, dissolve: make', rights: leaders, keys: ['group.createByDept'] },
-  { action: 'Whitelist, size limit', rights: granted, keys: ['groupSetting.read', 'groupSetting.save'] },
+  { action: 'Whitelist, size limit', rights: granted, keys: ['groupSetting.read', 'groupSetting.update'] },
   {
     action: 'Complaints',
     rights: granted,

@@ -114,7 +114,7 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     'Reminded of the complaint about %{name}',
     'グループ「%{name}」への通報を再通知',
   ),
-  'groupSetting.save': sentence('修改群聊设置', 'Changed the group settings', 'グループ設定を変更'),
+  'groupSetting.update': sentence('修改群聊设置', 'Changed the group settings', 'グループ設定を変更'),
   'group.unmute': sentence(
     '提前解除群“%{name}”的禁言',
     'Ended the mute of the group %{name}',

@@ -25,12 +25,6 @@ export const groupRules = {
     'group.limitNeedsListing': '群主不在大群白名单内，人数上限不能超过 %{limit}',
     'group.limitAboveLarge': '人数上限不能超过大群上限 %{limit}',
     'group.tooManyPeople': '该群将有 %{count} 人，超过群主可建群的人数上限 %{limit}',
-    'groupSetting.limitOutside': '人数上限须在 %{from} 到 %{to} 之间',
-    'groupSetting.largeBelowOrdinary': '大群人数上限不能低于普通群人数上限 %{limit}',
-    'groupSetting.tooManyEntries': '白名单最多 %{limit} 项',
-    'groupSetting.personMissing': '成员不存在或已离职',
-    'groupSetting.departmentMissing': '部门不存在或已删除',
-    'groupSetting.changed': '群聊设置已被他人修改，请刷新',
   },
   en: {
     'groupData.limit': 'Ordinary groups hold %{limit}',
@@ -56,13 +50,6 @@ export const groupRules = {
     'group.limitNeedsListing': 'The owner is not on the list for large groups: at most %{limit} people',
     'group.limitAboveLarge': 'Large groups have at most %{limit} people',
     'group.tooManyPeople': 'The group would have %{count} people, above the %{limit} its owner may gather',
-    'groupSetting.limitOutside': 'A limit lies between %{from} and %{to}',
-    'groupSetting.largeBelowOrdinary':
-      'The limit of large groups is at least that of ordinary ones, %{limit}',
-    'groupSetting.tooManyEntries': 'The list has at most %{limit} entries',
-    'groupSetting.personMissing': 'Somebody on the list does not exist or has left',
-    'groupSetting.departmentMissing': 'A department on the list does not exist or has been deleted',
-    'groupSetting.changed': 'Somebody else has changed the group settings, please refresh',
   },
   ja: {
     'groupData.limit': '通常の上限は%{limit}人',
@@ -89,11 +76,5 @@ export const groupRules = {
       'オーナーが大人数グループの許可リストに入っていないため、人数上限は%{limit}までです',
     'group.limitAboveLarge': '人数上限は大人数グループの上限%{limit}を超えられません',
     'group.tooManyPeople': 'このグループは%{count}人になり、オーナーの上限%{limit}人を超えます',
-    'groupSetting.limitOutside': '人数上限は%{from}から%{to}の間で指定してください',
-    'groupSetting.largeBelowOrdinary': '大人数グループの上限は通常グループの上限%{limit}以上にしてください',
-    'groupSetting.tooManyEntries': '許可リストは%{limit}件までです',
-    'groupSetting.personMissing': '存在しないか退職したメンバーが含まれています',
-    'groupSetting.departmentMissing': '存在しないか削除された部署が含まれています',
-    'groupSetting.changed': '他の人がグループ設定を変更しました。更新してください',
   },
 } satisfies Words;

@@ -16,12 +16,12 @@ export interface Entry {
 interface ListedEntriesProps {
   readonly label: string;
   readonly entries: readonly Entry[];
-  readonly isFixed: boolean;
-  readonly onRemove: (id: number) => void;
+  /** Left out: nobody can be taken off it here. */
+  readonly onRemove?: (id: number) => void;
 }
 
 /** What is on the list, with what it is used for, each with the way off it. */
-export const ListedEntries = ({ label, entries, isFixed, onRemove }: ListedEntriesProps) => {
+export const ListedEntries = ({ label, entries, onRemove }: ListedEntriesProps) => {
   const translate = useTranslate();
   if (entries.length === 0)
     return (
@@ -55,7 +55,7 @@ export const ListedEntries = ({ label, entries, isFixed, onRemove }: ListedEntri
               ? translate('group.setting.unsaved')
               : translate('group.setting.used', { count: formatCount(groups) })}
           </Typography>
-          {isFixed ? null : (
+          {onRemove === undefined ? null : (
             <IconButton
               size="small"
               aria-label={translate('group.setting.remove', { name })}

@@ -1,12 +1,17 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 
-const GroupSettingScreen = lazy(async () => ({
-  default: (await import('./GroupSettingScreen.tsx')).GroupSettingScreen,
+const WhitelistInput = lazy(async () => ({ default: (await import('./Whitelist.tsx')).WhitelistInput }));
+const WhitelistDisplay = lazy(async () => ({ default: (await import('./Whitelist.tsx')).WhitelistDisplay }));
+const HiddenEntries = lazy(async () => ({ default: (await import('./HiddenEntries.tsx')).HiddenEntries }));
+const StandingQuestion = lazy(async () => ({
+  default: (await import('./StandingQuestion.tsx')).StandingQuestion,
 }));
 
-/** Two limits and a list of people and departments with what it is used for: a page of its own. */
+const list = { input: WhitelistInput, display: WhitelistDisplay };
+
+/** Who is on the list is told with what it is used for, and which groups stay above a limit before it is saved. */
 export const groupSettingOverride = defineOverride<'groupSetting'>()({
-  screen: GroupSettingScreen,
-  beginning: 'own',
+  fields: { users: list, depts: list },
+  views: { showExtra: HiddenEntries, saveQuestion: StandingQuestion },
 });

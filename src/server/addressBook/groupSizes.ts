@@ -6,9 +6,6 @@ import { findGroupSetting, type GroupLimits, isListed } from '#server/repositori
 const untouched: GroupLimits = {
   member_limit: usualLimits.memberLimit,
   large_limit: usualLimits.largeLimit,
-  version: 1,
-  updated_at: new Date(0),
-  updated_by: null,
 };
 
 /** The company's limits, the usual ones until somebody changes them. */

@@ -9,11 +9,16 @@ export const displayName = (model: EntityModel, values: Values): string => {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).slice(0, 200);
 };
 
-/** The display text of a record as the audit calls it, personal values left unspoken there too. */
+/**
+ * The display text of a record as the audit calls it, personal values left unspoken there too. The number of the one record there is
+ * says nothing.
+ */
 export const auditedName = (model: EntityModel, values: Values): string =>
-  displayName(
-    model,
-    Object.fromEntries(
-      model.fields.map((field) => [field.name, auditedValue(field, values[field.name] ?? null)]),
-    ),
-  );
+  model.kind === 'singleton' && model.display === model.idField
+    ? ''
+    : displayName(
+        model,
+        Object.fromEntries(
+          model.fields.map((field) => [field.name, auditedValue(field, values[field.name] ?? null)]),
+        ),
+      );

@@ -4,6 +4,7 @@ import type { Rows } from '#generated/types.ts';
 import { bannerHooks } from './banner.ts';
 import { companySettingHooks } from './companySetting.ts';
 import { coverHooks } from './cover.ts';
+import { groupSettingHooks } from './groupSetting.ts';
 import { startupHooks } from './startup.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
@@ -14,6 +15,7 @@ const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
   banner: bannerHooks,
   companySetting: companySettingHooks,
   cover: coverHooks,
+  groupSetting: groupSettingHooks,
   startup: startupHooks,
 };
 

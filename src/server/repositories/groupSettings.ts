@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { usualLimits } from '#domain/group/limits.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from './departments.ts';
 import { type GroupBounds, inGroupBounds } from './groupBounds.ts';
@@ -8,9 +9,6 @@ import { idArray } from './groupPeopleSql.ts';
 export interface GroupLimits {
   readonly member_limit: number;
   readonly large_limit: number;
-  readonly version: number;
-  readonly updated_at: Date;
-  readonly updated_by: number | null;
 }
 
 /** A person on the list for large groups, with how many groups above the ordinary limit they own. */
@@ -36,19 +34,11 @@ export interface Listing {
   readonly departments: readonly number[];
 }
 
-/** Makes the row of the company's limits if it has none, and waits until nobody else changes it. */
-export const lockGroupSetting = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
-  // Nobody has changed it yet, whenever the row is made: a refusal tells the same each time.
-  await sql`insert into group_setting (company_id, updated_at) values (${companyId}, 'epoch')
-    on conflict do nothing`.execute(db);
-  await sql`select 1 from group_setting where company_id = ${companyId} for no key update`.execute(db);
-};
-
 /** The company's limits; undefined: never changed. */
 export const findGroupSetting = (db: Kysely<Tables>, companyId: number): Promise<GroupLimits | undefined> =>
   db
     .selectFrom('group_setting')
-    .select(['member_limit', 'large_limit', 'version', 'updated_at', 'updated_by'])
+    .select(['member_limit', 'large_limit'])
     .where('company_id', '=', companyId)
     .executeTakeFirst();
 
@@ -56,16 +46,15 @@ export const findGroupSetting = (db: Kysely<Tables>, companyId: number): Promise
 export const saveGroupSetting = async (
   db: Kysely<Tables>,
   companyId: number,
-  change: {
-    readonly memberLimit: number;
-    readonly largeLimit: number;
-    readonly at: Date;
-    readonly by: number;
-  },
+  { member_limit: ordinary, large_limit: large }: GroupLimits,
+  { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<void> => {
-  await sql`update group_setting set member_limit = ${change.memberLimit}, large_limit = ${change.largeLimit},
-      version = version + 1, updated_at = ${change.at}, updated_by = ${change.by}
-    where company_id = ${companyId}`.execute(db);
+  await sql`insert into group_setting (company_id, member_limit, large_limit, updated_by, updated_at)
+    values (${companyId}, ${ordinary}, ${large}, ${by}, ${at})
+    on conflict (company_id) do update set member_limit = excluded.member_limit, large_limit = excluded.large_limit,
+      version = group_setting.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(
+    db,
+  );
 };
 
 /** Everybody and every department on the list. */
@@ -100,6 +89,29 @@ const large = (companyId: number, limit: number) => sql`
     where company_id = ${companyId} and status = 'normal' and member_limit > ${limit} and owner_id is not null
   )`;
 
+const listedPeople = (companyId: number) => sql`group_whitelist entry
+    join member on member.company_id = entry.company_id and member.user_id = entry.target_id
+      and member.status = 'normal'
+    where entry.company_id = ${companyId} and entry.kind = 'person'`;
+
+const listedDepartments = (companyId: number) => sql`group_whitelist entry
+    join department on department.company_id = entry.company_id and department.id = entry.target_id
+      and department.deleted_at is null
+    where entry.company_id = ${companyId} and entry.kind = 'department'`;
+
+/** The limits of a company and the ids on its list within bounds, in the order of names and of the tree; as one row. */
+export const selectGroupSetting = (companyId: number, bounds: TreeBounds) => sql`
+  select coalesce(own.member_limit, ${usualLimits.memberLimit}) as member_limit,
+    coalesce(own.large_limit, ${usualLimits.largeLimit}) as large_limit,
+    (select coalesce(jsonb_agg(member.user_id order by member.pinyin collate "C", member.user_id), '[]')
+      from ${listedPeople(companyId)} and ${inBounds(bounds)}) as users,
+    (select coalesce(jsonb_agg(department.id order by department.sort_path), '[]')
+      from ${listedDepartments(companyId)}
+        and ${bounds.all ? sql`true` : sql`department.ancestors && ${idArray(bounds.departments)}`}) as depts,
+    coalesce(own.version, 0) as version, own.updated_at, own.updated_by
+  from company left join group_setting own on own.company_id = company.company_id
+  where company.company_id = ${companyId}`;
+
 /** People on the list who have not left, by name; `is_within`: the reader knows of them. */
 export const findListedPeople = async (
   db: Kysely<Tables>,
@@ -111,10 +123,7 @@ export const findListedPeople = async (
     with ${large(companyId, limit)}
     select member.user_id, member.name, member.main_department_id as department_id, ${inBounds(bounds)} as is_within,
       (select count(*)::integer from large where large.owner_id = member.user_id) as groups_count
-    from group_whitelist entry
-    join member on member.company_id = entry.company_id and member.user_id = entry.target_id
-      and member.status = 'normal'
-    where entry.company_id = ${companyId} and entry.kind = 'person'
+    from ${listedPeople(companyId)}
     order by member.pinyin collate "C", member.user_id`.execute(db);
   return rows;
 };
@@ -132,10 +141,7 @@ export const findListedDepartments = async (
         join membership seat on seat.company_id = ${companyId} and seat.user_id = large.owner_id
         join department home on home.company_id = seat.company_id and home.id = seat.department_id
           and home.deleted_at is null and home.ancestors @> array[department.id]) as groups_count
-    from group_whitelist entry
-    join department on department.company_id = entry.company_id and department.id = entry.target_id
-      and department.deleted_at is null
-    where entry.company_id = ${companyId} and entry.kind = 'department'
+    from ${listedDepartments(companyId)}
     order by department.sort_path`.execute(db);
   return rows;
 };

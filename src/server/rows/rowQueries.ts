@@ -4,6 +4,7 @@ import { companySettingRows } from './companySetting.ts';
 import { deletionRows } from './deletion.ts';
 import { equityRecordRows } from './equityRecord.ts';
 import { groupRows } from './group.ts';
+import { groupSettingRows } from './groupSetting.ts';
 import { groupStatisticRows } from './groupStatistic.ts';
 import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
@@ -19,6 +20,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   deletion: deletionRows,
   equityRecord: equityRecordRows,
   group: groupRows,
+  groupSetting: groupSettingRows,
   groupStatistic: groupStatisticRows,
   manageGroup: manageGroupRows,
   invite: inviteRows,

@@ -13,7 +13,7 @@ import { RequiredAnnouncer } from './RequiredAnnouncer.tsx';
 import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './runningUploads.ts';
 import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
 import { useSaveWaits } from './save/useSaveWaits.ts';
-import { useSubmit } from './save/useSubmit.ts';
+import { type FormSave, useSubmit } from './save/useSubmit.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 
 interface SchemaFormProps {
@@ -24,7 +24,7 @@ interface SchemaFormProps {
   /** What is edited; by default the record of the view around the form. Its values go before `defaultValues`. */
   readonly record?: FormRecord;
   /** By default what the create or edit view around it does. Throws when it fails; the form shows why. */
-  readonly onSubmit?: (values: FieldValues, held: FormRecord | undefined) => Promise<void>;
+  readonly onSubmit?: FormSave;
   /** Whether submitting saves the record: somebody else's save is put together with what is typed. By default where nothing else is done. */
   readonly isOfRecord?: boolean;
   /** Whether other forms save the rest of the record. */
@@ -74,13 +74,13 @@ export const SchemaForm = ({
   const reveal = useRef<Reveal | undefined>(undefined);
   const saveWaits = useSaveWaits(place);
   useSaveShortcut(place);
-  const saved = () => {
-    onSaved?.();
-    saveWaits.settle(true);
+  const ended = (isSaved: boolean) => {
+    if (isSaved) onSaved?.();
+    saveWaits.settle(isSaved);
   };
   const { submit, failure, forgetFailure } = useSubmit({
     onSubmit,
-    onSaved: saved,
+    onEnded: ended,
     draft,
     held: held.held,
     part: isPart ? fields : undefined,

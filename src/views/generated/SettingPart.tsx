@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useId, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useId, useMemo, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { FormGroupSchema } from '#engine/dialect.ts';
@@ -13,6 +13,7 @@ import { enteredNames, typedNames } from '../form/draft/typedFields.ts';
 import { FormGroups } from '../form/FormGroups.tsx';
 import { recordFieldsNamed } from '../form/formFields.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
+import { useAskedSave } from '../form/save/useAskedSave.ts';
 import { useSchemaResolver } from '../form/useSchemaResolver.ts';
 import { useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
@@ -63,7 +64,7 @@ export const SettingPart = ({ model, record, part, draft: given }: SettingPartPr
   const titleId = useId();
   const own = useRef(nothingTyped);
   const draft = given ?? own;
-  const { formFrame: Frame } = useOverride(model.noun).views ?? {};
+  const { formFrame: Frame, saveQuestion: Question } = useOverride(model.noun).views ?? {};
   const fields = useMemo(() => {
     const names = model.form.groups.flatMap((group) => group.fields);
     return recordFieldsNamed(writableFields(model.fields), names);
@@ -74,6 +75,7 @@ export const SettingPart = ({ model, record, part, draft: given }: SettingPartPr
   );
   const resolver = useSchemaResolver(model, undefined, only);
   const save = useSaveSetting(model);
+  const question = useAskedSave(save);
   const groups = <FormGroups model={model} />;
   return (
     <Box component="section" aria-labelledby={part === undefined ? undefined : titleId} sx={card}>
@@ -86,7 +88,7 @@ export const SettingPart = ({ model, record, part, draft: given }: SettingPartPr
         fields={fields}
         resolver={resolver}
         record={record}
-        onSubmit={save}
+        onSubmit={Question === undefined ? save : question.onSubmit}
         isOfRecord
         isPart={part !== undefined}
         isGuarded={part === undefined}
@@ -96,6 +98,17 @@ export const SettingPart = ({ model, record, part, draft: given }: SettingPartPr
         {Frame === undefined ? groups : <Frame>{groups}</Frame>}
         <SettingFoot fields={fields} draft={draft} />
       </SchemaForm>
+      {Question === undefined || question.asked === undefined ? null : (
+        <Suspense fallback={null}>
+          <Question
+            values={question.asked}
+            isRunning={question.isRunning}
+            onConfirm={question.confirm}
+            onFailed={question.fail}
+            onClose={question.close}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 };

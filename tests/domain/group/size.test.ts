@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { adminsBeside, checkAdmins } from '#domain/group/checkAdmins.ts';
-import { checkSetting } from '#domain/group/checkSetting.ts';
 import {
   checkMemberLimit,
   checkOwnerOfSize,
@@ -44,18 +43,5 @@ describe('administrators of a group', () => {
     expect(rules(checkAdmins([...ten, 11], new Set([...ten, 11])))).toEqual(['group.tooManyAdmins']);
     expect(rules(checkAdmins([12], new Set(ten)))).toEqual(['group.adminOutside']);
     expect(adminsBeside([1, 2], 2)).toEqual([1]);
-  });
-});
-
-describe('the setting of a company', () => {
-  it('has limits in their order', () => {
-    const wanted = { memberLimit: 500, largeLimit: 2_000, users: [], departments: [] };
-
-    expect(checkSetting(wanted)).toEqual([]);
-    expect(rules(checkSetting({ ...wanted, largeLimit: 499 }))).toEqual(['groupSetting.largeBelowOrdinary']);
-    expect(rules(checkSetting({ ...wanted, memberLimit: 1 }))).toEqual(['groupSetting.limitOutside']);
-    expect(rules(checkSetting({ ...wanted, users: Array.from({ length: 201 }, (_, at) => at) }))).toEqual([
-      'groupSetting.tooManyEntries',
-    ]);
   });
 });

@@ -112,19 +112,21 @@ describe('the list for large groups', () => {
       .execute();
     const saved = await backend.call(
       'whitelistSave',
-      { version: 1, member_limit: 500, large_limit: 2_000, users: [6, 8], depts: [10] },
+      { version: 0, member_limit: 500, large_limit: 2_000, users: [6, 8], depts: [10] },
       main,
     );
     const wanted = { member_limit: 500, large_limit: 2_000, users: [8], depts: [20] };
     const check = await backend.call('whitelistCheck', wanted, main);
 
     expect(saved.data).toMatchObject({
-      version: 2,
-      users: [
+      version: 1,
+      users: [6, 8],
+      people: [
         { user_id: 6, path: '研发部/软件组', groups_count: 1 },
         { user_id: 8, groups_count: 0 },
       ],
-      depts: [{ dept_id: 10, groups_count: 1 }],
+      depts: [10],
+      places: [{ dept_id: 10, groups_count: 1 }],
       hidden_count: 0,
     });
     expect(check.data).toMatchObject({ before: 0, total: 1, list: [{ group_id: 101, users_count: 3 }] });
@@ -134,30 +136,44 @@ describe('the list for large groups', () => {
     await list({ users: [6, 8], depts: [20] });
     const sub = await backend.signIn(people.sub);
     const seen = await backend.call('groupWhitelist', {}, sub);
-    const foreign = await backend.call(
-      'whitelistSave',
-      { member_limit: 3, large_limit: 5, users: [8], depts: [] },
-      sub,
+    const [foreign, nobodys] = await Promise.all(
+      [8, 9_999].map((id) => backend.call('whitelistSave', { users: [id] }, sub)),
     );
-    await backend.call('whitelistSave', { member_limit: 4, large_limit: 5, users: [7], depts: [] }, sub);
+    const place = await backend.call('whitelistSave', { depts: [20] }, sub);
+    await backend.call('whitelistSave', { member_limit: 4, users: [7], depts: [] }, sub);
     const after = await backend.call('groupWhitelist', {}, main);
 
     expect(seen.data).toMatchObject({
-      users: [{ user_id: 6 }],
+      users: [6],
       depts: [],
       hidden_count: 2,
-      can: { save: 1 },
+      can: { update: 1 },
     });
-    expect(foreign).toMatchObject({ code: 4000, data: { error_key: 'out_of_scope' } });
-    expect(after.data).toMatchObject({
-      member_limit: 4,
-      users: [{ user_id: 7 }, { user_id: 8 }],
-      depts: [{ dept_id: 20 }],
-    });
+    expect(foreign).toMatchObject({ code: 4000, data: { fields: { users: '数据不存在或已被删除' } } });
+    // Nobody learns by the list who exists.
+    expect([foreign?.code, foreign?.message, foreign?.data]).toEqual([4000, nobodys?.message, nobodys?.data]);
+    expect(place).toMatchObject({ code: 4000, data: { fields: { depts: '数据不存在或已被删除' } } });
+    expect(after.data).toMatchObject({ member_limit: 4, large_limit: 5, users: [7, 8], depts: [20] });
+  });
+
+  it('has limits in their order, and ends somewhere', async () => {
+    const below = await backend.call('whitelistSave', { large_limit: 499 }, main);
+    const small = await backend.call('whitelistSave', { member_limit: 1 }, main);
+    const long = await backend.call(
+      'whitelistSave',
+      { users: Array.from({ length: 201 }, (_, at) => at) },
+      main,
+    );
+
+    expect(below.data.fields).toEqual({ large_limit: '大群人数上限不能低于普通群人数上限' });
+    expect([small, long].map(({ code, data }) => [code, Object.keys(data.fields)])).toEqual([
+      [4000, ['member_limit']],
+      [4000, ['users']],
+    ]);
   });
 
   it('is saved once by two at the same time', async () => {
-    const wanted = { version: 1, large_limit: 2_000, users: [], depts: [] };
+    const wanted = { version: 0, large_limit: 2_000, users: [], depts: [] };
     const answers = await Promise.all(
       [300, 400].map((limit) => backend.call('whitelistSave', { ...wanted, member_limit: limit }, main)),
     );
@@ -167,7 +183,8 @@ describe('the list for large groups', () => {
       .selectFrom('operation_record')
       .select('action')
       .where('company_id', '=', company)
-      .where('action', '=', 'groupSetting.save')
+      .where('action', '=', 'update')
+      .where('target_type', '=', 'groupSetting')
       .execute();
     expect(rows).toHaveLength(1);
   });

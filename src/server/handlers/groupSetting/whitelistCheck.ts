@@ -17,7 +17,7 @@ export const whitelistCheck: Handler<'whitelistCheck'> = async (request, context
   const { db, actor } = context;
   const bounds = await groupBoundsOf(context, 'read');
   const limits = await groupLimitsOf(context);
-  const { unseen } = await knownListing(context, settingScope(context, 'save'), limits.member_limit);
+  const { unseen } = await knownListing(context, settingScope(context, 'update'), limits.member_limit);
   const present = await findListing(db, actor.companyId);
   const standing = await findStanding(
     db,

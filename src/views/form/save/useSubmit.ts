@@ -7,12 +7,19 @@ import { useSingleFlight } from '../useSingleFlight.ts';
 import { conflictOf, formErrorsOfFailure } from './failure.ts';
 import { type FormRecord, isSameIn } from './useHeldRecord.ts';
 
+/** What a submit answers that was taken back: nothing is saved, nothing failed, what was typed stays. */
+export const notSaved = Symbol('not saved');
+
+/** Saves what a form sends. Throws when it fails. */
+export type FormSave = (values: FieldValues, held: FormRecord | undefined) => Promise<unknown>;
+
 type Write = (resource: string, params: Record<string, unknown>) => Promise<unknown>;
 
 interface SubmitPorts {
   /** What submitting does; by default the save of the create or edit view around. Throws when it fails. */
-  readonly onSubmit: ((values: FieldValues, held: FormRecord | undefined) => Promise<void>) | undefined;
-  readonly onSaved: (() => void) | undefined;
+  readonly onSubmit: FormSave | undefined;
+  /** Told how a submit ended that did not fail. */
+  readonly onEnded: (isSaved: boolean) => void;
   readonly draft: RefObject<FormDraft>;
   readonly held: RefObject<FormRecord | undefined>;
   /** The fields it saves, where other forms save the rest of the record. */
@@ -70,13 +77,13 @@ const submitOwn = async (
   onSubmit: NonNullable<SubmitPorts['onSubmit']>,
   values: FieldValues,
   ports: SubmitPorts,
-): Promise<void> => {
+): Promise<unknown> => {
   try {
-    await onSubmit(values, ports.held.current);
+    return await onSubmit(values, ports.held.current);
   } catch (error) {
     const newest = changedElsewhere(error, ports);
     if (newest === undefined) throw error;
-    await onSubmit({ ...values, version: newest.version }, newest);
+    return onSubmit({ ...values, version: newest.version }, newest);
   }
 };
 
@@ -88,15 +95,15 @@ export const useSubmit = (ports: SubmitPorts): Submit => {
     setFailure(undefined);
     try {
       if (ports.onSubmit === undefined) await viewSave(values);
-      else {
-        await submitOwn(ports.onSubmit, values, ports);
-        ports.draft.current.settle();
-      }
+      else if ((await submitOwn(ports.onSubmit, values, ports)) === notSaved) {
+        ports.onEnded(false);
+        return undefined;
+      } else ports.draft.current.settle();
     } catch (error) {
       setFailure(error);
       return formErrorsOfFailure(error);
     }
-    ports.onSaved?.();
+    ports.onEnded(true);
     return undefined;
   };
   return { submit: useSingleFlight(run), failure, forgetFailure: () => setFailure(undefined) };

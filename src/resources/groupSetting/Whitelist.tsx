@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
+import type { FieldModel } from '#engine/model.ts';
+import type { GroupSetting } from '#generated/types.ts';
+import type { FieldDisplayProps, FieldInputProps } from '#views/fields/fieldView.ts';
+import { personDetail } from '#views/fields/personReference.tsx';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { TreeBox } from '#views/picker/TreeBox.tsx';
+import { idsOf, relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { type Entry, ListedEntries } from './ListedEntries.tsx';
+
+type Stored = Partial<Pick<GroupSetting, 'people' | 'places'>>;
+
+/** What is stored of a field: names, paths and how much it is used. */
+const storedOf = ({ name: field }: FieldModel, { people = [], places = [] }: Stored): readonly Entry[] =>
+  field === 'users'
+    ? people.map(({ user_id: id, name, path, groups_count: groups }) => ({ id, name, path, groups }))
+    : places.map(({ dept_id: id, name, path, groups_count: groups }) => ({ id, name, path, groups }));
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Entries in the order they were added; those not stored yet are named by their own rows. */
+const useEntries = (field: FieldModel, value: unknown, record: Stored): readonly Entry[] => {
+  const stored = storedOf(field, record);
+  const ids = idsOf(value).map(Number);
+  const nameOf = useRelatedName(field);
+  const rows = useChosenRows(
+    relatedResource(field),
+    ids.filter((id) => stored.every((entry) => entry.id !== id)),
+  );
+  return ids.map((id) => {
+    const entry = stored.find((each) => each.id === id);
+    if (entry !== undefined) return entry;
+    const row = rows.find((each) => Number(each.id) === id);
+    const path = row === undefined ? null : (text(row.path) ?? text(personDetail(row)));
+    return { id, name: text(nameOf(row)) ?? `#${id}`, path, groups: undefined };
+  });
+};
+
+/** One half of the list for large groups as it stands. */
+export const WhitelistDisplay = ({ field, value, record }: FieldDisplayProps) => {
+  const translate = useTranslate();
+  const entries = useEntries(field, value, record);
+  return <ListedEntries label={translate(wordKeys('groupSetting').field(field.path))} entries={entries} />;
+};
+
+/** One half of the list for large groups: people, or departments with everybody in and below them. */
+export const WhitelistInput = ({ field, source }: FieldInputProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const input = useFieldInput(field, source);
+  const entries = useEntries(field, input.value, useRecordContext() ?? {});
+  // A box that has given its choice away begins anew.
+  const [round, setRound] = useState(0);
+  const ids = idsOf(input.value).map(Number);
+  const isOfPeople = field.name === 'users';
+  const add = (value: Identifier | readonly Identifier[] | null) => {
+    const chosen = idsOf(value).map(Number);
+    input.onChange([...ids, ...chosen.filter((id) => !ids.includes(id))]);
+    setRound(round + 1);
+  };
+  const Picker = isOfPeople ? RelatedBox : TreeBox;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h4" sx={{ mb: 1 }}>
+        {input.label}
+      </Typography>
+      <Picker
+        key={round}
+        field={field}
+        label={translate(`group.setting.add.${field.name}`)}
+        value={null}
+        isMany={false}
+        {...(isOfPeople ? { detailOf: personDetail } : {})}
+        inputRef={input.ref}
+        error={input.error !== undefined}
+        helperText={input.helperText}
+        onChange={add}
+      />
+      <ListedEntries
+        label={input.label}
+        entries={entries}
+        onRemove={(id) => input.onChange(ids.filter((each) => each !== id))}
+      />
+    </Box>
+  );
+};
