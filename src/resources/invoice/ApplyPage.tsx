@@ -6,15 +6,33 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { LinkBase, Title, useLocation, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { checkBuyer } from '#domain/invoice/checkBuyer.ts';
 import { mostOrders } from '#domain/invoice/states.ts';
-import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { violation } from '#domain/violation.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { fieldsNamed } from '#views/form/formFields.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useAskedSave } from '#views/form/save/useAskedSave.ts';
 import { useMoney } from '#views/format/useMoney.ts';
 import { beginningIn } from '#views/invoice/invoiceAddress.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { BuyerForm } from './BuyerForm.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { BuyerForm, buyerFields } from './BuyerForm.tsx';
 import { ConfirmApplication } from './ConfirmApplication.tsx';
 import { OrderTicks } from './OrderTicks.tsx';
-import { type BillableOrder, type Draft, useApplication, useDraft } from './useApplication.ts';
+import {
+  type Application,
+  type BillableOrder,
+  beginningOf,
+  type Draft,
+  sentBuyer,
+  useDraft,
+  useSendApplication,
+} from './useApplication.ts';
+
+const ordersField = 'order_ids';
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const titleId = useId();
@@ -57,14 +75,16 @@ const offered = ({ asked, list }: Draft): readonly BillableOrder[] => {
   return [...first, ...list.filter(({ order_id: id }) => !known.has(id))];
 };
 
+const sumOf = (orders: readonly BillableOrder[]): number =>
+  orders.reduce((sum, order) => sum + order.amount, 0);
+
 interface FootProps {
   readonly count: number;
   readonly amount: number;
-  readonly onApply: () => void;
 }
 
 /** Stays in view: how many orders are ticked, what they come to, and the way on. */
-const Foot = ({ count, amount, onApply }: FootProps) => {
+const Foot = ({ count, amount }: FootProps) => {
   const translate = useTranslate();
   const money = useMoney();
   const isTooMany = count > mostOrders;
@@ -92,68 +112,101 @@ const Foot = ({ count, amount, onApply }: FootProps) => {
             ? translate('invoice.none')
             : translate('invoice.sum', { smart_count: count, count, amount: money(amount) })}
       </Typography>
-      <Button variant="contained" disabled={count === 0 || isTooMany} onClick={onApply}>
+      <Button type="submit" variant="contained" disabled={count === 0 || isTooMany}>
         {translate('invoice.applyFor')}
       </Button>
     </Paper>
   );
 };
 
-/** Brings what has to be mended to the reader, above the foot that stays in view. */
-const showFirstWrong = (): void => {
-  const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true]');
-  wrong?.focus({ preventScroll: true });
-  wrong?.scrollIntoView?.({ block: 'center' });
-};
+interface ApplicationProps {
+  readonly draft: Draft;
+  readonly fresh: Draft;
+  readonly fields: readonly FieldModel[];
+}
 
-const Application = ({ draft, fresh }: { readonly draft: Draft; readonly fresh: Draft }) => {
+/** The form as it stands. What somebody else applied for meanwhile is ticked no more. */
+const Entries = ({ draft, fresh, fields }: ApplicationProps) => {
   const translate = useTranslate();
-  const form = useApplication(draft);
-  const [isAsking, setAsking] = useState(false);
+  // The form was filled with these, by these names.
+  const { order_ids: wanted, ...buyer } = useWatch() as Application;
   const orders = offered(fresh);
-  // What somebody else applied for meanwhile is ticked no more.
-  const ticked = orders.filter(({ order_id: id }) => form.wanted.has(id));
-  const amount = ticked.reduce((sum, order) => sum + order.amount, 0);
-  const ids = ticked.map(({ order_id: id }) => id);
+  const ticked = orders.filter(({ order_id: id }) => wanted.includes(id));
   return (
     <>
-      <TypedKeeper noun="invoice" typed={form.typed} />
-      {form.refusal === undefined ? null : (
-        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-          {form.refusal}
-        </Alert>
-      )}
       <LeftOut asked={fresh.asked} />
       <Section title={translate('invoice.orders')}>
-        <OrderTicks orders={orders} total={fresh.total} ticked={new Set(ids)} onChange={form.tick} />
+        {fields
+          .filter(({ name }) => name === ordersField)
+          .map((field) => (
+            <OrderTicks
+              key={field.name}
+              field={field}
+              orders={orders}
+              total={fresh.total}
+              ticked={new Set(ticked.map(({ order_id: id }) => id))}
+            />
+          ))}
       </Section>
       <Section title={translate('invoice.buyer')}>
         <BuyerForm
-          buyer={form.buyer}
-          errors={form.errors}
+          fields={fields.filter(({ name }) => name !== ordersField)}
+          buyer={buyer}
           company={{ name: draft.company_name, isVerified: draft.verified === 1 }}
-          onChange={form.change}
         />
       </Section>
-      <Foot
-        count={ids.length}
-        amount={amount}
-        onApply={() => {
-          const isRight = form.check();
-          setAsking(isRight);
-          if (!isRight) requestAnimationFrame(showFirstWrong);
-        }}
-      />
-      {isAsking ? (
+      <Foot count={ticked.length} amount={sumOf(ticked)} />
+    </>
+  );
+};
+
+const ApplicationForm = ({ draft, fresh, fields }: ApplicationProps) => {
+  const { search } = useLocation();
+  const [beginning] = useState(() => ({ ...beginningOf(draft) }));
+  const check = useMemo(
+    () =>
+      checkedBy('invoice', fields, (values) => {
+        const { order_ids: ids, ...buyer } = values as Application;
+        return [
+          ...(ids.length === 0 ? [violation('validation.required', ordersField)] : []),
+          ...checkBuyer(sentBuyer(buyer)),
+        ];
+      }),
+    [fields],
+  );
+  const { send, show } = useSendApplication();
+  const tickedIn = (values: FieldValues) =>
+    offered(fresh).filter(({ order_id: id }) => (values as Application).order_ids.includes(id));
+  const saving = useAskedSave((values) =>
+    send(
+      values as Application,
+      tickedIn(values).map(({ order_id: id }) => id),
+    ),
+  );
+  const ticked = tickedIn(saving.asked ?? beginning);
+  return (
+    <>
+      <SchemaForm
+        fields={fields}
+        resolver={check}
+        defaultValues={beginning}
+        onSubmit={saving.onSubmit}
+        onSaved={show}
+        // Apart by the orders its address asks for.
+        draftName={search}
+      >
+        <Entries draft={draft} fresh={fresh} fields={fields} />
+      </SchemaForm>
+      {saving.asked === undefined ? null : (
         <ConfirmApplication
-          buyer={form.buyer}
-          count={ids.length}
-          amount={amount}
-          isRunning={form.isRunning}
-          onConfirm={() => void form.send(ids).finally(() => setAsking(false))}
-          onClose={() => setAsking(false)}
+          buyer={saving.asked as Application}
+          count={ticked.length}
+          amount={sumOf(ticked)}
+          isRunning={saving.isRunning}
+          onConfirm={saving.confirm}
+          onClose={saving.close}
         />
-      ) : null}
+      )}
     </>
   );
 };
@@ -176,6 +229,8 @@ export const ApplyPage = () => {
   const { search } = useLocation();
   const beginning = useMemo(() => beginningIn(search), [search]);
   const { data, error, refetch } = useDraft(beginning);
+  const model = useModel('invoice');
+  const fields = useMemo(() => fieldsNamed(model.fields, [ordersField, ...buyerFields]), [model]);
   const [first, setFirst] = useState<Draft>();
   if (first === undefined && data !== undefined) setFirst(data);
   return (
@@ -194,7 +249,7 @@ export const ApplyPage = () => {
           <Nothing />
         </>
       ) : (
-        <Application draft={first} fresh={data} />
+        <ApplicationForm draft={first} fresh={data} fields={fields} />
       )}
     </Box>
   );

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/states.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/useMoney.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useProductName } from '#views/shop/useProductName.ts';
-import type { BillableOrder } from './useApplication.ts';
+import { type BillableOrder, sorted } from './useApplication.ts';
 
 interface OrderTickProps {
   readonly order: BillableOrder;
@@ -59,12 +62,14 @@ interface OrderTicksProps {
   readonly orders: readonly BillableOrder[];
   readonly total: number;
   readonly ticked: ReadonlySet<number>;
-  readonly onChange: (ticked: ReadonlySet<number>) => void;
+  readonly field: FieldModel;
 }
 
 /** The orders an invoice can be had for, to be ticked, all of them at once too. */
-export const OrderTicks = ({ orders, total, ticked, onChange }: OrderTicksProps) => {
+export const OrderTicks = ({ field, orders, total, ticked }: OrderTicksProps) => {
   const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
+  const onChange = (ids: ReadonlySet<number>) => input.onChange(sorted(ids));
   const tick = (id: number, isTicked: boolean) => {
     const rest = [...ticked].filter((each) => each !== id);
     onChange(new Set(isTicked ? [...rest, id] : rest));
@@ -93,6 +98,11 @@ export const OrderTicks = ({ orders, total, ticked, onChange }: OrderTicksProps)
           />
         ))}
       </Box>
+      {input.error === undefined ? null : (
+        <FormHelperText error role="alert">
+          {input.error}
+        </FormHelperText>
+      )}
       {total > orders.length ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('invoice.more', { shown: orders.length, total })}

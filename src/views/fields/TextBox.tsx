@@ -10,16 +10,24 @@ interface TextBoxProps extends FieldInputProps {
   readonly html?: TextFieldProps['slotProps'];
   readonly type?: string;
   readonly multiline?: boolean;
+  /** In place of the schema's help, where it depends on what is entered. */
+  readonly help?: string | undefined;
+  /** Whether the keyboard begins here. */
+  readonly isFirst?: boolean;
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const nullWhenEmpty = (entry: string): unknown => (entry === '' ? null : entry);
+
+/** For `parse`, where an empty text is a text. */
+export const asTyped = (entry: string): unknown => entry;
 
 /** A text box bound to a form value: label, help and error of the field, named for screen readers. */
 export const TextBox = (props: TextBoxProps) => {
   const { field, source, isRequired, isReadOnly, format = textOf, parse = nullWhenEmpty } = props;
   const input = useFieldInput(field, source);
   const text = format(input.value);
+  const help = input.error ?? props.help ?? input.helperText;
   const { maxLength } = field.schema;
   return (
     <TextField
@@ -32,14 +40,11 @@ export const TextBox = (props: TextBoxProps) => {
       onBlur={input.onBlur}
       error={input.error !== undefined}
       helperText={
-        isNearLimit(text, maxLength) ? (
-          <CountedHelp help={input.helperText} text={text} maxLength={maxLength} />
-        ) : (
-          input.helperText
-        )
+        isNearLimit(text, maxLength) ? <CountedHelp help={help} text={text} maxLength={maxLength} /> : help
       }
       placeholder={input.placeholder}
       required={isRequired}
+      autoFocus={props.isFirst === true}
       disabled={isReadOnly}
       type={props.type}
       multiline={props.multiline}
