@@ -3,34 +3,35 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { findField } from '#engine/fields.ts';
-import { useModel } from '#views/ModelContext.tsx';
+import { useFormContext } from 'react-hook-form';
+import type { FieldModel } from '#engine/model.ts';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import { idsOf } from '#views/picker/useRelated.ts';
-import { wordKeys } from '#views/wordKeys.ts';
 import type { MandateDraft } from './mandateDraft.ts';
 
 interface AppsPartProps {
+  readonly field: FieldModel;
   readonly draft: MandateDraft;
-  readonly error: string | undefined;
-  readonly onChange: (part: Partial<MandateDraft>) => void;
 }
 
 /** Which apps are meant where apps are granted: every one, those of later days included, or certain ones by name. */
-export const AppsPart = ({ draft, error, onChange }: AppsPartProps) => {
+export const AppsPart = ({ field, draft }: AppsPartProps) => {
   const translate = useTranslate();
-  const field = findField(useModel(draft.kind).fields, 'apps');
-  if (field === undefined) throw new Error(`The schema of ${draft.kind} needs a field "apps".`);
-  const label = translate(wordKeys(draft.kind).field('apps'));
+  const { setValue } = useFormContext();
+  const input = useFieldInput(field, field.name);
+  const listed = useRef(draft.apps);
+  const isListed = draft.lists_apps || draft.apps.length > 0;
+  const choose = (isWanted: boolean) => {
+    if (!isWanted) listed.current = draft.apps;
+    setValue('lists_apps', isWanted);
+    input.onChange(isWanted ? listed.current : []);
+  };
   return (
     <FormControl component="fieldset" fullWidth>
-      <FormLabel component="legend">{label}</FormLabel>
-      <RadioGroup
-        row
-        value={draft.listsApps ? 'listed' : 'all'}
-        onChange={(_, value) => onChange({ listsApps: value === 'listed' })}
-      >
+      <FormLabel component="legend">{input.label}</FormLabel>
+      <RadioGroup row value={isListed ? 'listed' : 'all'} onChange={(_, value) => choose(value === 'listed')}>
         {(['all', 'listed'] as const).map((choice) => (
           <FormControlLabel
             key={choice}
@@ -40,15 +41,20 @@ export const AppsPart = ({ draft, error, onChange }: AppsPartProps) => {
           />
         ))}
       </RadioGroup>
-      {draft.listsApps ? (
+      {isListed ? (
         <RelatedBox
           field={field}
           label={translate('mandate.apps.listed')}
-          value={draft.apps}
+          value={input.value}
           isMany
-          onChange={(value) => onChange({ apps: idsOf(value).map(Number) })}
-          error={error !== undefined}
-          helperText={error}
+          onChange={(value) => {
+            // With the last one taken away another is still to be chosen.
+            setValue('lists_apps', true);
+            input.onChange(value);
+          }}
+          inputRef={input.ref}
+          error={input.error !== undefined}
+          helperText={input.error}
         />
       ) : null}
     </FormControl>

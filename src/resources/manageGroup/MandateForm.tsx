@@ -1,162 +1,111 @@
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type Identifier, useTranslate } from 'react-admin';
-import { mandateLimits, mandateScopes } from '#domain/permission/checkMandate.ts';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { everyModule } from '#domain/permission/mandate.ts';
-import { findField } from '#engine/fields.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { personDetail } from '#views/fields/personReference.tsx';
-import { useModel } from '#views/ModelContext.tsx';
-import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import { TreeBox } from '#views/picker/TreeBox.tsx';
-import { wordKeys } from '#views/wordKeys.ts';
+import { RadioBox } from '#views/fields/RadioBox.tsx';
+import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { AppsPart } from './AppsPart.tsx';
 import { grantsApps, type MandateDraft } from './mandateDraft.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 interface PartProps {
+  readonly field: FieldModel;
   readonly draft: MandateDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<MandateDraft>) => void;
 }
 
-const useField = (noun: 'manageGroup' | 'subAdmin', name: string) => {
-  const field = findField(useModel(noun).fields, name);
-  if (field === undefined) throw new Error(`The schema of ${noun} needs a field "${name}".`);
-  return field;
-};
-
-const numbers = (value: Identifier | readonly Identifier[] | null): readonly number[] => {
-  if (value === null) return [];
-  return Array.isArray(value) ? value.map(Number) : [Number(value)];
-};
-
-const GroupHead = ({ draft, errors, onChange }: PartProps) => {
+const ScopePart = ({ field, draft }: PartProps) => {
   const translate = useTranslate();
-  const keys = wordKeys('manageGroup');
-  const members = useField('manageGroup', 'user_ids');
   return (
-    <>
-      <TextField
-        label={translate(keys.field('name'))}
-        value={draft.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-        error={errors.name !== undefined}
-        helperText={errors.name}
-        required
-        size="small"
-        fullWidth
-      />
-      <RelatedBox
-        field={members}
-        label={translate(keys.field('user_ids'))}
-        value={draft.userIds}
-        isMany
-        detailOf={personDetail}
-        onChange={(value) => onChange({ userIds: numbers(value).slice(0, mandateLimits.members) })}
-        error={errors.user_ids !== undefined}
-        helperText={errors.user_ids ?? translate('mandate.membersHint')}
-      />
-    </>
+    <div>
+      <RadioBox field={field} source={field.name} />
+      {draft.scope === 'own' ? <FormHelperText>{translate('mandate.ownHint')}</FormHelperText> : null}
+    </div>
   );
 };
 
-const PersonHead = ({ draft, errors, onChange }: PartProps) => {
+const ModulesPart = ({ field, draft }: PartProps) => {
   const translate = useTranslate();
-  const person = useField('subAdmin', 'user_id');
-  if (draft.id !== undefined) return null;
+  const { setValue } = useFormContext();
+  const input = useFieldInput(field, field.name);
+  const isAll = draft.is_all === 1;
   return (
-    <RelatedBox
-      field={person}
-      label={translate(wordKeys('subAdmin').field('user_id'))}
-      value={draft.userIds[0] ?? null}
-      isMany={false}
-      detailOf={personDetail}
-      onChange={(value) => onChange({ userIds: numbers(value) })}
-      error={errors.user_id !== undefined}
-      helperText={errors.user_id}
-      isRequired
-    />
-  );
-};
-
-const ScopePart = ({ draft, errors, onChange }: PartProps) => {
-  const translate = useTranslate();
-  const { kind } = draft;
-  const departments = useField(kind, 'scope_depts');
-  return (
-    <FormControl component="fieldset" fullWidth>
-      <FormLabel component="legend">{translate(wordKeys(kind).field('scope'))}</FormLabel>
-      <RadioGroup
-        value={draft.scope}
-        onChange={(_, value) =>
-          onChange({ scope: mandateScopes.find((scope) => scope === value) ?? 'departments' })
-        }
-      >
-        {mandateScopes.map((scope) => (
-          <FormControlLabel
-            key={scope}
-            value={scope}
-            control={<Radio size="small" />}
-            label={translate(wordKeys(kind).option('scope', scope))}
-          />
-        ))}
-      </RadioGroup>
-      {draft.scope === 'departments' ? (
-        <TreeBox
-          field={departments}
-          label={translate(wordKeys(kind).field('scope_depts'))}
-          value={draft.departments}
-          isMany
-          onChange={(value) => onChange({ departments: numbers(value) })}
-          error={errors.scope_depts !== undefined}
-          helperText={errors.scope_depts}
+    <div>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        {translate('mandate.matrix')}
+      </Typography>
+      {draft.kind === 'manageGroup' ? (
+        <FormControlLabel
+          sx={{ mb: 1 }}
+          control={
+            <Switch
+              checked={isAll}
+              onChange={(_, isOn) => setValue('is_all', isOn ? 1 : 0, { shouldDirty: true })}
+            />
+          }
+          label={translate('mandate.all')}
         />
       ) : null}
-      {draft.scope === 'own' ? <FormHelperText>{translate('mandate.ownHint')}</FormHelperText> : null}
-    </FormControl>
+      <PermissionMatrix
+        grants={isAll ? everyModule('manage') : draft.modules}
+        isFixed={isAll}
+        onChange={input.onChange}
+      />
+      {input.error === undefined ? null : (
+        <FormHelperText error role="alert">
+          {input.error}
+        </FormHelperText>
+      )}
+    </div>
   );
 };
 
-/** The facts of a manage group or a sub-administrator: who, which modules, where. */
-export const MandateForm = (props: PartProps) => {
-  const { draft, errors, onChange } = props;
-  const translate = useTranslate();
-  const isGroup = draft.kind === 'manageGroup';
-  return (
-    <Stack spacing={2.5}>
-      {isGroup ? <GroupHead {...props} /> : <PersonHead {...props} />}
-      <ScopePart {...props} />
-      <div>
-        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-          {translate('mandate.matrix')}
-        </Typography>
-        {isGroup ? (
-          <FormControlLabel
-            sx={{ mb: 1 }}
-            control={<Switch checked={draft.isAll} onChange={(_, isAll) => onChange({ isAll })} />}
-            label={translate('mandate.all')}
-          />
-        ) : null}
-        <PermissionMatrix
-          grants={draft.isAll ? everyModule('manage') : draft.modules}
-          isFixed={draft.isAll}
-          onChange={(modules) => onChange({ modules })}
-        />
-        {errors.modules === undefined ? null : (
-          <FormHelperText error role="alert">
-            {errors.modules}
-          </FormHelperText>
-        )}
-      </div>
-      {grantsApps(draft) ? <AppsPart draft={draft} error={errors.apps} onChange={onChange} /> : null}
-    </Stack>
-  );
+const Part = ({ field, draft }: PartProps) => {
+  const shared = { field, source: field.name, isReadOnly: false };
+  switch (field.name) {
+    case 'name':
+      return <TextBox {...shared} isRequired parse={asTyped} />;
+    case 'user_ids':
+      return <RelatedInput {...shared} isRequired={false} detailOf={personDetail} />;
+    case 'user_id':
+      return draft.id === undefined ? <FieldInput field={field} source={field.name} /> : null;
+    case 'scope':
+      return <ScopePart field={field} draft={draft} />;
+    case 'scope_depts':
+      return draft.scope === 'departments' ? <FieldInput field={field} source={field.name} /> : null;
+    case 'modules':
+      return <ModulesPart field={field} draft={draft} />;
+    case 'apps':
+      return grantsApps(draft) ? <AppsPart field={field} draft={draft} /> : null;
+    default:
+      return null;
+  }
 };
+
+/** What is written, in the order of the form; a switch beside the matrix grants everything. */
+export const mandateFields = {
+  manageGroup: ['name', 'user_ids', 'scope', 'scope_depts', 'is_all', 'modules', 'apps'],
+  subAdmin: ['user_id', 'scope', 'scope_depts', 'modules', 'apps'],
+} as const;
+
+interface MandateFormProps {
+  readonly fields: readonly FieldModel[];
+  readonly draft: MandateDraft;
+}
+
+/** The facts of a manage group or a sub-administrator: who, which modules, where. */
+export const MandateForm = ({ fields, draft }: MandateFormProps) => (
+  <Stack spacing={2.5} sx={{ '& > :empty': { display: 'none' } }}>
+    {fields.map((field) => (
+      <Part key={field.name} field={field} draft={draft} />
+    ))}
+  </Stack>
+);

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { newerVersion } from '#views/form/save/trouble.ts';
+import { conflictOf } from '#views/form/save/failure.ts';
+import { rowVersion } from '#views/form/save/useHeldRecord.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
@@ -36,7 +37,7 @@ export const RemoveMandateDialog = ({ draft, onClose }: RemoveMandateDialogProps
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
       // It is no longer what was shown: effects and the list below are read anew, and confirming again means what stands there now.
-      setVersion(newerVersion(error) ?? version);
+      setVersion(rowVersion(conflictOf(error)?.current) || version);
       await client.invalidateQueries({ queryKey: [mandateKey] });
     } finally {
       setRunning(false);

@@ -7,92 +7,102 @@ export type GroupRow = ManageGroup;
 export type SubRow = Calls['subList']['reply']['list'][number];
 export type WhatIfRequest = Calls['permissionWhatIf']['request'];
 
-/** A manage group or a sub-administrator as it is being written. */
+export type MandateKind = 'manageGroup' | 'subAdmin';
+
+/** A manage group or a sub-administrator as it is being written: by the names of its schema, which its draft is kept under. */
 export type MandateDraft = {
-  readonly kind: 'manageGroup' | 'subAdmin';
+  readonly kind: MandateKind;
   /** Of what is there already: the group's, or the person's. */
   readonly id: number | undefined;
   readonly version: number | undefined;
   readonly name: string;
-  readonly isAll: boolean;
+  readonly is_all: 0 | 1;
   readonly modules: Grants;
   readonly scope: MandateScope;
-  readonly departments: readonly number[];
-  /** Whether certain apps are chosen; otherwise it is every app. */
-  readonly listsApps: boolean;
+  readonly scope_depts: readonly number[];
+  /** Empty: every app. */
   readonly apps: readonly number[];
-  readonly userIds: readonly number[];
+  /** Whether certain apps are to be chosen, while none is yet. */
+  readonly lists_apps: boolean;
+  /** Whom the group is made of. */
+  readonly user_ids: readonly number[];
+  /** Who becomes a sub-administrator. */
+  readonly user_id: number | null;
 };
 
 /** What the form of something new begins with. */
-export const newDraft = (kind: MandateDraft['kind']): MandateDraft => ({
+export const newDraft = (kind: MandateKind): MandateDraft => ({
   kind,
   id: undefined,
   version: undefined,
   name: '',
-  isAll: false,
+  is_all: 0,
   modules: {},
   scope: 'departments',
-  departments: [],
-  listsApps: false,
+  scope_depts: [],
   apps: [],
-  userIds: [],
+  lists_apps: false,
+  user_ids: [],
+  user_id: null,
 });
 
 const grantsOf = (modules: GroupRow['modules']): Grants =>
   Object.fromEntries(Object.entries(modules).map(([module, level]) => [module, level ?? 'none']));
 
 /** What the form of a group begins with. */
-export const draftOfGroup = (row: GroupRow): MandateDraft => ({
-  kind: 'manageGroup',
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  isAll: row.is_all === 1,
+export const draftOfGroup = ({ id, version, name, scope, scope_depts, ...row }: GroupRow): MandateDraft => ({
+  ...newDraft('manageGroup'),
+  id,
+  version,
+  name,
+  is_all: row.is_all === 1 ? 1 : 0,
   modules: row.is_all === 1 ? {} : grantsOf(row.modules),
-  scope: row.scope,
-  departments: row.scope_depts,
-  listsApps: row.apps.length > 0,
+  scope,
+  scope_depts,
   apps: row.apps,
-  userIds: row.user_ids,
+  user_ids: row.user_ids,
 });
 
 /** What the form of a sub-administrator begins with. */
-export const draftOfSub = (row: SubRow): MandateDraft => ({
-  kind: 'subAdmin',
-  id: row.user_id,
-  version: row.version,
-  name: row.name,
-  isAll: false,
-  modules: grantsOf(row.modules),
+export const draftOfSub = ({ user_id, version, name, modules, ...row }: SubRow): MandateDraft => ({
+  ...newDraft('subAdmin'),
+  id: user_id,
+  version,
+  name,
+  modules: grantsOf(modules),
   scope: row.scope,
-  departments: row.scope_depts,
-  listsApps: row.apps.length > 0,
+  scope_depts: row.scope_depts,
   apps: row.apps,
-  userIds: [row.user_id],
+  user_id,
 });
 
 /** Whether the draft grants apps at all, other than with everything else. */
-export const grantsApps = ({ isAll, modules }: MandateDraft): boolean =>
-  !isAll && (modules.apps ?? 'none') !== 'none';
+export const grantsApps = ({ is_all: isAll, modules }: MandateDraft): boolean =>
+  isAll === 0 && (modules.apps ?? 'none') !== 'none';
 
 const shared = (draft: MandateDraft) => {
-  const { isAll, modules, scope, departments } = draft;
+  const { is_all: isAll, modules, scope, scope_depts: departments } = draft;
   return {
-    ...(isAll ? { is_all: 1 } : {}),
+    ...(isAll === 1 ? { is_all: 1 } : {}),
     modules: { ...modules },
     scope,
     scope_depts: scope === 'departments' ? [...departments] : [],
-    apps: grantsApps(draft) && draft.listsApps ? [...draft.apps] : [],
+    apps: grantsApps(draft) ? [...draft.apps] : [],
   };
 };
 
+/** The people who have these rights. */
+const holdersOf = ({ kind, user_ids: members, user_id: person }: MandateDraft): readonly number[] => {
+  if (kind === 'manageGroup') return members;
+  return person === null ? [] : [person];
+};
+
 /** The question what saving the draft would change; `userIds` of nobody asks what taking it away would. */
-export const whatIfRequest = (draft: MandateDraft, userIds = draft.userIds): WhatIfRequest => ({
+export const whatIfRequest = (draft: MandateDraft, userIds = holdersOf(draft)): WhatIfRequest => ({
   ...shared(draft),
   kind: draft.kind,
   ...(draft.kind === 'subAdmin'
-    ? { id: draft.userIds[0] ?? 0 }
+    ? { id: draft.user_id ?? 0 }
     : draft.id === undefined
       ? {}
       : { id: draft.id }),
@@ -102,9 +112,9 @@ export const whatIfRequest = (draft: MandateDraft, userIds = draft.userIds): Wha
 /** The call that saves a group. */
 export const groupRequest = (draft: MandateDraft): Calls['manageGroupSave']['request'] => ({
   ...shared(draft),
-  is_all: draft.isAll ? 1 : 0,
+  is_all: draft.is_all,
   name: draft.name,
-  user_ids: [...draft.userIds],
+  user_ids: [...draft.user_ids],
   ...(draft.id === undefined ? {} : { id: draft.id, version: draft.version ?? 0 }),
 });
 
@@ -113,7 +123,7 @@ export const subRequest = (draft: MandateDraft): Calls['subSave']['request'] => 
   const { is_all: _, ...rights } = { is_all: 0, ...shared(draft) };
   return {
     ...rights,
-    user_id: draft.userIds[0] ?? 0,
+    user_id: draft.user_id ?? 0,
     ...(draft.version === undefined ? {} : { version: draft.version }),
   };
 };
@@ -121,11 +131,17 @@ export const subRequest = (draft: MandateDraft): Calls['subSave']['request'] => 
 /** What the rules have against the draft before the server is asked. `names` are those of the other groups. */
 export const violationsOfDraft = (draft: MandateDraft, names: readonly string[]): readonly Violation[] => [
   ...(draft.kind === 'manageGroup' ? checkGroupName(draft.name, names) : []),
-  ...(draft.kind === 'subAdmin' && draft.userIds.length === 0
+  ...(draft.kind === 'subAdmin' && draft.user_id === null
     ? [violation('mandate.personRequired', 'user_id')]
     : []),
-  ...(grantsApps(draft) && draft.listsApps && draft.apps.length === 0
+  ...(grantsApps(draft) && draft.lists_apps && draft.apps.length === 0
     ? [violation('mandate.appsRequired', 'apps')]
     : []),
-  ...checkMandate(draft),
+  ...checkMandate({
+    isAll: draft.is_all === 1,
+    modules: draft.modules,
+    scope: draft.scope,
+    departments: draft.scope_depts,
+    apps: draft.apps,
+  }),
 ];

@@ -26,6 +26,29 @@ describe('manage groups and sub-administrators', () => {
     expect(sent.some(({ path }) => path === '/api/master/subSave')).toBe(true);
   });
 
+  it('keep what was written of a group and say what is missing', async () => {
+    const { user, sent } = await renderConsole('/newSetting/manage-group');
+    const add = async () => {
+      await user.click((await screen.findAllByRole('button', { name: '新建管理组' }))[0] as HTMLElement);
+      return within(await screen.findByRole('dialog', { name: '新建管理组' }));
+    };
+    const first = await add();
+    await user.type(first.getByRole('textbox', { name: /^管理组名称/ }), '考勤组');
+    await user.click(first.getByRole('radio', { name: '应用 管理' }));
+    await user.click(first.getByRole('radio', { name: '指定应用' }));
+    await user.click(first.getByRole('button', { name: '保存' }));
+    expect((await first.findAllByText('请选择管理范围内的部门')).length).toBeGreaterThan(0);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: '离开并保留草稿' }));
+
+    const again = await add();
+    await waitFor(() =>
+      expect(again.getByRole<HTMLInputElement>('textbox', { name: /^管理组名称/ }).value).toBe('考勤组'),
+    );
+    expect(again.getByRole<HTMLInputElement>('radio', { name: '应用 管理' }).checked).toBe(true);
+    expect(sent.some(({ path }) => path === '/api/manageGroup/save')).toBe(false);
+  });
+
   it('explain by which rule a person may do something', async () => {
     await renderConsole('/newSetting/manage-group?tab=effective&person=6');
 
