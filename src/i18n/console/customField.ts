@@ -31,8 +31,6 @@ export const customFieldWords = {
     'customField.form.save': '保存字段',
     'customField.form.names': '其他语言的名称（选填）',
     'customField.form.typeFixed': '已有 %{count} 人填写了该字段，不能更改类型',
-    'customField.form.changed': '%{name}刚刚修改了该字段。您填写的内容仍保留，再次保存将以您的内容为准。',
-    'customField.somebody': '其他管理员',
     'customField.form.settings': '设置',
     'customField.form.shown': '在资料和列表中显示',
     'customField.form.shownHelp': '不显示时已填写的内容会保留，重新显示后恢复',
@@ -113,9 +111,6 @@ export const customFieldWords = {
     'customField.form.save': 'Save field',
     'customField.form.names': 'Name in other languages (optional)',
     'customField.form.typeFixed': 'People with a value here: %{count}. The type cannot be changed',
-    'customField.form.changed':
-      '%{name} has just changed this field. Your entries are kept: saved once more, they replace theirs.',
-    'customField.somebody': 'Another administrator',
     'customField.form.settings': 'Settings',
     'customField.form.shown': 'Shown in profiles and lists',
     'customField.form.shownHelp': 'While it is not shown, values are kept and return with the field',
@@ -195,9 +190,6 @@ export const customFieldWords = {
     'customField.form.save': '項目を保存',
     'customField.form.names': '他の言語の名称（任意）',
     'customField.form.typeFixed': '%{count}人がこの項目に入力しているため、種類を変更できません',
-    'customField.form.changed':
-      '%{name}さんがこの項目を変更しました。入力内容は残っています。再度保存すると上書きされます。',
-    'customField.somebody': '他の管理者',
     'customField.form.settings': '設定',
     'customField.form.shown': 'プロフィールと一覧に表示',
     'customField.form.shownHelp': '非表示の間も入力内容は保存され、再表示すると元に戻ります',

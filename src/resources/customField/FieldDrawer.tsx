@@ -4,19 +4,24 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { hasOptions } from '#domain/customField/definition.ts';
-import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { nothingTyped } from '#views/form/draft/FormDraft.ts';
 import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
-import { useTyped } from '#views/form/draft/useTyped.ts';
+import { fieldsNamed } from '#views/form/formFields.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
+import { useModel } from '#views/ModelContext.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldFlags } from './FieldFlags.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
-import type { FieldDraft } from './fieldDraft.ts';
+import { draftFields, type FieldDraft, violationsOfDraft } from './fieldDraft.ts';
 import type { CardSettings, FieldRow } from './fieldSettings.ts';
+import type { FormPartProps } from './formPart.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { useSaveField } from './useSaveField.ts';
 
@@ -76,90 +81,110 @@ const LosingAlert = ({
   );
 };
 
-/** Leads to the first thing that is wrong. */
-const useErrorFocus = (errors: Readonly<Record<string, string>>) => {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-  return form;
+interface EntriesProps extends Pick<FieldDrawerProps, 'list' | 'card'>, FormPartProps {
+  readonly use: FieldUse;
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly onLosing: (count: number) => void;
+}
+
+/** The form as it stands, with what it will look like beside it. */
+const Entries = ({ fieldOf, use, isConfirmed, onConfirm, onLosing, list, card }: EntriesProps) => {
+  // The form was filled with these, by these names.
+  const draft = useWatch() as FieldDraft;
+  const losing = hasOptions(draft.type) ? losingOf(use, draft) : 0;
+  useEffect(() => onLosing(losing), [losing, onLosing]);
+  return (
+    <Stack spacing={2.5}>
+      <FieldFacts fieldOf={fieldOf} valueCount={use.count} />
+      {hasOptions(draft.type) ? <OptionsEditor field={fieldOf('options')} counts={use.options} /> : null}
+      {losing > 0 ? <LosingAlert count={losing} isConfirmed={isConfirmed} onConfirm={onConfirm} /> : null}
+      <FieldFlags fieldOf={fieldOf} />
+      <FieldPreview draft={draft} list={list} card={card} />
+    </Stack>
+  );
 };
 
-/** The form of one custom field, with what it will look like beside it. */
+const useFormFields = () => {
+  const model = useModel('customField');
+  const fields = useMemo(() => fieldsNamed(model.fields, draftFields), [model]);
+  const check = useMemo(
+    () => checkedBy('customField', fields, (values) => violationsOfDraft(values as FieldDraft)),
+    [fields],
+  );
+  const fieldOf: FormPartProps['fieldOf'] = (name) => {
+    const field = fields.find((each) => each.name === name);
+    if (field === undefined) throw new Error(`The schema of customField needs a field "${name}".`);
+    return field;
+  };
+  return { fields, check, fieldOf };
+};
+
+/** What the form is filled from; nothing while it is new. */
+const recordOf = (initial: FieldDraft) =>
+  initial.id === undefined ? {} : { record: { ...initial, id: initial.id } };
+
+/** The form of one custom field. */
 export const FieldDrawer = ({ initial, list, card, onClose }: FieldDrawerProps) => {
   const translate = useTranslate();
   const formId = useId();
-  const typed = useTyped<FieldDraft>({ begin: initial, name: initial.id ?? 'new' });
-  const { values: draft } = typed;
-  const { close, question } = useAskedClose(() => typed.draft, onClose);
+  const draft = useRef(nothingTyped);
+  const { fields, check, fieldOf } = useFormFields();
+  const { close, question } = useAskedClose(() => draft.current, onClose);
+  const [begin] = useState(() => recordOf(initial));
   const [isConfirmed, setConfirmed] = useState(false);
-  const use = useFieldUse(draft.id);
-  const { save, isSaving, trouble, forget } = useSaveField({
-    onSaved: () => {
-      typed.draft.settle();
-      onClose();
-    },
-    onNewer: (version) => typed.change({ version }),
-  });
-  const form = useErrorFocus(trouble.errors);
-  const losing = Math.max(hasOptions(draft.type) ? losingOf(use, draft) : 0, trouble.losing);
-  const change = (part: Partial<FieldDraft>) => {
-    typed.change(part);
-    forget();
-  };
+  const [losing, setLosing] = useState(0);
+  const use = useFieldUse(initial.id);
+  const { save, isSaving } = useSaveField();
+  const submit = (values: FieldValues) => save(values as FieldDraft, isConfirmed ? losing : 0);
   const title =
     initial.id === undefined
       ? translate('customField.form.add')
       : translate('customField.form.edit', { name: initial.name });
   return (
-    <DrawerFrame
-      title={title}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="contained"
-            loading={isSaving}
-            disabled={losing > 0 && !isConfirmed}
-          >
-            {translate('customField.form.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(draft, isConfirmed ? losing : 0);
-        }}
+    <ResourceContextProvider value="customField">
+      <DrawerFrame
+        title={title}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>{translate('ra.action.cancel')}</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              loading={isSaving}
+              disabled={losing > 0 && !isConfirmed}
+            >
+              {translate('customField.form.save')}
+            </Button>
+          </>
+        }
       >
-        <Stack spacing={2.5}>
-          <TypedKeeper noun="customField" typed={typed} />
-          {trouble.message === undefined ? null : <Alert severity="warning">{trouble.message}</Alert>}
-          <FieldFacts draft={draft} errors={trouble.errors} valueCount={use.count} onChange={change} />
-          {hasOptions(draft.type) ? (
-            <OptionsEditor
-              options={draft.options}
-              onChange={(options) => change({ options })}
-              errors={trouble.errors}
-              counts={use.options}
-            />
-          ) : null}
-          {losing > 0 ? (
-            <LosingAlert count={losing} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
-          ) : null}
-          <FieldFlags draft={draft} onChange={change} />
-          <FieldPreview draft={draft} list={list} card={card} />
-        </Stack>
-      </form>
-      {question}
-    </DrawerFrame>
+        <SchemaForm
+          id={formId}
+          fields={fields}
+          resolver={check}
+          {...begin}
+          defaultValues={initial}
+          onSubmit={submit}
+          onSaved={onClose}
+          isOfRecord
+          draftName={initial.id ?? 'new'}
+          draft={draft}
+        >
+          <Entries
+            fieldOf={fieldOf}
+            use={use}
+            isConfirmed={isConfirmed}
+            onConfirm={setConfirmed}
+            onLosing={setLosing}
+            list={list}
+            card={card}
+          />
+        </SchemaForm>
+        {question}
+      </DrawerFrame>
+    </ResourceContextProvider>
   );
 };

@@ -1,73 +1,58 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { type CustomFieldType, customFieldTypes, hasOptions } from '#domain/customField/definition.ts';
-import { wordKeys } from '#views/wordKeys.ts';
-import { type FieldDraft, newOption } from './fieldDraft.ts';
+import { useFormContext } from 'react-hook-form';
+import { customFieldTypes, hasOptions } from '#domain/customField/definition.ts';
+import { ChoiceBox } from '#views/fields/ChoiceBox.tsx';
+import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
+import { useOptions } from '#views/fields/useOptions.ts';
+import { newOption } from './fieldDraft.ts';
+import type { FormPartProps } from './formPart.ts';
 
-interface FieldFactsProps {
-  readonly draft: FieldDraft;
-  readonly errors: Readonly<Record<string, string>>;
+interface FieldFactsProps extends FormPartProps {
   /** People with a value: the type then stays. */
   readonly valueCount: number;
-  readonly onChange: (part: Partial<FieldDraft>) => void;
 }
 
-const keys = wordKeys('customField');
 const firstOptions = 2;
 
-/** A choice without options begins with two to be named. */
-const withType = (draft: FieldDraft, type: CustomFieldType): Partial<FieldDraft> =>
-  hasOptions(type) && draft.options.length === 0
-    ? { type, options: Array.from({ length: firstOptions }, newOption) }
-    : { type };
-
-const TypeBox = ({ draft, errors, valueCount, onChange }: FieldFactsProps) => {
+const TypeBox = ({ fieldOf, valueCount }: FieldFactsProps) => {
   const translate = useTranslate();
+  const { getValues, setValue } = useFormContext();
+  const field = fieldOf('type');
   const isFixed = valueCount > 0;
+  const options = useOptions(field).filter(({ value }) => customFieldTypes.some((type) => type === value));
+  // A choice without options begins with two to be named.
+  const begin = (type: unknown) => {
+    const needed = customFieldTypes.some((each) => each === type && hasOptions(each));
+    if (needed && getValues('options').length === 0)
+      setValue('options', Array.from({ length: firstOptions }, newOption), { shouldDirty: true });
+  };
   return (
-    <TextField
-      select
-      size="small"
-      label={translate(keys.field('type'))}
-      value={draft.type}
-      disabled={isFixed}
-      helperText={
-        errors.type ?? (isFixed ? translate('customField.form.typeFixed', { count: valueCount }) : undefined)
-      }
-      error={errors.type !== undefined}
-      onChange={({ target }) => {
-        const type = customFieldTypes.find((each) => each === target.value);
-        if (type !== undefined) onChange(withType(draft, type));
-      }}
-    >
-      {customFieldTypes.map((type) => (
-        <MenuItem key={type} value={type}>
-          {translate(keys.option('type', type))}
-        </MenuItem>
-      ))}
-    </TextField>
+    <ChoiceBox
+      field={field}
+      source={field.name}
+      isRequired
+      isReadOnly={isFixed}
+      options={options}
+      help={isFixed ? translate('customField.form.typeFixed', { count: valueCount }) : undefined}
+      onChosen={begin}
+    />
   );
 };
 
 /** What a field is called, what kind of value it has, and what is said below it. */
 export const FieldFacts = (props: FieldFactsProps) => {
-  const { draft, errors, onChange } = props;
+  const { fieldOf } = props;
   const translate = useTranslate();
   const box = (name: 'name' | 'name_en' | 'name_ja' | 'help', isFirst = false) => (
-    <TextField
-      size="small"
-      fullWidth
-      label={translate(keys.field(name))}
-      value={draft[name]}
-      required={isFirst}
-      autoFocus={isFirst}
-      placeholder={isFirst ? translate(keys.placeholder(name)) : ''}
-      error={errors[name] !== undefined}
-      helperText={errors[name] ?? (name === 'help' ? translate(keys.help('help')) : undefined)}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+    <TextBox
+      field={fieldOf(name)}
+      source={name}
+      isRequired={isFirst}
+      isFirst={isFirst}
+      isReadOnly={false}
+      parse={asTyped}
     />
   );
   return (

@@ -1,76 +1,61 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { canBeSearched, type FieldAudience } from '#domain/customField/definition.ts';
-import { wordKeys } from '#views/wordKeys.ts';
+import { useWatch } from 'react-hook-form';
+import { canBeSearched } from '#domain/customField/definition.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import type { FieldDraft } from './fieldDraft.ts';
+import type { FormPartProps } from './formPart.ts';
 
-interface FieldFlagsProps {
-  readonly draft: FieldDraft;
-  readonly onChange: (part: Partial<FieldDraft>) => void;
+interface FlagProps {
+  readonly field: FieldModel;
+  /** What it says when it is off; it says 1 when it is on. */
+  readonly off?: 0 | 2;
+  readonly label?: string;
+  readonly isPossible?: boolean;
 }
 
-const keys = wordKeys('customField');
-const audiences: readonly FieldAudience[] = ['all', 'department', 'self'];
-
-/** Who sees a field, who fills it in, and who is found by it. */
-export const FieldFlags = ({ draft, onChange }: FieldFlagsProps) => {
-  const translate = useTranslate();
-  const titleId = useId();
-  const flag = (name: 'required' | 'searchable' | 'editable', isPossible = true) => (
+const Flag = ({ field, off = 0, label, isPossible = true }: FlagProps) => {
+  const input = useFieldInput(field, field.name);
+  return (
     <FormControlLabel
       disabled={!isPossible}
       control={
         <Switch
-          checked={isPossible && draft[name] === 1}
-          onChange={(_, on) => onChange({ [name]: on ? 1 : 0 })}
+          checked={isPossible && input.value === 1}
+          onChange={(_, isOn) => input.onChange(isOn ? 1 : off)}
+          slotProps={{ input: { ref: input.ref } }}
         />
       }
-      label={translate(keys.field(name))}
+      label={label ?? input.label}
     />
   );
+};
+
+/** Who sees a field, who fills it in, and who is found by it. */
+export const FieldFlags = ({ fieldOf }: FormPartProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const type: FieldDraft['type'] = useWatch({ name: 'type' });
   return (
     <Stack spacing={1.5} role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3">
         {translate('customField.form.settings')}
       </Typography>
-      <TextField
-        select
-        size="small"
-        label={translate(keys.field('visible_to'))}
-        value={draft.visible_to}
-        onChange={({ target }) => {
-          const audience = audiences.find((each) => each === target.value);
-          if (audience !== undefined) onChange({ visible_to: audience });
-        }}
-      >
-        {audiences.map((audience) => (
-          <MenuItem key={audience} value={audience}>
-            {translate(keys.option('visible_to', audience))}
-          </MenuItem>
-        ))}
-      </TextField>
+      <FieldInput field={fieldOf('visible_to')} source="visible_to" />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-        {flag('required')}
-        {flag('searchable', canBeSearched(draft.type))}
-        {flag('editable')}
+        <Flag field={fieldOf('required')} />
+        <Flag field={fieldOf('searchable')} isPossible={canBeSearched(type)} />
+        <Flag field={fieldOf('editable')} />
       </Stack>
       <div>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={draft.personageInfoShow === 1}
-              onChange={(_, on) => onChange({ personageInfoShow: on ? 1 : 2 })}
-            />
-          }
-          label={translate('customField.form.shown')}
-        />
+        <Flag field={fieldOf('personageInfoShow')} off={2} label={translate('customField.form.shown')} />
         <FormHelperText sx={{ m: 0 }}>{translate('customField.form.shownHelp')}</FormHelperText>
       </div>
     </Stack>

@@ -13,13 +13,13 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { customFieldLimits } from '#domain/customField/limits.ts';
-import { newOption, type OptionDraft } from './fieldDraft.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useErrorTexts } from '#views/form/errors/useErrorTexts.ts';
+import { keyOf, newOption, type OptionDraft } from './fieldDraft.ts';
 
 interface OptionsEditorProps {
-  readonly options: readonly OptionDraft[];
-  readonly onChange: (options: readonly OptionDraft[]) => void;
-  /** Sentences by path (`options`, `options.0.name`). */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly field: FieldModel;
   /** How many people have chosen an option, by its id. */
   readonly counts: ReadonlyMap<number, number>;
 }
@@ -31,20 +31,29 @@ const swapped = (options: readonly OptionDraft[], at: number, to: number): reado
 };
 
 /** The options of a choice: named, ordered, taken away; their names in other languages where somebody wants them. */
-export const OptionsEditor = ({ options, onChange, errors, counts }: OptionsEditorProps) => {
+export const OptionsEditor = ({ field, counts }: OptionsEditorProps) => {
   const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
+  const errors = useErrorTexts(field);
+  // The form was filled with these.
+  const options = input.value as readonly OptionDraft[];
+  const onChange = (next: readonly OptionDraft[]) => input.onChange(next);
   const titleId = useId();
-  const [isTranslating, setTranslating] = useState(
-    options.some((each) => each.name_en !== '' || each.name_ja !== ''),
-  );
+  const [isTranslating, setTranslating] = useState(options.some((each) => each.name_en || each.name_ja));
   const added = useRef('');
   const add = () => {
     const option = newOption();
-    added.current = option.key;
+    added.current = keyOf(option);
     onChange([...options, option]);
   };
   return (
-    <Box role="group" aria-labelledby={titleId}>
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      ref={(box: HTMLElement | null) =>
+        input.ref(box && { focus: () => box.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() })
+      }
+    >
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography id={titleId} variant="subtitle2" component="h3">
           {translate('customField.option.title')}
@@ -61,17 +70,17 @@ export const OptionsEditor = ({ options, onChange, errors, counts }: OptionsEdit
       <Stack spacing={1}>
         {options.map((option, place) => (
           <OptionRow
-            key={option.key}
+            key={keyOf(option)}
             option={option}
             place={place}
             count={options.length}
             isTranslating={isTranslating}
-            isNew={added.current === option.key}
+            isNew={added.current === keyOf(option)}
             error={errors[`options.${place}.name`]}
             used={option.id === undefined ? 0 : (counts.get(option.id) ?? 0)}
             onChange={(next) => onChange(options.with(place, next))}
             onMove={(to) => onChange(swapped(options, place, to))}
-            onRemove={() => onChange(options.filter(({ key }) => key !== option.key))}
+            onRemove={() => onChange(options.filter((each) => keyOf(each) !== keyOf(option)))}
             onEnter={add}
           />
         ))}
@@ -119,7 +128,7 @@ const OptionRow = (props: OptionRowProps) => {
   const box = (name: 'name' | 'name_en' | 'name_ja', word: string) => (
     <TextField
       size="small"
-      value={option[name]}
+      value={option[name] ?? ''}
       onChange={(event) => onChange({ ...option, [name]: event.target.value })}
       onKeyDown={onKeyDown}
       error={name === 'name' && error !== undefined}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type CustomFieldType, hasOptions } from '#domain/customField/definition.ts';
-import type { FieldDraft } from './fieldDraft.ts';
+import { type FieldDraft, keyOf } from './fieldDraft.ts';
 
 const placeholders: Readonly<Partial<Record<CustomFieldType, string>>> = {
   date: 'YYYY/MM/DD',
@@ -19,7 +19,7 @@ const ChoicePreview = ({ draft, label }: { readonly draft: FieldDraft; readonly 
   const isMany = draft.type === 'multiple';
   const named = draft.options.filter(({ name }) => name.trim() !== '');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const living = chosen.filter((key) => named.some((option) => option.key === key));
+  const living = chosen.filter((key) => named.some((option) => keyOf(option) === key));
   return (
     <TextField
       select
@@ -32,9 +32,9 @@ const ChoicePreview = ({ draft, label }: { readonly draft: FieldDraft; readonly 
       onChange={({ target }) => setChosen([target.value as string | string[]].flat())}
       slotProps={{ select: { multiple: isMany } }}
     >
-      {named.map(({ key, name }) => (
-        <MenuItem key={key} value={key}>
-          {name}
+      {named.map((option) => (
+        <MenuItem key={keyOf(option)} value={keyOf(option)}>
+          {option.name}
         </MenuItem>
       ))}
     </TextField>

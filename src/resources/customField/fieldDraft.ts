@@ -4,14 +4,17 @@ import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { FieldRow } from './fieldSettings.ts';
 
-/** An option while it is edited; `id` once the server knows it. */
+/** An option while it is edited; `id` once the server knows it, until then the `key` of this form. */
 export interface OptionDraft {
-  readonly key: string;
-  readonly id: number | undefined;
+  readonly key?: string;
+  readonly id?: number;
   readonly name: string;
-  readonly name_en: string;
-  readonly name_ja: string;
+  readonly name_en?: string | null;
+  readonly name_ja?: string | null;
 }
+
+/** Tells the options of a form apart. */
+export const keyOf = ({ key, id }: OptionDraft): string => key ?? `option ${id}`;
 
 /** A field while it is edited: what its form holds. */
 export type FieldDraft = Pick<
@@ -21,9 +24,9 @@ export type FieldDraft = Pick<
   readonly id: string | undefined;
   readonly version: number | undefined;
   readonly name: string;
-  readonly name_en: string;
-  readonly name_ja: string;
-  readonly help: string;
+  readonly name_en: string | null;
+  readonly name_ja: string | null;
+  readonly help: string | null;
   readonly type: CustomFieldType;
   readonly options: readonly OptionDraft[];
 };
@@ -31,7 +34,6 @@ export type FieldDraft = Pick<
 /** An option nobody has named yet. */
 export const newOption = (): OptionDraft => ({
   key: crypto.randomUUID(),
-  id: undefined,
   name: '',
   name_en: '',
   name_ja: '',
@@ -71,28 +73,50 @@ export const draftOf = (row: FieldRow): FieldDraft => ({
   searchable: row.searchable,
   required: row.required,
   editable: row.editable,
-  options: row.options.map(({ id, name, name_en: en, name_ja: ja }) => ({
-    key: `option ${id}`,
-    id,
-    name,
-    name_en: en ?? '',
-    name_ja: ja ?? '',
-  })),
+  options: row.options,
 });
 
 /** What is wrong with a draft, by the rule the server asks as well. */
 export const violationsOfDraft = (draft: FieldDraft): readonly Violation[] => checkDefinition(draft);
 
+/** What the form writes. */
+export const draftFields = [
+  'name',
+  'type',
+  'help',
+  'name_en',
+  'name_ja',
+  'options',
+  'visible_to',
+  'required',
+  'searchable',
+  'editable',
+  'personageInfoShow',
+] as const satisfies readonly (keyof FieldDraft)[];
+
 /** A draft as it goes over the wire; `confirmed` are the people whose choice is given up knowingly. */
-export const requestOf = (
-  { options, ...draft }: FieldDraft,
-  confirmed: number,
-): Calls['customFieldSave']['request'] => ({
-  ...draft,
+export const requestOf = (draft: FieldDraft, confirmed: number): Calls['customFieldSave']['request'] => ({
   id: draft.id ?? null,
   version: draft.version ?? null,
+  name: draft.name,
+  name_en: draft.name_en ?? '',
+  name_ja: draft.name_ja ?? '',
+  help: draft.help ?? '',
+  type: draft.type,
+  personageInfoShow: draft.personageInfoShow,
+  visible_to: draft.visible_to,
+  searchable: draft.searchable,
+  required: draft.required,
+  editable: draft.editable,
   ...(hasOptions(draft.type)
-    ? { options: options.map(({ key, id, ...names }) => ({ ...names, id: id ?? null })) }
+    ? {
+        options: draft.options.map(({ id, name, name_en: en, name_ja: ja }) => ({
+          id: id ?? null,
+          name,
+          name_en: en ?? '',
+          name_ja: ja ?? '',
+        })),
+      }
     : {}),
   confirm_count: confirmed,
 });

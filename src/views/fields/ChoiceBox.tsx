@@ -11,6 +11,8 @@ interface Choice {
 
 interface ChoiceBoxProps extends FieldInputProps {
   readonly options: readonly Choice[];
+  /** In place of the schema's help, where it depends on what is entered. */
+  readonly help?: string | undefined;
   /** Told what was chosen, beside the form. */
   readonly onChosen?: (value: unknown) => void;
 }
@@ -22,7 +24,8 @@ const withCurrent = (options: readonly Choice[], value: unknown): readonly Choic
     : [{ value, title: value }, ...options];
 
 /** A value chosen of several, bound to the form. */
-export const ChoiceBox = ({ field, source, isRequired, isReadOnly, options, onChosen }: ChoiceBoxProps) => {
+export const ChoiceBox = (props: ChoiceBoxProps) => {
+  const { field, source, isRequired, isReadOnly, options, onChosen } = props;
   const translate = useTranslate();
   const input = useFieldInput(field, source);
   // What begins with an option always has one: to have none would mean nothing.
@@ -44,7 +47,7 @@ export const ChoiceBox = ({ field, source, isRequired, isReadOnly, options, onCh
       onChange={(event) => choose(event.target.value)}
       onBlur={input.onBlur}
       error={input.error !== undefined}
-      helperText={input.helperText}
+      helperText={input.error ?? props.help ?? input.helperText}
       required={isRequired}
       disabled={isReadOnly}
       size="small"

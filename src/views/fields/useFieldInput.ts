@@ -11,7 +11,8 @@ interface FieldInput {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  readonly ref: (element: HTMLElement | null) => void;
+  /** What gets the focus when the value is wrong. */
+  readonly ref: (element: Pick<HTMLElement, 'focus'> | null) => void;
   /** The sentence of what is wrong here, in the reader's language. */
   readonly error: string | undefined;
   /** Error, else the schema's help, else nothing. */

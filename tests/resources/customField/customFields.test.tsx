@@ -48,7 +48,7 @@ describe('personal info settings', () => {
     expect(sent.some(({ path }) => path === '/api/setting/customFieldSave')).toBe(true);
   });
 
-  it('saves over a newer version once that is said', async () => {
+  it('puts what was typed beside what a colleague saved', async () => {
     const { backend, session } = await renderConsole(settings, {
       prepare: async (world) => {
         const main = await world.signIn(people.main);
@@ -64,8 +64,9 @@ describe('personal info settings', () => {
 
     await userEvent.type(drawer.getByLabelText(/^名称/), '号');
     await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
-    expect(await drawer.findByText(/刚刚修改了该字段/)).toBeDefined();
-    await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
+    const conflict = within(await screen.findByRole('dialog', { name: '合并修改' }));
+    await userEvent.click(conflict.getByRole('button', { name: '全部用我的' }));
+    await userEvent.click(conflict.getByRole('button', { name: '保存结果' }));
 
     expect(await screen.findByLabelText('编辑 工位号')).toBeDefined();
   });
