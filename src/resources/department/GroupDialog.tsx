@@ -1,91 +1,128 @@
-import Alert from '@mui/material/Alert';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { groupLimits } from '#domain/group/limits.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
-import { type GroupEntry, groupOf } from './groupForm.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { flag } from '#views/fields/flag.tsx';
+import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { FormDialog } from '#views/form/FormDialog.tsx';
+import { fieldsNamed } from '#views/form/formFields.ts';
+import type { FormRecord } from '#views/form/save/useHeldRecord.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import {
+  changeOf,
+  checkEntry,
+  creationOf,
+  type Group,
+  type GroupEntry,
+  groupFields,
+  groupOf,
+  newEntry,
+  recordOf,
+} from './groupForm.ts';
 import { OwnerBox } from './OwnerBox.tsx';
-import { useSaveGroup } from './useSaveGroup.ts';
+
+/** Makes or changes the group of a department. Throws when that is refused. */
+const useSaveGroup = (row: RaRecord) => {
+  const translate = useTranslate();
+  const say = useSay();
+  const provider = useDataProvider<ConsoleProvider>();
+  const refresh = useRefreshResource();
+  const id = Number(row.id);
+  return async (values: FieldValues, held: FormRecord | undefined): Promise<void> => {
+    const entry = values as GroupEntry;
+    if (held === undefined) await provider.call('createByDept', creationOf(id, entry));
+    else await provider.call('updateGroupInfo', changeOf(id, held as unknown as Group, entry));
+    const words = held === undefined ? wordKeys('group') : wordKeys('department');
+    say(translate(words.success(held === undefined ? 'createByDept' : 'updateGroupInfo')), 'success');
+    await refresh('department');
+  };
+};
+
+interface EntriesProps {
+  readonly fields: readonly FieldModel[];
+  readonly row: RaRecord;
+  readonly isNew: boolean;
+}
+
+/** Whose people the group has; what is finer is asked once it exists. */
+const Entries = ({ fields, row, isNew }: EntriesProps) => {
+  const translate = useTranslate();
+  const includesSub = useWatch({ name: 'include_sub' }) === 1;
+  const { input: Flag } = flag;
+  const entryOf = (field: FieldModel) => {
+    const shared = { field, source: field.name, isReadOnly: false };
+    switch (field.name) {
+      case 'name':
+        return (
+          <TextBox
+            {...shared}
+            isRequired
+            isFirst
+            parse={asTyped}
+            html={{ htmlInput: { maxLength: groupLimits.nameLength * 4 } }}
+          />
+        );
+      case 'owner_id':
+        return <OwnerBox field={field} departmentId={Number(row.id)} includeSub={includesSub} />;
+      case 'include_sub':
+        return <Flag {...shared} isRequired={false} />;
+      case 'include_hidden':
+        return isNew || !includesSub ? null : <Flag {...shared} isRequired={false} />;
+      default:
+        return isNew ? null : (
+          <div>
+            <Flag {...shared} isRequired={false} />
+            <FormHelperText sx={{ mt: 0 }}>{translate('department.group.syncHelp')}</FormHelperText>
+          </div>
+        );
+    }
+  };
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      {fields.map((field) => {
+        const entry = entryOf(field);
+        return entry === null ? null : <div key={field.name}>{entry}</div>;
+      })}
+    </Stack>
+  );
+};
 
 interface GroupDialogProps {
   readonly row: RaRecord;
   readonly onClose: () => void;
 }
 
-/** Makes the group chat of a department, or changes it; what was entered stays when it is refused. */
+/** Makes the group chat of a department, or changes it. */
 export const GroupDialog = ({ row, onClose }: GroupDialogProps) => {
   const translate = useTranslate();
-  const form = useSaveGroup(row, onClose);
-  const { entry, errors } = form;
-  const isNew = groupOf(row) === undefined;
+  const model = useModel('group');
+  const fields = useMemo(() => fieldsNamed(model.fields, groupFields), [model]);
+  const save = useSaveGroup(row);
+  const group = groupOf(row);
+  const isNew = group === undefined;
+  const check = checkedBy('group', fields, (values) => checkEntry(values as GroupEntry, isNew));
   return (
-    <ConsequenceDialog
+    <FormDialog
+      noun="group"
       title={translate(isNew ? 'department.group.create' : 'department.group.edit')}
-      confirmLabel={translate(isNew ? 'department.group.createAct' : 'ra.action.save')}
-      isPossible
-      isRunning={form.isRunning}
-      onConfirm={() => void form.save()}
+      act={translate(isNew ? 'department.group.createAct' : 'ra.action.save')}
+      fields={fields}
+      check={check}
+      record={group && recordOf(group)}
+      defaultValues={{ ...newEntry(row) }}
+      draftName={`group:${row.id}`}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
-        {form.refusal === undefined ? null : <Alert severity="warning">{form.refusal}</Alert>}
-        <TextField
-          label={translate('department.group.name')}
-          value={entry.name}
-          onChange={(event) => form.change({ name: event.target.value })}
-          error={errors.name !== undefined}
-          helperText={errors.name}
-          required
-          autoFocus
-          size="small"
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: groupLimits.nameLength * 4 } }}
-        />
-        <OwnerBox
-          departmentId={Number(row.id)}
-          includeSub={entry.includeSub}
-          label={translate('department.group.owner')}
-          value={entry.owner}
-          error={errors.owner_id}
-          onChange={(owner) => form.change({ owner })}
-        />
-        <Switches entry={entry} isNew={isNew} onChange={form.change} />
-      </Stack>
-    </ConsequenceDialog>
-  );
-};
-
-interface SwitchesProps {
-  readonly entry: GroupEntry;
-  readonly isNew: boolean;
-  readonly onChange: (change: Partial<GroupEntry>) => void;
-}
-
-/** Whose people the group has; what is finer is asked once it exists. */
-const Switches = ({ entry, isNew, onChange }: SwitchesProps) => {
-  const translate = useTranslate();
-  const box = (name: 'includeSub' | 'includeHidden' | 'isInStep', label: string) => (
-    <FormControlLabel
-      label={translate(label)}
-      control={
-        <Switch checked={entry[name]} onChange={(event) => onChange({ [name]: event.target.checked })} />
-      }
-    />
-  );
-  return (
-    <Stack>
-      {box('includeSub', 'department.group.includeSub')}
-      {isNew ? null : (
-        <>
-          {entry.includeSub ? box('includeHidden', 'department.group.includeHidden') : null}
-          {box('isInStep', 'department.group.sync')}
-          <FormHelperText sx={{ mt: 0 }}>{translate('department.group.syncHelp')}</FormHelperText>
-        </>
-      )}
-    </Stack>
+      <Entries fields={fields} row={row} isNew={isNew} />
+    </FormDialog>
   );
 };

@@ -1,25 +1,25 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
+import { idsOf, useChosenRows } from '#views/picker/useRelated.ts';
 
 /** A person as far as choosing one needs. */
-export interface ChosenPerson {
+interface ChosenPerson {
   readonly id: number;
   readonly name: string;
   readonly workId?: string | null;
 }
 
 interface OwnerBoxProps {
+  readonly field: FieldModel;
   readonly departmentId: number;
   readonly includeSub: boolean;
-  readonly label: string;
-  readonly value: ChosenPerson | null;
-  readonly error: string | undefined;
-  readonly onChange: (person: ChosenPerson | null) => void;
 }
 
 const typingPauseMs = 250;
@@ -59,17 +59,28 @@ const usePeople = ({ departmentId, includeSub }: OwnerBoxProps, keyword: string,
 
 /** Chooses among the people of a department, and only among them: nobody else can own its group. */
 export const OwnerBox = (props: OwnerBoxProps) => {
-  const { label, value, error, onChange } = props;
+  const { field } = props;
   const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
+  const [named] = useChosenRows('member', idsOf(input.value));
   const words = usePickerWords();
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const { data: people = [], isFetching } = usePeople(props, useSettled(keyword), isOpen);
+  const id = typeof input.value === 'number' ? input.value : undefined;
+  const chosen = useMemo(
+    () =>
+      id === undefined
+        ? null
+        : (people.find((each) => each.id === id) ?? { id, name: String(named?.name ?? '…') }),
+    [id, people, named?.name],
+  );
   return (
     <Autocomplete<ChosenPerson>
       {...words}
-      value={value}
-      onChange={(_, person) => onChange(person)}
+      id={input.id}
+      value={chosen}
+      onChange={(_, person) => input.onChange(person?.id ?? null)}
       onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
       open={isOpen}
       onOpen={() => setOpen(true)}
@@ -91,10 +102,12 @@ export const OwnerBox = (props: OwnerBoxProps) => {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={label}
+          label={input.label}
+          inputRef={input.ref}
+          onBlur={input.onBlur}
           required
-          error={error !== undefined}
-          helperText={error ?? translate('department.group.ownerHelp')}
+          error={input.error !== undefined}
+          helperText={input.error ?? translate('department.group.ownerHelp')}
         />
       )}
     />

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { checkGroupName, checkOwner } from '#domain/group/checkGroup.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Department } from '#generated/types.ts';
-import type { ChosenPerson } from './OwnerBox.tsx';
 
 export type Group = NonNullable<Department['group']>;
 
@@ -10,35 +9,38 @@ export type Group = NonNullable<Department['group']>;
 export const groupOf = (row: RaRecord): Group | undefined =>
   (row.group as Group | null | undefined) ?? undefined;
 
-/** What is entered about a group. */
+/** What is entered about a group, by the names of its schema. */
 export interface GroupEntry {
   readonly name: string;
-  readonly owner: ChosenPerson | null;
-  readonly includeSub: boolean;
-  readonly includeHidden: boolean;
-  readonly isInStep: boolean;
+  readonly owner_id: number | null;
+  readonly include_sub: 0 | 1;
+  readonly include_hidden: 0 | 1;
+  readonly isSameGroup: 0 | 1;
 }
 
-/** What the form begins with: the group as it is, or one named after its department. An owner who has gone is no choice. */
-export const entryOf = (row: RaRecord, group: Group | undefined): GroupEntry => ({
-  name: group?.name ?? String(row.name).slice(0, 30),
-  owner:
-    group === undefined || group.owner_id === null || group.owner_gone === 1
-      ? null
-      : { id: group.owner_id, name: group.owner_name ?? '' },
-  includeSub: group?.include_sub === 1,
-  includeHidden: group?.include_hidden === 1,
-  isInStep: group === undefined || group.isSameGroup === 1,
+export const groupFields = ['name', 'owner_id', 'include_sub', 'include_hidden', 'isSameGroup'] as const;
+
+/** What the form of a new group begins with: one named after its department. */
+export const newEntry = (row: RaRecord): GroupEntry => ({
+  name: String(row.name).slice(0, 30),
+  owner_id: null,
+  include_sub: 0,
+  include_hidden: 0,
+  isSameGroup: 1,
 });
 
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+/** A group as its form is filled from it. An owner who has gone is no choice. */
+export const recordOf = (group: Group) => ({
+  ...group,
+  owner_id: group.owner_gone === 1 ? null : group.owner_id,
+});
 
 /** What is sent to make the group. */
 export const creationOf = (departmentId: number, entry: GroupEntry) => ({
   id: departmentId,
   name: entry.name,
-  owner_id: entry.owner?.id ?? null,
-  include_sub: flag(entry.includeSub),
+  owner_id: entry.owner_id,
+  include_sub: entry.include_sub,
 });
 
 /** What is sent to change it: the owner only when somebody else was chosen. */
@@ -46,14 +48,14 @@ export const changeOf = (departmentId: number, group: Group, entry: GroupEntry) 
   id: departmentId,
   version: group.version,
   name: entry.name,
-  ...(entry.owner === null || entry.owner.id === group.owner_id ? {} : { owner_id: entry.owner.id }),
-  include_sub: flag(entry.includeSub),
-  include_hidden: flag(entry.includeHidden),
-  isSameGroup: flag(entry.isInStep),
+  ...(entry.owner_id === null || entry.owner_id === group.owner_id ? {} : { owner_id: entry.owner_id }),
+  include_sub: entry.include_sub,
+  include_hidden: entry.include_hidden,
+  isSameGroup: entry.isSameGroup,
 });
 
 /** What is wrong before anything is sent; an owner who has gone may stay while other things change. */
-export const checkEntry = (entry: GroupEntry, group: Group | undefined): readonly Violation[] => [
+export const checkEntry = (entry: GroupEntry, isNew: boolean): readonly Violation[] => [
   ...checkGroupName(entry.name),
-  ...(group === undefined ? checkOwner(entry.owner?.id, true) : []),
+  ...(isNew ? checkOwner(entry.owner_id ?? undefined, true) : []),
 ];

@@ -1,86 +1,57 @@
-import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { useMemo } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkGroupName, checkRoleName } from '#domain/role/checkRole.ts';
 import { roleLimits } from '#domain/role/limits.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import type { Violation } from '#domain/violation.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { ChoiceBox } from '#views/fields/ChoiceBox.tsx';
+import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { FormDialog } from '#views/form/FormDialog.tsx';
+import { fieldsNamed } from '#views/form/formFields.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { RoleGroup, RoleRow, RoleTree } from './roleData.ts';
-import { useSaveName } from './useSaveName.ts';
+import { useRenewRoles } from './useRenewRoles.ts';
 
-interface NameFormProps {
-  readonly title: string;
-  readonly act: string;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly limit: number;
-  readonly name: string;
-  readonly saving: ReturnType<typeof useSaveName>;
-  readonly groups?: readonly RoleGroup[];
-  readonly groupId?: number;
-  readonly onSubmit: (name: string, groupId: number) => void;
-  readonly onClose: () => void;
-}
-
-const NameForm = (props: NameFormProps) => {
-  const { label, limit, groups, saving, onSubmit } = props;
-  const translate = useTranslate();
-  const formId = useId();
-  const [name, setName] = useState(props.name);
-  const [groupId, setGroupId] = useState(props.groupId ?? 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(name, groupId);
-  };
-  return (
-    <ConsequenceDialog
-      title={props.title}
-      confirmLabel={props.act}
-      isRunning={saving.isRunning}
-      formId={formId}
-      onClose={props.onClose}
-    >
-      <Stack component="form" id={formId} noValidate spacing={2} sx={{ pt: 1 }} onSubmit={submit}>
-        {saving.trouble.message === undefined ? null : (
-          <Alert severity="warning">{saving.trouble.message}</Alert>
-        )}
-        <TextField
-          label={label}
-          placeholder={props.placeholder}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={saving.trouble.field !== undefined}
-          helperText={saving.trouble.field}
-          required
-          autoFocus
-          size="small"
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: limit * 4 } }}
-        />
-        {groups === undefined ? null : (
-          <TextField
-            select
-            label={translate(wordKeys('role').field('cpId'))}
-            value={groupId}
-            onChange={(event) => setGroupId(Number(event.target.value))}
-            size="small"
-            fullWidth
-          >
-            {groups.map((group) => (
-              <MenuItem key={group.id} value={group.id}>
-                {group.posGroupName}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Stack>
-    </ConsequenceDialog>
-  );
+const useNameForm = (
+  noun: 'role' | 'roleGroup',
+  names: readonly string[],
+  violationsOf: (values: FieldValues) => readonly Violation[],
+) => {
+  const model = useModel(noun);
+  const fields = useMemo(() => fieldsNamed(model.fields, names), [model, names]);
+  return { noun, fields, check: checkedBy(noun, fields, violationsOf) };
 };
+
+const NameBox = ({ field, limit }: { readonly field: FieldModel; readonly limit: number }) => (
+  <TextBox
+    field={field}
+    source={field.name}
+    isRequired
+    isFirst
+    isReadOnly={false}
+    parse={asTyped}
+    html={{ htmlInput: { maxLength: limit * 4 } }}
+  />
+);
+
+/** Says that something was saved, and shows it. */
+const useSaid = () => {
+  const say = useSay();
+  const renew = useRenewRoles();
+  const translate = useTranslate();
+  return async (noun: 'role' | 'roleGroup', call: string): Promise<void> => {
+    await renew();
+    say(translate(wordKeys(noun).success(call)), 'success');
+  };
+};
+
+const groupFields = ['posGroupName'] as const;
 
 interface GroupDialogProps {
   readonly tree: RoleTree;
@@ -93,33 +64,37 @@ interface GroupDialogProps {
 export const GroupDialog = ({ tree, group, onClose }: GroupDialogProps) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
-  const saving = useSaveName(group?.version);
-  const keys = wordKeys('roleGroup');
+  const said = useSaid();
   const others = tree.list.filter(({ id }) => id !== group?.id).map(({ posGroupName }) => posGroupName);
-  const submit = (posGroupName: string) =>
-    saving.save({
-      check: () => checkGroupName(posGroupName, others),
-      send: (version) =>
-        group === undefined
-          ? provider.call('addRoleGroup', { posGroupName })
-          : provider.call('exitRoleGroup', { id: group.id, posGroupName, version }),
-      success: translate(keys.success(group === undefined ? 'addRoleGroup' : 'exitRoleGroup')),
-      onSaved: onClose,
-    });
+  const form = useNameForm('roleGroup', groupFields, ({ posGroupName }) =>
+    checkGroupName(posGroupName, others),
+  );
+  const save = async ({ posGroupName, version }: FieldValues): Promise<void> => {
+    if (group === undefined) await provider.call('addRoleGroup', { posGroupName });
+    else await provider.call('exitRoleGroup', { id: group.id, posGroupName, version });
+    await said('roleGroup', group === undefined ? 'addRoleGroup' : 'exitRoleGroup');
+  };
   return (
-    <NameForm
+    <FormDialog
+      {...form}
       title={translate(group === undefined ? 'role.addGroup' : 'role.form.group')}
       act={translate('ra.action.save')}
-      label={translate(keys.field('posGroupName'))}
-      placeholder={translate(keys.placeholder('posGroupName'))}
-      limit={roleLimits.groupNameLength}
-      name={group?.posGroupName ?? ''}
-      saving={saving}
-      onSubmit={(name) => void submit(name)}
+      record={group && { ...group }}
+      defaultValues={{ posGroupName: '' }}
+      draftName={`roleGroup:${group?.id ?? 'new'}`}
+      onSubmit={save}
       onClose={onClose}
-    />
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {form.fields.map((field) => (
+          <NameBox key={field.name} field={field} limit={roleLimits.groupNameLength} />
+        ))}
+      </Stack>
+    </FormDialog>
   );
 };
+
+const roleFields = ['posName', 'cpId'] as const;
 
 interface RoleDialogProps {
   readonly tree: RoleTree;
@@ -134,39 +109,48 @@ interface RoleDialogProps {
 export const RoleDialog = ({ tree, role, groupId, onSaved, onClose }: RoleDialogProps) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
-  const saving = useSaveName(role?.version);
-  const keys = wordKeys('role');
+  const said = useSaid();
   const own = tree.list.filter(({ editable }) => editable === 1);
   const namesIn = (id: number) =>
     (own.find((group) => group.id === id)?.roles ?? [])
       .filter(({ posId }) => posId !== role?.posId)
       .map(({ posName }) => posName);
-  const submit = (posName: string, cpId: number) =>
-    saving.save({
-      check: () => checkRoleName(posName, namesIn(cpId)),
-      send: async (version) => {
-        const saved =
-          role === undefined
-            ? await provider.call('addRoleData', { posName, cpId })
-            : await provider.call('editRoleData', { posId: role.posId, posName, cpId, version });
-        onSaved(saved.posId);
-      },
-      success: translate(keys.success(role === undefined ? 'addRoleData' : 'editRoleData')),
-      onSaved: onClose,
-    });
+  const form = useNameForm('role', roleFields, ({ posName, cpId }) => checkRoleName(posName, namesIn(cpId)));
+  const save = async ({ posName, cpId, version }: FieldValues): Promise<void> => {
+    const { posId } =
+      role === undefined
+        ? await provider.call('addRoleData', { posName, cpId })
+        : await provider.call('editRoleData', { posId: role.posId, posName, cpId, version });
+    onSaved(posId);
+    await said('role', role === undefined ? 'addRoleData' : 'editRoleData');
+  };
   return (
-    <NameForm
+    <FormDialog
+      {...form}
       title={translate(role === undefined ? 'role.addRole' : 'role.form.role')}
       act={translate('ra.action.save')}
-      label={translate(keys.field('posName'))}
-      placeholder={translate(keys.placeholder('posName'))}
-      limit={roleLimits.nameLength}
-      name={role?.posName ?? ''}
-      saving={saving}
-      groups={own}
-      groupId={groupId}
-      onSubmit={(name, id) => void submit(name, id)}
+      record={role && { ...role, cpId: groupId }}
+      defaultValues={{ posName: '', cpId: groupId }}
+      draftName={`role:${role?.posId ?? 'new'}`}
+      onSubmit={save}
       onClose={onClose}
-    />
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {form.fields.map((field) =>
+          field.name === 'cpId' ? (
+            <ChoiceBox
+              key={field.name}
+              field={field}
+              source={field.name}
+              isRequired
+              isReadOnly={false}
+              options={own.map(({ id, posGroupName }) => ({ value: id, title: posGroupName }))}
+            />
+          ) : (
+            <NameBox key={field.name} field={field} limit={roleLimits.nameLength} />
+          ),
+        )}
+      </Stack>
+    </FormDialog>
   );
 };

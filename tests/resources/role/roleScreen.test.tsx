@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
+import { expectRefusal } from '#tests/setup/console.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const address = '/contact/GroupManage';
@@ -51,6 +52,34 @@ describe('the page of roles', () => {
 
     await waitFor(() => expect(screen.getAllByText('“行政”已移到第 1 位').length).toBeGreaterThan(0));
     expect(await order()).toEqual(['默认角色', '行政', '安全管理']);
+  });
+
+  it('keeps a new name over a reload and puts it beside what a colleague saved', async () => {
+    const { backend, session } = await renderConsole(address, { prepare });
+    const edit = async () => {
+      await userEvent.click(await screen.findByLabelText('“安全员”的操作'));
+      await userEvent.click(within(await screen.findByRole('menu')).getByText('编辑'));
+      return within(await screen.findByRole('dialog', { name: '编辑角色' }));
+    };
+    const first = await edit();
+    await userEvent.clear(first.getByLabelText(/^角色名称/));
+    await userEvent.click(first.getByText('保存', { selector: 'button' }));
+    expect(await first.findByText('角色名称不能为空')).toBeDefined();
+    await userEvent.type(first.getByLabelText(/^角色名称/), '安全主任');
+    await userEvent.click(first.getByText('取消', { selector: 'button' }));
+    await userEvent.click(await screen.findByRole('button', { name: '离开并保留草稿' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const again = await edit();
+    await waitFor(() => expect(again.getByLabelText<HTMLInputElement>(/^角色名称/).value).toBe('安全主任'));
+    const { posId, version } = (await backend.call('characterDatas', {}, session)).data.list
+      .flatMap(({ roles }: { readonly roles: readonly { readonly posName: string }[] }) => roles)
+      .find(({ posName }: { readonly posName: string }) => posName === '安全员');
+    await backend.call('editRoleData', { posId, version, posName: '安全工程师', cpId: 1 }, session);
+    expectRefusal();
+    await userEvent.click(again.getByText('保存', { selector: 'button' }));
+    const conflict = within(await screen.findByRole('dialog', { name: '合并修改' }));
+    expect(conflict.getByText('安全工程师')).toBeDefined();
   });
 
   it('names whom a deletion takes the role from', async () => {
