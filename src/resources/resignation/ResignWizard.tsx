@@ -1,11 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ResourceContextProvider, Title, useLocation, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { nothingTyped } from '#views/form/draft/FormDraft.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { notSaved } from '#views/form/save/useSubmit.ts';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
 import { EffectsStep } from './EffectsStep.tsx';
 import { HandOverStep } from './HandOverStep.tsx';
@@ -13,53 +17,102 @@ import { ResultStep } from './ResultStep.tsx';
 import { useResignCheck } from './useResignCheck.ts';
 import { useSaveResignation } from './useSaveResignation.ts';
 import { WhoStep } from './WhoStep.tsx';
-import { idsIn, useWizardDraft } from './wizardDraft.ts';
+import { freshDraft, idsIn, type WizardDraft, wizardFields } from './wizardDraft.ts';
 
 const steps = ['who', 'handOver', 'effects', 'result'] as const;
 const resultStep = 3;
 
-const Steps = ({ asked }: { readonly asked: readonly number[] }) => {
-  const translate = useTranslate();
-  const today = dayOfInstant(new Date());
-  const typed = useWizardDraft(asked, today);
-  const { values: draft, change } = typed;
-  const [result, setResult] = useState<Calls['resignSave']['reply']>();
-  const check = useResignCheck(draft.ids, draft.outTime);
-  const save = useSaveResignation(draft, check.data, (saved) => {
-    setResult(saved);
-    typed.draft.settle();
-  });
-  const step = result === undefined ? draft.step : resultStep;
-  const heading = useFocusedHeading(step);
+const check = checkedBy('resignation', wizardFields, () => []);
+
+interface StepsProps {
+  readonly today: string;
+  readonly onResigned: (reply: Calls['resignSave']['reply']) => void;
+}
+
+/** The three steps in which something is entered. */
+const Steps = ({ today, onResigned }: StepsProps) => {
+  const { setValue } = useFormContext();
+  // The form was filled with these, by these names.
+  const draft = useWatch() as WizardDraft;
+  const checked = useResignCheck(draft.ids, draft.outTime);
+  const save = useSaveResignation(draft, checked.data, onResigned);
+  const change = (part: Partial<WizardDraft>) => {
+    for (const [name, value] of Object.entries(part)) setValue(name, value, { shouldDirty: true });
+  };
   const go = (next: number) => {
     save.forgetRefusal();
     change({ step: next });
   };
-  const shared = { draft, check, change, go, today };
+  const shared = { draft, check: checked, change, go, today };
   return (
-    <ResourceContextProvider value="resignation">
-      <Title title={translate('resignation.title')} />
-      <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
-        <TypedKeeper noun="resignation" typed={typed} />
-        <WizardSteps
-          label={translate('resignation.steps')}
-          titles={steps.map((name) => translate(`resignation.step.${name}`))}
-          step={step}
-        />
-        <Typography ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', mb: 2 }}>
-          {translate(`resignation.step.${steps[step] ?? 'who'}`)}
-        </Typography>
-        {save.refusal === undefined ? null : (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {save.refusal}
-          </Alert>
-        )}
-        {step === 0 ? <WhoStep {...shared} /> : null}
-        {step === 1 ? <HandOverStep {...shared} /> : null}
-        {step === 2 ? <EffectsStep {...shared} save={save} /> : null}
-        {result === undefined ? null : <ResultStep result={result} onAnother={() => setResult(undefined)} />}
-      </Box>
-    </ResourceContextProvider>
+    <>
+      <Heading step={draft.step} />
+      {save.refusal === undefined ? null : (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {save.refusal}
+        </Alert>
+      )}
+      {draft.step === 0 ? <WhoStep {...shared} /> : null}
+      {draft.step === 1 ? <HandOverStep {...shared} /> : null}
+      {draft.step === 2 ? <EffectsStep {...shared} save={save} /> : null}
+    </>
+  );
+};
+
+const Heading = ({ step }: { readonly step: number }) => {
+  const translate = useTranslate();
+  const heading = useFocusedHeading(step);
+  return (
+    <>
+      <WizardSteps
+        label={translate('resignation.steps')}
+        titles={steps.map((name) => translate(`resignation.step.${name}`))}
+        step={step}
+      />
+      <Typography ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', mb: 2 }}>
+        {translate(`resignation.step.${steps[step] ?? 'who'}`)}
+      </Typography>
+    </>
+  );
+};
+
+interface WizardProps {
+  readonly asked: readonly number[];
+  /** Tells apart what is entered about others. */
+  readonly name: string;
+  readonly onAnother: () => void;
+}
+
+const Wizard = ({ asked, name, onAnother }: WizardProps) => {
+  const today = dayOfInstant(new Date());
+  const [begin] = useState(() => ({ ...freshDraft(asked, today) }));
+  const [result, setResult] = useState<Calls['resignSave']['reply']>();
+  const draft = useRef(nothingTyped);
+  if (result !== undefined)
+    return (
+      <>
+        <Heading step={resultStep} />
+        <ResultStep result={result} onAnother={onAnother} />
+      </>
+    );
+  return (
+    <SchemaForm
+      fields={wizardFields}
+      resolver={check}
+      defaultValues={begin}
+      // Its last step has a button of its own: neither Enter nor a shortcut ends somebody's work.
+      onSubmit={async () => notSaved}
+      draftName={name}
+      draft={draft}
+    >
+      <Steps
+        today={today}
+        onResigned={(reply) => {
+          draft.current.settle();
+          setResult(reply);
+        }}
+      />
+    </SchemaForm>
   );
 };
 
@@ -68,6 +121,20 @@ const Steps = ({ asked }: { readonly asked: readonly number[] }) => {
  * the step and everything entered; an address that asks for other people begins anew.
  */
 export const ResignWizard = () => {
+  const translate = useTranslate();
   const { search } = useLocation();
-  return <Steps key={search} asked={idsIn(search)} />;
+  const [round, setRound] = useState(0);
+  return (
+    <ResourceContextProvider value="resignation">
+      <Title title={translate('resignation.title')} />
+      <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
+        <Wizard
+          key={`${search}#${round}`}
+          asked={idsIn(search)}
+          name={search}
+          onAnother={() => setRound(round + 1)}
+        />
+      </Box>
+    </ResourceContextProvider>
+  );
 };

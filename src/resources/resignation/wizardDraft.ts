@@ -1,5 +1,6 @@
+import type { FieldSchema } from '#engine/dialect.ts';
+import { createFields } from '#engine/fields.ts';
 import type { Calls } from '#generated/types.ts';
-import { useTyped } from '#views/form/draft/useTyped.ts';
 import { mostLeavers } from '#views/resign/resignAddress.ts';
 
 type Request = Calls['resignSave']['request'];
@@ -35,7 +36,8 @@ export const idsIn = (search: string): readonly number[] => {
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostLeavers);
 };
 
-const freshDraft = (ids: readonly number[], today: string): WizardDraft => ({
+/** What a resignation begins with. */
+export const freshDraft = (ids: readonly number[], today: string): WizardDraft => ({
   ids,
   step: 0,
   outTime: today,
@@ -44,8 +46,15 @@ const freshDraft = (ids: readonly number[], today: string): WizardDraft => ({
   chosen: {},
 });
 
-/**
- * The draft of a resignation, kept in this tab and apart by the people the address asks for: what was begun for others is nowhere in it.
- */
-export const useWizardDraft = (asked: readonly number[], today: string) =>
-  useTyped<WizardDraft>({ begin: freshDraft(asked, today) });
+/** What is kept of a resignation that is being entered, the step included; no schema has these as fields of a record. */
+export const wizardFields = createFields({
+  type: 'object',
+  properties: {
+    ids: { type: 'array', items: { type: 'integer' } },
+    step: { type: 'integer' },
+    outTime: { type: 'string' },
+    reason: { type: 'string' },
+    note: { type: 'string' },
+    chosen: { type: 'object' },
+  } satisfies Record<keyof WizardDraft, FieldSchema>,
+});
