@@ -7,8 +7,7 @@ import { joinAddress } from '#domain/invite/joinAddress.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
-import { textsOfViolations } from '#views/form/save/trouble.ts';
-import { fieldErrorsOf, sentenceOf } from '../login/loginErrors.ts';
+import { fieldErrorsOf, ruleTexts, sentenceOf } from '../login/loginErrors.ts';
 
 export type JoinStatus = Calls['joinByInvite']['reply']['status'];
 
@@ -72,7 +71,7 @@ export const useJoinForm = (invite: string, onDead: () => void): JoinForm => {
 
   const check = (): boolean => {
     const found = checkJoin({ name, number: numberOf(entry), code: entry.code }).toReversed();
-    setErrors(textsOfViolations(found, translate));
+    setErrors(ruleTexts(found, translate));
     setSentence(undefined);
     return found.length === 0;
   };

@@ -1,4 +1,14 @@
 import { refusalOf } from '#dataProvider/refusal.ts';
+import type { Violation } from '#domain/violation.ts';
+
+/** Sentences by field of what a rule found before anything was sent. */
+export const ruleTexts = (
+  violations: readonly Violation[],
+  translate: (key: string, params?: object) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    violations.map(({ rule, field = '', params = {} }) => [field, translate(`rules.${rule}`, params)]),
+  );
 
 /** Sentences of a refusal by field. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>

@@ -7,9 +7,8 @@ import { consoleAddresses } from '#domain/console/addresses.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
-import { textsOfViolations } from '#views/form/save/trouble.ts';
 import { useConsole } from '../console.ts';
-import { fieldErrorsOf, sentenceOf } from '../login/loginErrors.ts';
+import { fieldErrorsOf, ruleTexts, sentenceOf } from '../login/loginErrors.ts';
 
 export type RelateItems = Calls['getRelateItems']['reply'];
 type Field = keyof Registration;
@@ -82,7 +81,7 @@ export const useRegistration = (items: RelateItems | undefined): RegistrationFor
     items?.cities.some((each) => each.province === province && each.value === city) ?? true;
   const check = (): boolean => {
     const violations = checkRegistration(form, isCityOf).toReversed();
-    setErrors(textsOfViolations(violations, translate));
+    setErrors(ruleTexts(violations, translate));
     setSentence(undefined);
     return violations.length === 0;
   };

@@ -1,94 +1,183 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { checkValidity } from '#domain/invite/validity.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { FieldModel } from '#engine/model.ts';
 import { DayEntry } from '../fields/day/DayEntry.tsx';
+import { useFieldInput } from '../fields/useFieldInput.ts';
+import { checkedBy } from '../form/checkedBy.ts';
+import { enteredNames, typedNames } from '../form/draft/typedFields.ts';
+import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useRights } from '../reasons/RightsContext.ts';
-import { type Period, periods } from './termsEntry.ts';
+import { useSay } from '../useSay.ts';
+import {
+  lastDayOf,
+  type Period,
+  periods,
+  type TermsEntry,
+  termsFields,
+  termsOf,
+  termsRequest,
+} from './termsEntry.ts';
 import type { InviteLink } from './useInvite.ts';
-import { type Terms, useTerms } from './useTerms.ts';
 
 interface InviteTermsProps {
   readonly link: InviteLink;
   readonly onSaved: (link: InviteLink) => void;
 }
 
-/** Until when a link is good, whether joining is approved, and for how many it is. What was entered stays when it is refused. */
+/** By the rule the server asks too. */
+const checkFor = (isMain: boolean) =>
+  checkedBy('invite', termsFields, (values) => {
+    const entry = values as TermsEntry;
+    const asked = { validity: entry.validity === 'forever' ? 2 : 1, expireDay: lastDayOf(entry) };
+    return checkValidity(asked, { today: dayOfInstant(new Date()), isMain });
+  });
+
+const checks = { main: checkFor(true), other: checkFor(false) };
+
+/** Until when a link is good, whether joining is approved, and for how many it is. */
 export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
   const translate = useTranslate();
-  const terms = useTerms(link, onSaved);
-  const { entry, errors, change } = terms;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void terms.save();
-  };
+  const provider = useDataProvider<ConsoleProvider>();
+  const say = useSay();
+  const isMain = useRights().holdsRole('main');
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={save}
-      spacing={1.5}
+    <Box
+      component="section"
       aria-label={translate('invite.terms')}
       sx={{ borderTop: '1px solid var(--hairline)', pt: 2 }}
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'start' }}>
-        <PeriodBox terms={terms} />
-        <TextField
-          size="small"
-          fullWidth
-          label={translate('invite.most')}
-          value={entry.most}
-          error={errors.max_uses !== undefined}
-          helperText={errors.max_uses ?? translate('invite.mostHelp')}
-          onChange={(event) => change({ most: event.target.value })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
-        />
-      </Stack>
-      {entry.period === 'day' ? (
-        <DayEntry
-          label={translate('invite.day')}
-          value={entry.day}
-          error={errors.expire_time !== undefined}
-          helperText={errors.expire_time ?? translate('invite.dayHelp')}
-          onChange={(day) => change({ day: typeof day === 'string' ? day : '' })}
-        />
-      ) : null}
-      <Approval terms={terms} />
-      {terms.refusal === undefined ? null : <Alert severity="warning">{terms.refusal}</Alert>}
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={!terms.isChanged}
-        loading={terms.isRunning}
-        sx={{ alignSelf: 'flex-start' }}
+      <SchemaForm
+        fields={termsFields}
+        resolver={isMain ? checks.main : checks.other}
+        record={termsOf(link)}
+        onSubmit={async (values) => {
+          onSaved(await provider.call('setInviteTime', termsRequest(link, values as TermsEntry)));
+          say(translate('invite.saved'), 'success');
+        }}
+        isGuarded={false}
+        draftName={`invite:${link.invite_id}`}
       >
-        {translate('invite.save')}
-      </Button>
-    </Stack>
+        <Entries isMain={isMain} />
+      </SchemaForm>
+    </Box>
   );
 };
 
-const PeriodBox = ({ terms: { entry, errors, change } }: { readonly terms: Terms }) => {
+const Entries = ({ isMain }: { readonly isMain: boolean }) => {
   const translate = useTranslate();
-  const isMain = useRights().holdsRole('main');
+  const { dirtyFields, isSubmitting } = useFormState();
+  const isChanged = typedNames(dirtyFields, enteredNames(termsFields)).length > 0;
+  const asksDay = useWatch({ name: 'validity' }) === 'day';
+  const entryOf = (field: FieldModel) => {
+    switch (field.name) {
+      case 'validity':
+        return <PeriodBox field={field} isMain={isMain} />;
+      case 'max_uses':
+        return <MostBox field={field} />;
+      case 'expire_time':
+        return asksDay ? <DayBox field={field} /> : null;
+      default:
+        return <Approval field={field} />;
+    }
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      {termsFields.map((field) => {
+        const entry = entryOf(field);
+        const isWide = field.name === 'expire_time' || field.name === 'need_approval';
+        return entry === null ? null : (
+          <Box key={field.name} sx={{ gridColumn: isWide ? '1 / -1' : 'auto' }}>
+            {entry}
+          </Box>
+        );
+      })}
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={!isChanged}
+        loading={isSubmitting}
+        sx={{ justifySelf: 'flex-start' }}
+      >
+        {translate('invite.save')}
+      </Button>
+    </Box>
+  );
+};
+
+interface BoxProps {
+  readonly field: FieldModel;
+}
+
+const MostBox = ({ field }: BoxProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
+  return (
+    <TextField
+      id={input.id}
+      inputRef={input.ref}
+      size="small"
+      fullWidth
+      label={translate('invite.most')}
+      value={input.value}
+      error={input.error !== undefined}
+      helperText={input.error ?? translate('invite.mostHelp')}
+      onChange={(event) => input.onChange(event.target.value)}
+      onBlur={input.onBlur}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+    />
+  );
+};
+
+const DayBox = ({ field }: BoxProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
+  return (
+    <DayEntry
+      label={translate('invite.day')}
+      value={String(input.value)}
+      inputRef={input.ref}
+      error={input.error !== undefined}
+      helperText={input.error ?? translate('invite.dayHelp')}
+      onChange={(day) => input.onChange(typeof day === 'string' ? day : '')}
+    />
+  );
+};
+
+const PeriodBox = ({ field, isMain }: BoxProps & { readonly isMain: boolean }) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
   const wordOf = (period: Period) =>
     translate(`invite.days.${period === 'forever' && !isMain ? 'foreverMain' : period}`);
   return (
     <TextField
       select
+      id={input.id}
+      inputRef={input.ref}
       size="small"
       fullWidth
       label={translate('invite.validity')}
-      value={entry.period}
-      error={errors.validity !== undefined}
-      helperText={errors.validity ?? translate('invite.dayHelp')}
-      onChange={(event) => change({ period: periods.find((each) => each === event.target.value) ?? '7' })}
+      value={input.value}
+      error={input.error !== undefined}
+      helperText={input.error ?? translate('invite.dayHelp')}
+      onChange={(event) => input.onChange(event.target.value)}
     >
       {periods.map((period) => (
         <MenuItem key={period} value={period} disabled={period === 'forever' && !isMain}>
@@ -99,8 +188,9 @@ const PeriodBox = ({ terms: { entry, errors, change } }: { readonly terms: Terms
   );
 };
 
-const Approval = ({ terms: { entry, change } }: { readonly terms: Terms }) => {
+const Approval = ({ field }: BoxProps) => {
   const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
   const helpId = useId();
   return (
     <div>
@@ -108,9 +198,9 @@ const Approval = ({ terms: { entry, change } }: { readonly terms: Terms }) => {
         label={translate('invite.approval')}
         control={
           <Switch
-            checked={entry.needsApproval}
-            onChange={(event) => change({ needsApproval: event.target.checked })}
-            slotProps={{ input: { 'aria-describedby': helpId } }}
+            checked={input.value === 1}
+            onChange={(event) => input.onChange(event.target.checked ? 1 : 0)}
+            slotProps={{ input: { ref: input.ref, 'aria-describedby': helpId } }}
           />
         }
       />

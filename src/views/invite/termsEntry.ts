@@ -1,20 +1,33 @@
 import { dayAfter, validityLimits } from '#domain/invite/validity.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import type { FieldSchema } from '#engine/dialect.ts';
+import { createFields } from '#engine/fields.ts';
 import type { InviteLink } from './useInvite.ts';
 
 /** How long is chosen: so many days, a day, or for ever. */
 export type Period = '1' | '7' | '30' | 'day' | 'forever';
 export const periods: readonly Period[] = ['1', '7', '30', 'day', 'forever'];
 
-/** The settings of a link as they are entered. */
-export interface TermsEntry {
-  readonly period: Period;
-  /** Of period `day`, `YYYY-MM-DD`; what is no day stays as it was typed. */
-  readonly day: string;
-  readonly needsApproval: boolean;
+/** The settings of a link as they are entered, by the names of its call. */
+export type TermsEntry = {
+  readonly validity: Period;
+  /** Of `day`, `YYYY-MM-DD`; what is no day stays as it was typed. */
+  readonly expire_time: string;
+  readonly need_approval: 0 | 1;
   /** Digits, or nothing: as many as come. */
-  readonly most: string;
-}
+  readonly max_uses: string;
+};
+
+/** What is entered, as fields: a period is chosen where a link has a time. */
+export const termsFields = createFields({
+  type: 'object',
+  properties: {
+    validity: { type: 'string', enum: periods },
+    max_uses: { type: 'string' },
+    expire_time: { type: 'string', format: 'date' },
+    need_approval: { type: 'integer', format: 'flag' },
+  } satisfies Record<keyof TermsEntry, FieldSchema>,
+});
 
 const today = (): string => dayOfInstant(new Date());
 
@@ -27,25 +40,25 @@ const periodOf = (day: string): Period => {
 export const termsOf = (link: InviteLink): TermsEntry => {
   const day = link.expire_time === null ? undefined : dayOfInstant(new Date(link.expire_time));
   return {
-    period: day === undefined ? 'forever' : periodOf(day),
-    day: day ?? dayAfter(today(), validityLimits.defaultDays),
-    needsApproval: link.need_approval === 1,
-    most: link.max_uses === null ? '' : String(link.max_uses),
+    validity: day === undefined ? 'forever' : periodOf(day),
+    expire_time: day ?? dayAfter(today(), validityLimits.defaultDays),
+    need_approval: link.need_approval === 1 ? 1 : 0,
+    max_uses: link.max_uses === null ? '' : String(link.max_uses),
   };
 };
 
 /** The last day a link is to be good; null: for ever. */
-export const lastDayOf = ({ period, day }: TermsEntry): string | null => {
-  if (period === 'forever') return null;
-  return period === 'day' ? day : dayAfter(today(), Number(period));
+export const lastDayOf = ({ validity, expire_time: day }: TermsEntry): string | null => {
+  if (validity === 'forever') return null;
+  return validity === 'day' ? day : dayAfter(today(), Number(validity));
 };
 
 /** What is sent of an entry. A number that is none is sent as nobody can mean it, and refused at its field. */
 export const termsRequest = (link: InviteLink, entry: TermsEntry) => ({
   invite_id: link.invite_id,
-  validity: entry.period === 'forever' ? (2 as const) : (1 as const),
+  validity: entry.validity === 'forever' ? (2 as const) : (1 as const),
   expire_time: lastDayOf(entry),
-  need_approval: entry.needsApproval ? (1 as const) : (0 as const),
-  max_uses: entry.most.trim() === '' ? null : Number(entry.most.normalize('NFKC')),
+  need_approval: entry.need_approval,
+  max_uses: entry.max_uses.trim() === '' ? null : Number(entry.max_uses.normalize('NFKC')),
   ...(typeof link.version === 'number' ? { version: link.version } : {}),
 });
