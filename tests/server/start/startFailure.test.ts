@@ -18,7 +18,7 @@ describe('a start that fails', () => {
   it('says in a sentence that the database is away, and no password', async () => {
     const url = `postgres://console:geheim@127.0.0.1:${await closedPort()}/console`;
 
-    const failure = await openDatabase({ url, directory: 'unused', durability: 'full' })
+    const failure = await openDatabase({ url, directory: 'unused', durability: 'synced' })
       .then(({ db }) => db.selectFrom('company').select('company_id').execute())
       .catch(startFailure);
 
