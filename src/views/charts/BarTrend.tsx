@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { chartHeight, countAxis, countText, placeAxis } from './axes.ts';
+import { chartHeight, chartMargin, countAxis, countText, placeAxis } from './axes.ts';
 import { useChartColours } from './chartColours.ts';
 import type { ChartFigures } from './chartSeries.ts';
 
@@ -22,7 +22,7 @@ export const BarTrend = ({ places, series }: ChartFigures) => {
           valueFormatter: countText,
         }))}
         grid={{ horizontal: true }}
-        margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+        margin={chartMargin}
         hideLegend={series.length < 2}
         skipAnimation
         disableKeyboardNavigation

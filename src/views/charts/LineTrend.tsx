@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { chartHeight, countAxis, countText, placeAxis } from './axes.ts';
+import { chartHeight, chartMargin, countAxis, countText, placeAxis } from './axes.ts';
 import { useChartColours } from './chartColours.ts';
 import type { ChartFigures } from './chartSeries.ts';
 
@@ -26,7 +26,7 @@ export const LineTrend = ({ places, series }: ChartFigures) => {
           valueFormatter: countText,
         }))}
         grid={{ horizontal: true }}
-        margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+        margin={chartMargin}
         hideLegend={series.length < 2}
         skipAnimation
         disableKeyboardNavigation

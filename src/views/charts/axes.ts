@@ -3,6 +3,9 @@ import { formatCount } from '../list/formatCount.ts';
 /** Height of a chart with its axes, in pixels. */
 export const chartHeight = 260;
 
+/** Room at the right for half of the last day's label, which stands below the last point. */
+export const chartMargin = { left: 0, right: 40, top: 12, bottom: 0 } as const;
+
 const widthPerDigit = 8;
 
 const written = (value: number | null): string => (value === null ? '–' : formatCount(value));

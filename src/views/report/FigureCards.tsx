@@ -83,7 +83,8 @@ const Card = ({ model, card }: { readonly model: ReportEntity; readonly card: Fi
               change: changeText(field, value, before),
             }),
         remark,
-        to === undefined ? null : help,
+        // Beside a comparison there is no room for it: it stands below the figures, then.
+        before === null ? help : null,
       ]
         .filter((line): line is string => line !== null && line !== '')
         .map((line) => (

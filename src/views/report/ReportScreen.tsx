@@ -22,12 +22,13 @@ interface FiguresProps {
   readonly answer: ReportAnswer;
 }
 
-/** What each figure counts, for those who read it. */
+/** What each figure counts whose card has no room to say it. */
 const Definitions = ({ model, answer }: FiguresProps) => {
   const translate = useTranslate();
   const keys = wordKeys(model.noun);
   const explained = answer.cards.filter(
-    ({ field }) => model.fields.find(({ name }) => name === field)?.options.help !== undefined,
+    ({ field, before }) =>
+      before !== null && model.fields.find(({ name }) => name === field)?.options.help !== undefined,
   );
   if (explained.length === 0) return null;
   return (

@@ -19,6 +19,8 @@ import { useFigureAddress } from './useFigureAddress.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1%' } as const;
 const rowHeader = { fontWeight: 400, overflowWrap: 'anywhere' } as const;
+/** Beside a bar stand words of ours, which are kept whole; a name may be one long word. */
+const barHeader = { ...rowHeader, overflowWrap: 'break-word' } as const;
 /** No line below the last row: the panel ends there. */
 const lastLine = { '& tr:last-child > *': { borderBottom: 0 } } as const;
 /** On a phone the bars say it well enough. */
@@ -94,7 +96,7 @@ const Rows = ({ model, table: { columns, bar }, label, rows }: RowsProps) => {
       <TableHead>
         <TableRow>
           <TableCell>{translate(keys.field(first.path))}</TableCell>
-          {bar === undefined ? null : <TableCell aria-hidden sx={{ width: { xs: '40%', sm: '50%' } }} />}
+          {bar === undefined ? null : <TableCell aria-hidden sx={{ width: { xs: '35%', sm: '45%' } }} />}
           {others.map((field) => (
             <TableCell
               key={field.name}
@@ -114,7 +116,7 @@ const Rows = ({ model, table: { columns, bar }, label, rows }: RowsProps) => {
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id and keep their order
           <TableRow key={at}>
-            <TableCell component="th" scope="row" sx={rowHeader}>
+            <TableCell component="th" scope="row" sx={bar === undefined ? rowHeader : barHeader}>
               {linked(row)}
             </TableCell>
             {bar === undefined ? null : (

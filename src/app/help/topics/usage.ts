@@ -15,7 +15,7 @@ export const usageHelp: HelpTopic = {
       ],
     },
     en: {
-      title: 'Enterprise data',
+      title: 'Company data',
       text: [
         'This page sums up how the people you look after use the app: members, activation, people active that day and over 7 and 30 days, messages, groups and storage.',
         'Each day is counted after 10:00 of the next; the page says until which day. Days are those of the company’s clock (Beijing time).',
