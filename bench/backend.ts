@@ -13,6 +13,7 @@ import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { insertSession } from '#server/repositories/sessions.ts';
+import { sources } from '#server/sources.ts';
 
 /** As the console makes them: 64 hexadecimal digits. */
 const deviceId = 'be'.repeat(32);
@@ -28,6 +29,7 @@ export const createPorts = (database: Database): Ports => {
     database,
     contract: () => contract,
     handlers: () => handlers,
+    sources,
     clock: () => new Date(),
     randomToken,
     files: memoryStore(),

@@ -17,6 +17,7 @@ import { defaultConfig } from '#server/ports.ts';
 import { processClock } from '#server/processClock.ts';
 import { readSettings } from '#server/settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/shutDown.ts';
+import { sources } from '#server/sources.ts';
 import { debugScriptPlaceholder, noncePlaceholder } from '#server/static/serveConsole.ts';
 
 /**
@@ -144,6 +145,7 @@ const stopTimers = startTimers({
   ...lasting,
   contract: () => contract,
   handlers: () => ({}),
+  sources,
 });
 console.log(announcement(listening.address, demoAccounts));
 

@@ -5,9 +5,10 @@ import { bringTables } from './database/tablesFromModels.ts';
 import { generatedContract } from './generatedContract.ts';
 import { handlersOf } from './handlerTable.ts';
 import type { Ports } from './ports.ts';
+import { sources } from './sources.ts';
 
 /** What outlives a change of the code: database, clock, log, settings. */
-export type LastingPorts = Omit<Ports, 'contract' | 'handlers'>;
+export type LastingPorts = Omit<Ports, 'contract' | 'handlers' | 'sources'>;
 
 /** The app, and the contract it answers by: what works beside the calls goes by the same. */
 export interface DevelopmentApp {
@@ -26,6 +27,12 @@ export const createDevelopmentApp = async (lasting: LastingPorts): Promise<Devel
     lasting.logger.info({ ...news }, 'tables');
   // A table made just now has no policy yet.
   const database = securedDatabase(lasting.database, await bringRowSecurity(lasting.database));
-  const app = createApp({ ...lasting, database, contract: () => contract, handlers: () => handlers });
+  const app = createApp({
+    ...lasting,
+    database,
+    contract: () => contract,
+    handlers: () => handlers,
+    sources,
+  });
   return { app, contract };
 };

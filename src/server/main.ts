@@ -15,6 +15,7 @@ import { defaultConfig, type Logger, type Ports } from './ports.ts';
 import { processClock } from './processClock.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
+import { sources } from './sources.ts';
 import { startFailure } from './startFailure.ts';
 
 const secretBytes = 32;
@@ -34,6 +35,7 @@ const portsOf = (
     database: prepared.database,
     contract: () => contract,
     handlers: () => handlers,
+    sources,
     clock: processClock(settings),
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
     files: prepared.files,

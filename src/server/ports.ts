@@ -13,6 +13,7 @@ import type { FileStore } from '#server/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/outbound/linkSealer.ts';
 import type { PayPort } from '#server/outbound/payPort.ts';
 import type { SmsPort } from '#server/outbound/smsPort.ts';
+import type { Sources } from '#server/rows/rowQuery.ts';
 
 /** What the handler finds at `context.prepared`, or why the call ends here. */
 export type Prepared = { readonly kind: 'prepared'; readonly value: unknown } | Refusal;
@@ -84,6 +85,7 @@ export interface Ports {
   /** Asked per request, so that development can replace it when a schema is saved. */
   readonly contract: () => Contract;
   readonly handlers: () => Readonly<Record<string, AnyHandler>>;
+  readonly sources: Sources;
   readonly clock: () => Date;
   /** 256-bit random text, base64url. */
   readonly randomToken: () => string;

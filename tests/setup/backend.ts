@@ -16,6 +16,7 @@ import { outboxSms, type SmsPort } from '#server/outbound/smsPort.ts';
 import { type AnyHandler, defaultConfig, type Ports, type ServerConfig, type Stage } from '#server/ports.ts';
 import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
+import { sources } from '#server/sources.ts';
 import { createCallNotes } from './callNotes.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';
@@ -205,6 +206,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     database,
     contract: () => contract,
     handlers: () => handlers,
+    sources,
     clock: options.clock ?? (() => testNow),
     randomToken: createRandomToken(),
     files: options.files ?? memoryStore(),

@@ -188,6 +188,7 @@ const contextOf = (
   browserKey,
   demoAccounts: ports.config.demoAccounts,
   models: speaker.contract.models,
+  sources: ports.sources,
   randomToken: ports.randomToken,
   files: ports.files,
   links: ports.links,

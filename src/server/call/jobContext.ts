@@ -37,6 +37,7 @@ export const jobContext = (
     browserKey: undefined,
     demoAccounts: [],
     models: contract.models,
+    sources: ports.sources,
     audit: (entry) => entries.push(entry),
     words: readerWords(contract, locale),
     randomToken: ports.randomToken,

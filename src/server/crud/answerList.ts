@@ -148,9 +148,20 @@ export const conditionsOf = (
   ...keywordConditions(entity, request.keyword),
 ];
 
-const limits = (request: ListRequest): { readonly page: number; readonly size: number } => {
+const listConditions = (entity: Entity, request: ListRequest): readonly Condition[] => [
+  ...conditionsOf(entity, request, 'read'),
+  ...idConditions(entity, request.ids),
+];
+
+const wholeSize = 1_000;
+
+const limits = (
+  { query }: Entity,
+  request: ListRequest,
+): { readonly page: number; readonly size: number } => {
   // Rows asked for by id are asked for all at once.
   if (request.ids) return { page: 1, size: Math.max(request.ids.length, 1) };
+  if (query?.isWhole === true && !request.page_size) return { page: 1, size: wholeSize };
   const { page, pageSize } = pagingOf(request);
   return { page, size: pageSize };
 };
@@ -158,13 +169,22 @@ const limits = (request: ListRequest): { readonly page: number; readonly size: n
 /** What the schema promises beside the page. */
 const figuresOf = async (
   entity: Entity,
-  conditions: readonly Condition[],
+  request: ListRequest,
   context: CallContext,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { model, query } = entity;
   if (model.figures.length === 0 || query?.figures === undefined) return {};
-  const seen = rowsMeeting(entity, [isWithin(entity, 'read')]);
-  return query.figures({ seen, found: rowsMeeting(entity, conditions) }, context);
+  const foundBy = (filter: ListRequest['filter']) =>
+    rowsMeeting(entity, listConditions(entity, { ...request, filter }));
+  return query.figures(
+    {
+      seen: rowsMeeting(entity, [isWithin(entity, 'read')]),
+      found: foundBy(request.filter),
+      foundBut: (...fields) =>
+        foundBy({ ...request.filter, ...Object.fromEntries(fields.map((field) => [field, null])) }),
+    },
+    context,
+  );
 };
 
 /** The default list: filter, search, sort and page in SQL, within the reader's reach. Beyond the end: no rows, right total. */
@@ -174,11 +194,11 @@ export const answerList = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const entity = listedAs(noun, request);
-  const conditions = [...conditionsOf(entity, request, 'read'), ...idConditions(entity, request.ids)];
-  const { page, size } = limits(request);
+  const conditions = listConditions(entity, request);
+  const { page, size } = limits(noun, request);
   const total = await countRows(context.db, entity, conditions);
   const selection = { conditions, order: orderOf(entity, request), limit: size, offset: (page - 1) * size };
   const rows = (page - 1) * size >= total ? [] : await findRows(context.db, entity, selection);
   const list = await wireRows(entity, rows, context);
-  return done({ list, total, page, page_size: size, ...(await figuresOf(entity, conditions, context)) });
+  return done({ list, total, page, page_size: size, ...(await figuresOf(entity, request, context)) });
 };

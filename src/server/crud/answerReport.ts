@@ -2,7 +2,6 @@ import { type AskedSpan, type Compared, checkDays, comparedDays, daysShown } fro
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { reportOf } from '#server/reports/reportsOf.ts';
 
 /** A span, what it is laid beside, and the fields that narrow the question by name. */
 export interface ReportRequest extends AskedSpan {
@@ -19,7 +18,7 @@ export const answerReport = async (
   request: ReportRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> => {
-  const report = reportOf(model);
+  const report = context.sources.reportOf(model);
   const last = (await report.lastDay?.(context)) ?? dayOfInstant(context.now);
   const offered = model.report?.period ?? ofToday;
   const days = daysShown(request, offered, last);

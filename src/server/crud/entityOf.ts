@@ -1,5 +1,4 @@
 import type { CallContext } from '#server/handlers/handler.ts';
-import { queryOf } from '#server/rows/rowQueries.ts';
 import type { Entity } from './rows.ts';
 
 /**
@@ -10,5 +9,5 @@ export const entityOf = (noun: string, context: CallContext): Entity => {
   const { models, actor, now } = context;
   const model = models[noun];
   if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
-  return { model, models, actor, now, query: queryOf(model, context) };
+  return { model, models, actor, now, query: context.sources.queryOf(model, context) };
 };

@@ -67,7 +67,7 @@ const exists: BuildFilter = (expression, value) => {
 };
 
 /** What lies outside the reader's departments does not exist for them: not even that theirs lie below it is told. */
-const isAskable = (id: unknown, { model, actor }: FilterPlace): Expression =>
+export const isAskable = (id: unknown, { model, actor }: Pick<FilterPlace, 'model' | 'actor'>): Expression =>
   reachOf(model, 'read', actor) === 'departments'
     ? isInDepartments(sql`${id}::bigint`, actor, boundsOf(model, 'read', actor))
     : sql`true`;

@@ -4,7 +4,6 @@ import { isVisible as isDepartmentVisible, readScopeOf } from '#server/addressBo
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
-import { queryOf } from '#server/rows/rowQueries.ts';
 import { displayName } from './auditedName.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -44,7 +43,7 @@ const findGenerated = async (
   ids: readonly number[],
   context: CallContext,
 ): Promise<NamesById> => {
-  const target: Entity = { ...entity, model, query: queryOf(model, context) };
+  const target: Entity = { ...entity, model, query: context.sources.queryOf(model, context) };
   const conditions = [isWithin(target, 'read')];
   const rows = await findRowsById(context.db, target, ids, { conditions });
   const shown = (row: LoadedRow) =>

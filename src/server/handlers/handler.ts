@@ -10,6 +10,7 @@ import type { FileStore } from '#server/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/outbound/linkSealer.ts';
 import type { PayPort } from '#server/outbound/payPort.ts';
 import type { OpenedSession } from '#server/repositories/sessions.ts';
+import type { Sources } from '#server/rows/rowQuery.ts';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
 export interface AuditEntry {
@@ -77,6 +78,8 @@ export interface CallContext {
   /** Whether this is the demo (loopback only): the login page may then name the demo accounts. */
   readonly demoAccounts: readonly DemoAccount[];
   readonly models: Readonly<Record<string, EntityModel>>;
+  /** Rows and figures that are kept in no table of their noun. */
+  readonly sources: Sources;
   readonly audit: (entry: AuditEntry) => void;
   readonly words: ReaderWords;
   /** 256-bit random text; tests give a deterministic source. */

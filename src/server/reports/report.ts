@@ -30,3 +30,12 @@ export interface Report<Noun extends ReportNoun> {
     context: CallContext,
   ) => Promise<ReportFigures<Noun>>;
 }
+
+/** A report of whatever noun: what it is asked was validated against its own call, and so is what it answers. */
+export interface AnyReport {
+  readonly lastDay?: (context: CallContext) => Promise<string>;
+  readonly answer: (
+    question: ReportQuestion<Readonly<Record<string, unknown>>>,
+    context: CallContext,
+  ) => Promise<object>;
+}

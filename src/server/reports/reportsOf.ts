@@ -1,8 +1,7 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { ReportNoun } from '#generated/calls.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { groupDataReport } from './groupData.ts';
-import type { Report, ReportQuestion } from './report.ts';
+import type { AnyReport, Report } from './report.ts';
 import { answerTallied } from './tallied.ts';
 import { usageReport } from './usage.ts';
 
@@ -11,15 +10,6 @@ const reportsByNoun: { readonly [Noun in ReportNoun]: Report<Noun> } = {
   groupData: groupDataReport,
   usage: usageReport,
 };
-
-/** A report of whatever noun: what it is asked was validated against its own call, and so is what it answers. */
-interface AnyReport {
-  readonly lastDay?: (context: CallContext) => Promise<string>;
-  readonly answer: (
-    question: ReportQuestion<Readonly<Record<string, unknown>>>,
-    context: CallContext,
-  ) => Promise<object>;
-}
 
 /** What answers a report; throws where a schema promises figures that nobody counts. */
 export const reportOf = (model: EntityModel): AnyReport => {

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import { inviteUrl } from '#domain/invite/joinAddress.ts';
-import type { EntityModel } from '#engine/model.ts';
 import { boundsOf, isInDepartments } from '#server/crud/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { sealSubject } from '#server/invite/sealSubject.ts';
 import { findSealed, statusAt } from '#server/repositories/invites.ts';
-import type { RowQuery, RowReader } from './rowQuery.ts';
+import { modelOf } from './modelOf.ts';
+import type { RowQuery } from './rowQuery.ts';
 
 /** The address of a link that is good; null once its key is lost. */
 const urlOf = async ({ db, actor, links, origin }: CallContext, id: number): Promise<string | null> => {
   const sealed = await findSealed(db, actor.companyId, id);
   const token = sealed === null ? undefined : links.open(sealed, sealSubject(actor.companyId, id));
   return token === undefined ? null : inviteUrl(origin, token);
-};
-
-/** What this query is the rows of. */
-const modelOf = ({ invite }: RowReader['models']): EntityModel => {
-  if (invite === undefined) throw new Error('Expected a model of "invite"');
-  return invite;
 };
 
 /** Links into departments, the newest first; those that are dead stay listed. */
@@ -37,7 +31,7 @@ export const inviteRows: RowQuery = {
     isInDepartments(sql`record.dept_id`, actor, { all: false, departments }),
   // One's own where one may still make some: who only looks on there now changes none.
   isOwn: ({ actor, models }) => sql`(record.creator_id = ${actor.userId}
-    and ${isInDepartments(sql`record.dept_id`, actor, boundsOf(modelOf(models), 'make', actor))})`,
+    and ${isInDepartments(sql`record.dept_id`, actor, boundsOf(modelOf({ models }, 'invite'), 'make', actor))})`,
   order: () => sql`record.created_at desc`,
   complete: async (rows, context, isSingle) => {
     const [row] = rows;

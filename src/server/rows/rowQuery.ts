@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import type { EntityModel } from '#engine/model.ts';
 import type { Leading } from '#engine/permission.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import type { AnyReport } from '#server/reports/report.ts';
 
 /** Who asks, when, and the words they read. */
 export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'words'>;
@@ -14,6 +16,8 @@ export interface CountedRows {
   readonly seen: Sql;
   /** Those of them the list was asked for. */
   readonly found: Sql;
+  /** Those it would find without the filters by these fields: what each of their values comes to beside the others. */
+  readonly foundBut: (...fields: readonly string[]) => Sql;
 }
 
 /** The rows of a noun that has no table of its own. Reach, filters, search, order and page come on top of it. */
@@ -34,6 +38,8 @@ export interface RowQuery {
   readonly isOwn?: (reader: RowReader) => Sql;
   /** Field -> a condition on `record` in place of the usual one of its filter; nothing: the value asks for nothing. */
   readonly filters?: Readonly<Record<string, (value: unknown, reader: RowReader) => Sql | undefined>>;
+  /** There are few by their nature: a list nobody asks for by pages is told whole. */
+  readonly isWhole?: true;
   /** How a keyword is looked for, in place of what `list.search` says. */
   readonly keyword?: (text: string, reader: RowReader) => Sql;
   /** Field -> what rows are ordered by where that field is asked for, in place of its value: names by how they are read. */
@@ -59,4 +65,10 @@ export interface AskedQuery
   readonly order: Sql | undefined;
   readonly keyword: ((text: string) => Sql) | undefined;
   readonly filterOf: (field: string) => ((value: unknown) => Sql | undefined) | undefined;
+}
+
+/** Where rows and figures come from that are kept in no table of their noun: handed in, as they are made of what calls are made of. */
+export interface Sources {
+  readonly queryOf: (model: EntityModel, reader: RowReader) => AskedQuery | undefined;
+  readonly reportOf: (model: EntityModel) => AnyReport;
 }
