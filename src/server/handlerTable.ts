@@ -25,10 +25,6 @@ import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
 import { quickAppInfo } from './handlers/app/quickAppInfo.ts';
 import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
 import { applicationAccept } from './handlers/application/applicationAccept.ts';
-import { applicationCheck } from './handlers/application/applicationCheck.ts';
-import { applicationCount } from './handlers/application/applicationCount.ts';
-import { applicationInfo } from './handlers/application/applicationInfo.ts';
-import { applicationList } from './handlers/application/applicationList.ts';
 import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
 import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
 import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
@@ -253,10 +249,6 @@ export const handlerTable = {
   demoAccounts,
   demoSmsOutbox,
   applicationAccept,
-  applicationCheck,
-  applicationCount,
-  applicationInfo,
-  applicationList,
   assetAdminAdd,
   assetAdminInfo,
   assetAdminList,

@@ -86,7 +86,12 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Take people along by a list that asks for no code',
     rights: {},
-    keys: ['resignation.export', 'temporaryStaff.export', 'managementPassword.export'],
+    keys: [
+      'resignation.export',
+      'temporaryStaff.export',
+      'managementPassword.export',
+      'application.export',
+    ],
   },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {

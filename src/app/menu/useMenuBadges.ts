@@ -1,5 +1,5 @@
-import { useCanAccess, useTranslate } from 'ra-core';
-import { useApplicationCounts } from '#views/application/useApplicationCounts.ts';
+import { useTranslate } from 'ra-core';
+import { useWaitingApplications } from '#views/application/useWaitingApplications.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import type { MenuEntryProps } from './MenuEntry.tsx';
@@ -7,11 +7,10 @@ import type { MenuEntryProps } from './MenuEntry.tsx';
 type Badges = Readonly<Record<string, MenuEntryProps['badge']>>;
 
 /** People who wait for somebody to let them in; none is said where nobody waits, or the reader may not know. */
-const useWaitingApplications = (): Badges => {
+const useApplicationBadge = (): Badges => {
   const translate = useTranslate();
-  const { canAccess = false } = useCanAccess({ resource: 'application', action: 'list' });
-  const waiting = useApplicationCounts(0, canAccess)?.waiting ?? 0;
-  if (!canAccess || waiting === 0) return {};
+  const { waiting } = useWaitingApplications();
+  if (waiting === 0) return {};
   const label = translate('application.waiting', { count: formatCount(waiting) });
   return { application: { count: waiting, label } };
 };
@@ -19,7 +18,7 @@ const useWaitingApplications = (): Badges => {
 /** What each noun's menu entry carries: how much long work is running for it, how many wait in it. */
 export const useMenuBadges = (): Badges => {
   const translate = useTranslate();
-  const applications = useWaitingApplications();
+  const applications = useApplicationBadge();
   const { works } = useLongWork();
   const running = works.filter((work) => work.state === 'running' && work.noun !== undefined);
   const nouns = [...new Set(running.map((work) => work.noun ?? ''))];

@@ -1,8 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { useApplicationCounts } from '#views/application/useApplicationCounts.ts';
+import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { wordKeys } from '#views/wordKeys.ts';
+
+type Reply = Calls['applicationList']['reply'];
 
 /** States worth a number, in the order of the list's views. */
 const states = [
@@ -12,11 +14,11 @@ const states = [
   { status: 3, count: 'expired' },
 ] as const;
 
-/** How many rows the list has, and how many applications there are in each state; said politely when it changes. */
+/** How many rows the list has, and how many of them there are in each state; said politely when it changes. */
 export const ApplicationTotal = () => {
   const translate = useTranslate();
-  const { filterValues, total, isPending } = useListContext();
-  const counts = useApplicationCounts(typeof filterValues.dept_id === 'number' ? filterValues.dept_id : 0);
+  const { total, isPending, meta } = useListContext();
+  const counts = (meta as { readonly reply?: Reply } | undefined)?.reply;
   const isKnown = !isPending && total !== undefined;
   return (
     <Typography

@@ -12,9 +12,10 @@ export const DuplicatesNote = ({ action, ids }: ActionNoteProps) => {
   const translate = useTranslate();
   if (action !== 'accept') return null;
   return (
-    <AskedNote call="applicationCheck" request={{ application_ids: ids.slice(0, mostAsked).map(Number) }}>
-      {({ known }) =>
-        known.length === 0 ? null : (
+    <AskedNote call="applicationList" request={{ ids: ids.slice(0, mostAsked).map(Number) }}>
+      {({ list }) => {
+        const known = list.filter(({ duplicate }) => duplicate !== null);
+        return known.length === 0 ? null : (
           <Alert severity="warning" variant="outlined" role="status">
             {translate('application.duplicates', {
               smart_count: known.length,
@@ -30,8 +31,8 @@ export const DuplicatesNote = ({ action, ids }: ActionNoteProps) => {
             </Box>
             {ids.length > mostAsked ? translate('application.onlyChecked', { count: mostAsked }) : null}
           </Alert>
-        )
-      }
+        );
+      }}
     </AskedNote>
   );
 };

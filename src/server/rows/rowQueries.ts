@@ -1,5 +1,6 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
+import { applicationRows } from './application.ts';
 import { companySettingRows } from './companySetting.ts';
 import { deletionRows } from './deletion.ts';
 import { equityRecordRows } from './equityRecord.ts';
@@ -16,6 +17,7 @@ import { temporaryStaffRows } from './temporaryStaff.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
+  application: applicationRows,
   companySetting: companySettingRows,
   deletion: deletionRows,
   equityRecord: equityRecordRows,

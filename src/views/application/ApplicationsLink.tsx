@@ -1,9 +1,9 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
-import { LinkBase, useCanAccess, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { formatCount } from '../list/formatCount.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { useApplicationCounts } from './useApplicationCounts.ts';
+import { useWaitingApplications } from './useWaitingApplications.ts';
 
 const addressOf = (departmentId: number): string =>
   `/application?filter=${encodeURIComponent(JSON.stringify({ dept_id: departmentId }))}`;
@@ -11,8 +11,7 @@ const addressOf = (departmentId: number): string =>
 /** The way from a department to those who applied to it, with how many wait, for whoever may see them. */
 export const ApplicationsLink = ({ departmentId }: { readonly departmentId: number }) => {
   const translate = useTranslate();
-  const { canAccess = false } = useCanAccess({ resource: 'application', action: 'list' });
-  const waiting = useApplicationCounts(departmentId, canAccess)?.waiting ?? 0;
+  const { canAccess, waiting } = useWaitingApplications(departmentId);
   if (!canAccess) return null;
   const name = translate(wordKeys('application').plural);
   return (

@@ -101,12 +101,11 @@ it('lists and counts ten thousand by their index', async () => {
   await rows('analyze application');
 
   const { data } = await backend.call('applicationList', { status: [0], page: 3 }, main);
-  const counts = await backend.call('applicationCount', {}, main);
   const plan =
     await rows(`explain select * from application where company_id = 1 and status = any('{0}'::smallint[])
     order by applied_at desc, application_id desc limit 20`);
 
-  expect([data.total, data.list.length, counts.data.waiting]).toEqual([10_000, 20, 10_000]);
+  expect([data.total, data.list.length, data.waiting]).toEqual([10_000, 20, 10_000]);
   expect(data.list[0].name).toBe('申请人41');
   expect(JSON.stringify(plan)).toMatch(/Index Scan/);
 });
@@ -125,7 +124,7 @@ it('expires after thirty days and can be made anew', async () => {
   const expired = await expireOverdueApplications(backend.ports);
   await apply(backend);
 
-  expect(data.list[0].can).toEqual({ read: 1, accept: 0, reject: 0 });
+  expect(data.list[0].can).toEqual({ accept: 0, reject: 0 });
   expect(late.message).toBe('申请已过期，请申请人重新提交');
   expect(expired).toBe(1);
   expect(await statuses()).toEqual([

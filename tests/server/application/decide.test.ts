@@ -50,14 +50,14 @@ describe('accepting', () => {
 
   it('puts a known number into the department beside their own', async () => {
     const id = await idOf(apply(backend, { mobile: '13800010008', departmentId: 12 }));
-    const before = await backend.call('applicationInfo', { application_id: id }, main);
-    const check = await backend.call('applicationCheck', { application_ids: [id] }, main);
+    const before = await backend.call('applicationInfo', { id }, main);
+    const check = await backend.call('applicationList', { ids: [id] }, main);
 
     await decide({ application_ids: [id], accept: 1, dept_id: 11 });
 
     const duplicate = '该号码已是“国内组”的 卫销售';
     expect(before.data.duplicate).toBe(duplicate);
-    expect(check.data.known).toEqual([{ application_id: id, name: '林新', duplicate }]);
+    expect(check.data.list).toMatchObject([{ application_id: id, name: '林新', duplicate }]);
     expect(
       await rows(
         `select department_id, is_main from membership where company_id = 1 and user_id = 8 order by department_id`,
@@ -132,11 +132,10 @@ describe('whoever leads a part of the company', () => {
     for (const person of [people.sub, people.supervisor]) {
       const session = await backend.signIn(person);
       const list = await backend.call('applicationList', {}, session);
-      const counts = await backend.call('applicationCount', {}, session);
       const nothing = await decide({ application_ids: [999], accept: 1 }, session);
 
       expect(list.data.list.map((row: { application_id: number }) => row.application_id)).toEqual([inside]);
-      expect(counts.data.waiting).toBe(1);
+      expect(list.data.waiting).toBe(1);
       const foreign = await decide({ application_ids: [outside], accept: 1 }, session);
       expect([foreign.message, foreign.data]).toEqual([nothing.message, nothing.data]);
       const elsewhere = await decide({ application_ids: [inside], accept: 1, dept_id: 21 }, session);

@@ -13,11 +13,7 @@ import {
   rejectApplications,
 } from '#server/application/decide.ts';
 import { type CallContext, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
-import {
-  type ApplicationRecord,
-  findApplications,
-  lockApplications,
-} from '#server/repositories/applications.ts';
+import { type ApplicationRecord, lockApplications } from '#server/repositories/applications.ts';
 
 type Request = Calls['applicationAccept']['request'];
 
@@ -29,16 +25,14 @@ const checkRequest = (request: Request): readonly Violation[] =>
     ? checkPositionName(positionOf(request), 'position')
     : checkRejectReason(reasonOf(request));
 
-/** Locked, then read: whoever decided first is seen. Those of other departments do not exist. */
-const lockedOf = async (
+/** Those of other departments do not exist. */
+const lockedOf = (
   context: CallContext,
   ids: readonly number[],
   { accept }: Request,
 ): Promise<readonly ApplicationRecord[]> => {
-  const { db, actor } = context;
-  await lockApplications(db, actor.companyId, ids);
   const bounds = boundsOf(context, 'application', accept === 1 ? 'accept' : 'reject');
-  return findApplications(db, actor.companyId, bounds, ids);
+  return lockApplications(context.db, context.actor.companyId, bounds, ids);
 };
 
 const decide = (
