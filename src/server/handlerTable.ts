@@ -90,8 +90,6 @@ import { importRows } from './handlers/importJob/importRows.ts';
 import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
 import { importUndo } from './handlers/importJob/importUndo.ts';
 import { groupInviteSendSms } from './handlers/inactiveMember/groupInviteSendSms.ts';
-import { notActive } from './handlers/inactiveMember/notActive.ts';
-import { notActiveInfo } from './handlers/inactiveMember/notActiveInfo.ts';
 import { sendSms } from './handlers/inactiveMember/sendSms.ts';
 import { smsPreview } from './handlers/inactiveMember/smsPreview.ts';
 import { getInviteUrl } from './handlers/invite/getInviteUrl.ts';
@@ -396,8 +394,6 @@ export const handlerTable = {
   resignSave,
   resignTransfer,
   groupInviteSendSms,
-  notActive,
-  notActiveInfo,
   sendSms,
   smsPreview,
   holidayNotice,

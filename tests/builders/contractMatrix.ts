@@ -91,6 +91,7 @@ export const contractMatrix: readonly MatrixRow[] = [
       'temporaryStaff.export',
       'managementPassword.export',
       'application.export',
+      'inactiveMember.export',
     ],
   },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },

@@ -41,15 +41,6 @@ export const findActivationPeople = async (
   }));
 };
 
-/** How many inactive people there are, by what was sent to them and what stands against it. */
-export interface InactiveCounts {
-  readonly inactive: number;
-  readonly never_sent: number;
-  readonly sent_this_week: number;
-  readonly no_real_name: number;
-  readonly undeliverable: number;
-}
-
 /** How many people there are of a kind. */
 export const countMatching = async (
   db: Kysely<Tables>,
@@ -58,46 +49,6 @@ export const countMatching = async (
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as count ${peopleSource(companyId, place, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
-};
-
-/** Counts people in one reading. */
-export const countInactive = async (
-  db: Kysely<Tables>,
-  { companyId, place, filter }: WhichPeople,
-  weekBegan: Date,
-): Promise<InactiveCounts> => {
-  const { rows } = await sql<InactiveCounts>`
-    select count(*)::integer as inactive,
-      count(*) filter (where person.last_sms_at is null)::integer as never_sent,
-      count(*) filter (where person.last_sms_at >= ${weekBegan})::integer as sent_this_week,
-      count(*) filter (where person.is_real_name = 0)::integer as no_real_name,
-      count(*) filter (where ${takesNoMessages})::integer as undeliverable
-    ${peopleSource(companyId, place, filter)}`.execute(db);
-  const none = { inactive: 0, never_sent: 0, sent_this_week: 0, no_real_name: 0, undeliverable: 0 };
-  return rows[0] ?? none;
-};
-
-/** What a list shows of somebody beside their profile. */
-export interface NoticeFacts {
-  readonly addedAt: Date | null;
-  readonly notices: number;
-  readonly isUndeliverable: boolean;
-}
-
-/** The notices of a page of people. */
-export const findNoticeFacts = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, NoticeFacts>> => {
-  const { rows } = await sql<NoticeFacts & { readonly userId: number }>`
-    select person.user_id as "userId", person.added_at as "addedAt", ${takesNoMessages} as "isUndeliverable",
-      (select count(*)::integer from activation_notice notice
-        where notice.company_id = person.company_id and notice.user_id = person.user_id) as notices
-    from member person where person.company_id = ${companyId} and person.user_id = any(${[...userIds]}::bigint[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ userId, ...facts }) => [Number(userId), facts]));
 };
 
 /** Notes a notice to each for a week; answers for whom: of two calls at once exactly one gets somebody. */

@@ -106,17 +106,24 @@ export const takesNoMessages: Part = sql`exists (select 1 from undeliverable_num
   where number.company_id = person.company_id and number.country_code = person.country_code
     and number.phone = person.phone)`;
 
-const wasImported = ({ importId, creatorId }: NonNullable<MemberFilter['imported']>): Part => sql`
-  person.user_id in (select written.target_id from import_job job
+/** Ids of the people an import wrote and nobody took back. */
+export const importedPeople = (
+  companyId: Part,
+  { importId, creatorId }: NonNullable<MemberFilter['imported']>,
+): Part => sql`select written.target_id from import_job job
     join import_row written on written.company_id = job.company_id and written.import_id = job.import_id and written.state = 'written'
-    where job.company_id = person.company_id and job.import_id = ${importId} and job.noun = 'member'
-      and ${creatorId === undefined ? sql`true` : sql`job.creator_id = ${creatorId}`})`;
+    where job.company_id = ${companyId} and job.import_id = ${importId} and job.noun = 'member'
+      and ${creatorId === undefined ? sql`true` : sql`job.creator_id = ${creatorId}`}`;
+
+const wasImported = (imported: NonNullable<MemberFilter['imported']>): Part =>
+  sql`person.user_id in (${importedPeople(sql`person.company_id`, imported)})`;
 
 const holdsRole = (posIds: readonly number[]): Part => sql`exists (select 1 from role_member held
   where held.company_id = person.company_id and held.user_id = person.user_id
     and held.pos_id = any(${[...posIds]}::bigint[]))`;
 
-const matches = ({ grams, like, number }: SearchTerms): Part => {
+/** Whether an `entry` of the index is what is looked for. */
+export const isFoundBy = ({ grams, like, number }: SearchTerms): Part => {
   const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
   return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
 };
@@ -164,7 +171,7 @@ const ownValue = (custom: CustomFilter): readonly Part[] => {
 
 const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
   ...given(filter.userIds, (ids) => sql`person.user_id = any(${[...ids]}::bigint[])`),
-  ...given(filter.terms, matches),
+  ...given(filter.terms, isFoundBy),
   ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
   ...given(filter.isRealName, (value) => sql`person.is_real_name = ${value}`),
   ...given(filter.executiveMode, (value) => sql`person.executive_mode = ${value}`),

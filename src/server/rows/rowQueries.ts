@@ -7,6 +7,7 @@ import { equityRecordRows } from './equityRecord.ts';
 import { groupRows } from './group.ts';
 import { groupSettingRows } from './groupSetting.ts';
 import { groupStatisticRows } from './groupStatistic.ts';
+import { inactiveMemberRows } from './inactiveMember.ts';
 import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
@@ -24,6 +25,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   group: groupRows,
   groupSetting: groupSettingRows,
   groupStatistic: groupStatisticRows,
+  inactiveMember: inactiveMemberRows,
   manageGroup: manageGroupRows,
   invite: inviteRows,
   managementPassword: managementPasswordRows,

@@ -59,14 +59,12 @@ describe('the activation of an import', () => {
       'add',
     );
     const filter = { import_id: checked.import_id };
-    const namesOf = async (call: string, session = main) =>
-      (await backend.call(call, filter, session)).data.list.map(
-        ({ name }: { readonly name: string }) => name,
-      );
+    const namesOf = async (call: string, asked: object, session = main) =>
+      (await backend.call(call, asked, session)).data.list.map(({ name }: { readonly name: string }) => name);
 
-    expect(await namesOf('notActive')).toEqual(['程咬金', '罗成']);
-    expect(await namesOf('departmentUsers')).toEqual(['程咬金', '罗成']);
-    expect(await namesOf('departmentUsers', await backend.signIn(people.sub))).toEqual([]);
+    expect(await namesOf('notActive', { filter })).toEqual(['程咬金', '罗成']);
+    expect(await namesOf('departmentUsers', filter)).toEqual(['程咬金', '罗成']);
+    expect(await namesOf('departmentUsers', filter, await backend.signIn(people.sub))).toEqual([]);
     const { data } = await backend.call('smsPreview', { all: 1, filter }, main);
     const skipped = data.skipped.flatMap(({ names }: { readonly names: readonly string[] }) => names);
     expect(data.send_count + skipped.length).toBe(2);
