@@ -16,13 +16,11 @@ import { qrStatus } from './handlers/account/qrStatus.ts';
 import { resetPassword } from './handlers/account/resetPassword.ts';
 import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
-import { appList } from './handlers/app/appList.ts';
 import { quickAppAdd } from './handlers/app/quickAppAdd.ts';
 import { quickAppChooseList } from './handlers/app/quickAppChooseList.ts';
 import { quickAppDel } from './handlers/app/quickAppDel.ts';
 import { quickAppEdit } from './handlers/app/quickAppEdit.ts';
 import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
-import { quickAppInfo } from './handlers/app/quickAppInfo.ts';
 import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
 import { applicationAccept } from './handlers/application/applicationAccept.ts';
 import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
@@ -160,7 +158,6 @@ import { orderCreate } from './handlers/product/orderCreate.ts';
 import { orderPay } from './handlers/product/orderPay.ts';
 import { orderState } from './handlers/product/orderState.ts';
 import { shopProducts } from './handlers/product/shopProducts.ts';
-import { quickAppList } from './handlers/quickApp/quickAppList.ts';
 import { quickAppSave } from './handlers/quickApp/quickAppSave.ts';
 import { operationRecords } from './handlers/record/operationRecords.ts';
 import { recordExport } from './handlers/record/recordExport.ts';
@@ -276,15 +273,12 @@ export const handlerTable = {
   getGroupInfo,
   saveGroup,
   unmuteGroup,
-  appList,
   quickAppAdd,
   quickAppChooseList,
   quickAppDel,
   quickAppEdit,
   quickAppIconList,
-  quickAppInfo,
   quickAppUpperLower,
-  quickAppList,
   quickAppSave,
   equityList,
   orderCreate,

@@ -94,6 +94,11 @@ export const contractMatrix: readonly MatrixRow[] = [
       'inactiveMember.export',
     ],
   },
+  {
+    action: 'Apps, banner: take along',
+    rights: {},
+    keys: ['app.export', 'quickApp.export'],
+  },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {
     action: 'Roles and role groups edit',

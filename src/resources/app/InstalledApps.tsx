@@ -95,10 +95,8 @@ const Apps = ({ apps, mayAdd, onRenew }: AppsProps) => {
 /** Every app the reader manages, by category and in the order of the workbench, with the phone that shows them beside. */
 export const InstalledApps = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useApps();
-  const mayCreate = useMayCreate(useModel());
-  // Whoever manages certain apps alone adds and sorts none: their rows say so.
-  const mayAdd = mayCreate && (data ?? []).every(({ can }) => can?.create === 1);
+  const { data, error, refetch, mayAdd: reachesAll } = useApps();
+  const mayAdd = useMayCreate(useModel()) && reachesAll;
   const shown = (data ?? []).filter(({ status }) => status === 1);
   return (
     <Box>

@@ -15,7 +15,7 @@ import { type AppRow, byCategory, useApps } from '#views/workbench/useApps.ts';
 interface CategoryProps {
   readonly category: number;
   readonly apps: readonly AppRow[];
-  readonly moving: Moving;
+  readonly moving: Moving | undefined;
 }
 
 const iconSize = 28;
@@ -23,7 +23,6 @@ const iconSize = 28;
 const Category = ({ category, apps, moving }: CategoryProps) => {
   const translate = useTranslate();
   const nameOf = useAppName();
-  const isSortable = apps.every(({ can }) => can?.create === 1);
   return (
     <Box sx={{ mb: 2, breakInside: 'avoid' }}>
       <Typography variant="subtitle2" component="h3">
@@ -33,7 +32,7 @@ const Category = ({ category, apps, moving }: CategoryProps) => {
         rows={apps}
         idOf={({ app_id: id }) => id}
         nameOf={nameOf}
-        moving={isSortable ? moving : undefined}
+        moving={moving}
         spacing={{ py: 0.5, gap: 1 }}
       >
         {(app, controls) => (
@@ -54,7 +53,7 @@ const Category = ({ category, apps, moving }: CategoryProps) => {
 /** The order of apps on the workbench, category by category. */
 export const AppOrder = () => {
   const translate = useTranslate();
-  const { data: apps, error, refetch } = useApps();
+  const { data: apps, error, refetch, mayAdd } = useApps();
   const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
     save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
@@ -76,7 +75,7 @@ export const AppOrder = () => {
       </Box>
       <Box sx={{ columnWidth: 280, columnGap: 4 }}>
         {byCategory(apps ?? []).map(({ category, rows }) => (
-          <Category key={category} category={category} apps={rows} moving={moving} />
+          <Category key={category} category={category} apps={rows} moving={mayAdd ? moving : undefined} />
         ))}
       </Box>
     </Box>

@@ -48,25 +48,27 @@ export const useChoice = (stored: QuickApps, isOther: (id: number) => boolean) =
   const [isSaving, setSaving] = useState(false);
   const setIds = (next: readonly number[]) => typed.change({ ids: next });
 
+  const renew = () => client.fetchQuery({ ...query, staleTime: 0 });
+
   const goOver = async (error: unknown): Promise<void> => {
-    const newer = await client.fetchQuery({ ...query, staleTime: 0 });
+    const newer = await renew();
     typed.rebase(newer.version, (now) => ({ ids: withOthersOf(idsOf(newer), now.ids, isOther) }));
     setTrouble(translate('quickApp.conflict', { name: changedBy(error) ?? translate('quickApp.somebody') }));
   };
 
   const store = async (): Promise<void> => {
     const before = idsOf(stored);
-    const saved = await provider.call('quickAppSave', {
+    const { version } = await provider.call('quickAppSave', {
       ids: [...ids],
       ...(typed.version === undefined ? {} : { version: typed.version }),
     });
     setTrouble(undefined);
-    client.setQueryData(queryKey, saved);
+    const saved = await renew();
     typed.rebase(saved.version, (now) => (now.ids === ids ? { ids: idsOf(saved) } : now));
     const undo = () =>
       takeBack(async () => {
-        const back = await provider.call('quickAppSave', { ids: [...before], version: saved.version });
-        client.setQueryData(queryKey, back);
+        await provider.call('quickAppSave', { ids: [...before], version });
+        await renew();
       });
     say(translate(wordKeys('quickApp').success('quickAppSave')), 'success', { undo });
   };

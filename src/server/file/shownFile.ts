@@ -11,7 +11,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { findMember } from '#server/repositories/members.ts';
 import { findLatestVerification } from '#server/repositories/verifications.ts';
-import { findReachedApp } from '#server/workbench/appRows.ts';
+import { findReachedApp } from '#server/workbench/reachedApp.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type LoadRow = (rowId: number, context: CallContext) => Promise<Values | undefined>;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { presetApps } from '#domain/app/catalogue.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
@@ -43,16 +43,10 @@ const isCounted = ({ from, before }: DaySpan) =>
   sql`exists (select 1 from app_open where app_open.company_id = app.company_id
     and day >= ${from}::date and day < ${before}::date)`;
 
-/** Live apps of the company in their order, at most 200; with ids those alone. */
-export const findApps = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  span: DaySpan,
-  ids?: readonly number[],
-): Promise<readonly AppRecord[]> => {
+/** Live apps of the company. */
+export const selectApps = (companyId: number, span: DaySpan): RawBuilder<unknown> => {
   const { from, before } = span;
-  const { rows } = await sql<AppRecord>`
-    select app.*, ${shownDepartments} as depts, ${shownPeople} as users,
+  return sql`select app.*, ${shownDepartments} as depts, ${shownPeople} as users,
       coalesce((select jsonb_agg(manager.user_id order by manager.user_id) from app_admin manager
         join member on member.company_id = manager.company_id and member.user_id = manager.user_id
           and member.status = 'normal'
@@ -61,8 +55,19 @@ export const findApps = async (
         where app_open.company_id = app.company_id and app_open.app_id = app.app_id
           and day >= ${from}::date and day < ${before}::date), 0) end as opens
     from app
-    where app.company_id = ${companyId} and app.deleted_at is null
-      and (${ids === undefined} or app.app_id = any(${[...(ids ?? [])]}::bigint[]))
+    where app.company_id = ${companyId} and app.deleted_at is null`;
+};
+
+/** The same in their order, at most 200; with ids those alone. */
+export const findApps = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  span: DaySpan,
+  ids?: readonly number[],
+): Promise<readonly AppRecord[]> => {
+  const { rows } = await sql<AppRecord>`
+    select * from (${selectApps(companyId, span)}) app
+    where ${ids === undefined} or app.app_id = any(${[...(ids ?? [])]}::bigint[])
     order by app.sort, app.app_id`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
+import { appRows } from './app.ts';
 import { applicationRows } from './application.ts';
 import { companySettingRows } from './companySetting.ts';
 import { deletionRows } from './deletion.ts';
@@ -12,12 +13,14 @@ import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
+import { quickAppRows } from './quickApp.ts';
 import { resignationRows } from './resignation.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
 import { temporaryStaffRows } from './temporaryStaff.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
+  app: appRows,
   application: applicationRows,
   companySetting: companySettingRows,
   deletion: deletionRows,
@@ -30,6 +33,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   invite: inviteRows,
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
+  quickApp: quickAppRows,
   resignation: resignationRows,
   temporaryStaff: temporaryStaffRows,
 };

@@ -1,5 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import type { App } from '#generated/types.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { fileFields } from '#server/file/scene.ts';
 import { settleFileFields } from '#server/file/settleFields.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/handlers/handler.ts';
@@ -7,7 +8,6 @@ import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { type AppRecord, setAppPeople } from '#server/repositories/apps.ts';
 import type { WantedApp } from './appEntry.ts';
 import { appModel } from './appReach.ts';
-import { appRowNow } from './appRows.ts';
 
 /** Keeps whom an app names, and its own picture. */
 export const saveAround = async (context: CallContext, id: number, wanted: WantedApp): Promise<void> => {
@@ -51,7 +51,7 @@ export const appConflict = async (
   version === undefined || version === null || version === record.version
     ? undefined
     : versionConflict(context, violation('app.changed'), {
-        current: await appRowNow(context, record.app_id),
+        current: await savedRow('app', record.app_id, context),
         by: record.updated_by,
         at: record.updated_at,
       });

@@ -160,7 +160,7 @@ describe('apps of a company', () => {
     const icons = (await backend.call('quickAppIconList', {}, main)).data.list;
 
     expect(info.data).toMatchObject({ app_id: data.app_id, name: '客户系统', category_id: 4 });
-    expect(none.data.error_key).toBe('app.missing');
+    expect(none.data.error_key).toBe('call.notFound');
     expect(icons.map(({ icon_id: id }: { icon_id: number }) => id)).toEqual(
       [...icons.keys()].map((place: number) => place + 1),
     );
@@ -277,7 +277,7 @@ describe('quick apps', () => {
     await backend.call('quickAppDel', { app_id: 13 }, main);
     const { data } = await backend.call('quickAppList', {}, main);
 
-    expect(saved.data.list.map(({ app_id: id }: { app_id: number }) => id)).toEqual([13, 2, 1]);
+    expect(saved.data.ids).toEqual([13, 2, 1]);
     expect([old.data.error_key, many.data.error_key]).toEqual(['version_conflict', 'quota_exceeded']);
     expect(data.list.map(({ app_id: id }: { app_id: number }) => id)).toEqual([2, 1]);
   });

@@ -2,13 +2,14 @@ import { offeredApp } from '#domain/app/catalogue.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { type AppRecord, findApps, insertApp, lockApps } from '#server/repositories/apps.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { checkRoom, type WantedApp, wantedApp } from '#server/workbench/appEntry.ts';
 import { appReachOf } from '#server/workbench/appReach.ts';
-import { lastDays, savedApp } from '#server/workbench/appRows.ts';
 import { appChanges, saveAround } from '#server/workbench/appWrites.ts';
+import { lastDays } from '#server/workbench/lastDays.ts';
 
 type Request = Calls['quickAppAdd']['request'];
 
@@ -65,7 +66,7 @@ export const quickAppAdd: Handler<'quickAppAdd'> = async (request, context) => {
   const id = await nextId(db, companyId, 'app');
   await insertApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
   await saveAround(context, id, wanted);
-  const row = await savedApp(context, id);
+  const row = await savedRow('app', id, context);
   context.audit({
     action: 'app.create',
     targetType: 'app',

@@ -3,7 +3,7 @@ import { appIconUrl } from '#domain/app/icons.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { type AppRecord, findApps } from '#server/repositories/apps.ts';
-import { lastDays } from '#server/workbench/appRows.ts';
+import { lastDays } from '#server/workbench/lastDays.ts';
 
 const isNamed = ({ name, nameEn, nameJa }: OfferedApp, key: string): boolean =>
   [name, nameEn, nameJa].some((text) => compareKey(text).includes(key));

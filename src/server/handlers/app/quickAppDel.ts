@@ -1,12 +1,13 @@
 import { checkRemoval } from '#domain/app/checkApp.ts';
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { deleteApp, lockApps } from '#server/repositories/apps.ts';
 import { appModel } from '#server/workbench/appReach.ts';
-import { appRows, findReachedApp } from '#server/workbench/appRows.ts';
 import { appChanges, appConflict } from '#server/workbench/appWrites.ts';
+import { findReachedApp } from '#server/workbench/reachedApp.ts';
 
 /** Takes an app away for good; what the product brings stays (contract.md section 2). */
 export const quickAppDel: Handler<'quickAppDel'> = async ({ app_id: id, version }, context) => {
@@ -19,7 +20,7 @@ export const quickAppDel: Handler<'quickAppDel'> = async ({ app_id: id, version 
   if (broken.length > 0) return refuse(broken);
   const conflict = await appConflict(context, record, version);
   if (conflict !== undefined) return conflict;
-  const [row] = await appRows(context, [record]);
+  const row = await savedRow('app', id, context);
   await deleteApp(db, { companyId, id }, { at: now, by: actor.userId });
   await releaseFileFields(context, appModel(context), [id]);
   context.audit({
@@ -27,10 +28,7 @@ export const quickAppDel: Handler<'quickAppDel'> = async ({ app_id: id, version 
     targetType: 'app',
     targetId: id,
     targetName: record.name,
-    changes:
-      row === undefined
-        ? []
-        : appChanges(undefined, row).map(({ field, new: old }) => ({ field, old, new: null })),
+    changes: appChanges(undefined, row).map(({ field, new: old }) => ({ field, old, new: null })),
   });
   return done({ app_id: id });
 };

@@ -1,12 +1,14 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { findApps, lockApps, updateApp } from '#server/repositories/apps.ts';
 import { wantedApp } from '#server/workbench/appEntry.ts';
 import { appReachOf, reaches } from '#server/workbench/appReach.ts';
-import { appRows, findReachedApp, lastDays, savedApp } from '#server/workbench/appRows.ts';
 import { appChanges, appConflict, saveAround } from '#server/workbench/appWrites.ts';
+import { lastDays } from '#server/workbench/lastDays.ts';
+import { findReachedApp } from '#server/workbench/reachedApp.ts';
 
 type Request = Calls['quickAppEdit']['request'];
 
@@ -29,7 +31,7 @@ export const quickAppEdit: Handler<'quickAppEdit'> = async (request, context) =>
   if (record === undefined) return refuse([violation('app.missing', 'app_id')]);
   const conflict = await appConflict(context, record, version);
   if (conflict !== undefined) return conflict;
-  const [old] = await appRows(context, [record]);
+  const old = await savedRow('app', id, context);
   const others = (await findApps(db, companyId, lastDays(now)))
     .filter((each) => each.app_id !== id)
     .map(({ name }) => name);
@@ -38,7 +40,7 @@ export const quickAppEdit: Handler<'quickAppEdit'> = async (request, context) =>
   if (wanted.violations.length > 0) return refuse(wanted.violations);
   await updateApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
   await saveAround(context, id, wanted);
-  const row = await savedApp(context, id);
+  const row = await savedRow('app', id, context);
   context.audit({
     action: 'app.update',
     targetType: 'app',

@@ -11,8 +11,9 @@ import {
 } from '#server/handlers/handler.ts';
 import { findApps, lockApps, orderApps, setAppStatus } from '#server/repositories/apps.ts';
 import { appReachOf } from '#server/workbench/appReach.ts';
-import { findReachedApp, lastDays } from '#server/workbench/appRows.ts';
 import { appConflict } from '#server/workbench/appWrites.ts';
+import { lastDays } from '#server/workbench/lastDays.ts';
+import { findReachedApp } from '#server/workbench/reachedApp.ts';
 
 type Reply = Calls['quickAppUpperLower']['reply'];
 

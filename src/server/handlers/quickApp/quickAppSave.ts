@@ -6,7 +6,6 @@ import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { findAppIds, lockApps } from '#server/repositories/apps.ts';
 import { findQuickApps, saveQuickApps } from '#server/repositories/quickApps.ts';
 import { appReachOf, reaches } from '#server/workbench/appReach.ts';
-import { quickAppsNow } from '#server/workbench/quickAppRows.ts';
 
 /**
  * Says which apps of the company stand at the top of the workbench, in this order. Whoever manages certain apps only places these among
@@ -19,7 +18,7 @@ export const quickAppSave: Handler<'quickAppSave'> = async ({ ids, version }, co
   const before = await findQuickApps(db, companyId);
   if (typeof version === 'number' && version !== before.version)
     return versionConflict(context, violation('quickApp.changed'), {
-      current: await quickAppsNow(context),
+      current: { ids: before.app_ids, version: before.version },
       by: before.updated_by,
       at: before.updated_at ?? now,
     });
@@ -36,5 +35,5 @@ export const quickAppSave: Handler<'quickAppSave'> = async ({ ids, version }, co
     targetType: 'quickApp',
     changes: [{ field: 'ids', old: before.app_ids, new: ids }],
   });
-  return done(await quickAppsNow(context));
+  return done({ ids: [...ids], version: before.version + 1 });
 };
