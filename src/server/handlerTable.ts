@@ -81,8 +81,6 @@ import { homeOverview } from './handlers/home/homeOverview.ts';
 import { importCancel } from './handlers/importJob/importCancel.ts';
 import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
 import { importFailedRowsFile } from './handlers/importJob/importFailedRowsFile.ts';
-import { importInfo } from './handlers/importJob/importInfo.ts';
-import { importList } from './handlers/importJob/importList.ts';
 import { importRepair } from './handlers/importJob/importRepair.ts';
 import { importRows } from './handlers/importJob/importRows.ts';
 import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
@@ -345,8 +343,6 @@ export const handlerTable = {
   tempTypeSave,
   tempTypes,
   importTemplateTicket,
-  importList,
-  importInfo,
   importRows,
   importRepair,
   importCancel,

@@ -53,14 +53,6 @@ const countsOf = ({ counts, choices }: ImportJobRecord) => ({
   remove_count: choices === null || counts.written === undefined ? (counts.remove ?? 0) : 0,
 });
 
-/** What the reader may do with it now; the calls decide again. */
-const canOf = (job: ImportJobRecord, objection: string | undefined): Readonly<Record<string, 0 | 1>> => ({
-  repair: job.status === 'checked' ? 1 : 0,
-  commit: job.status === 'checked' ? 1 : 0,
-  cancel: job.status === 'uploaded' || job.status === 'checked' || job.status === 'importing' ? 1 : 0,
-  undo: objection === undefined ? 1 : 0,
-});
-
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
 const keptOf = ({ count, names }: KeptThings) => ({ count, names: [...names] });
@@ -77,7 +69,10 @@ const undoOf = (context: CallContext, job: ImportJobRecord, objection: string | 
   undo_until: instant(undoEnd(job) ?? null),
 });
 
-const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ImportJob => {
+/** What is told of an import, whoever reads it. */
+type ToldJob = Omit<ImportJob, 'version' | 'can'>;
+
+const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ToldJob => {
   const model = importerModel(context.models, job);
   const speaker: RowSpeaker = { context, noun: job.noun, columns: facts.columns };
   const objection = undoObjection(job, model, importTargetOf(model), context.now);
@@ -115,9 +110,6 @@ const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): Import
     started_at: instant(job.started_at),
     finished_at: instant(job.finished_at),
     expires_at: job.expires_at.toISOString(),
-    // It has no version to be written against: it changes by its states alone.
-    version: 1,
-    can: canOf(job, objection),
   };
 };
 
@@ -164,7 +156,7 @@ const needyRows = async ({ db }: CallContext, job: ImportJobRecord): Promise<Imp
 export const jobRows = async (
   context: CallContext,
   jobs: readonly ImportJobRecord[],
-): Promise<ImportJob[]> => {
+): Promise<readonly ToldJob[]> => {
   const { db, actor, models } = context;
   const names = await findCreatorNames(
     db,
@@ -172,7 +164,7 @@ export const jobRows = async (
     jobs.map((job) => job.creator_id),
   );
   const earlier = await findEarlierIds(db, actor.companyId, jobs);
-  const rows: ImportJob[] = [];
+  const rows: ToldJob[] = [];
   const columnsOf = new Map<string, ImportColumns>();
   // One of a purpose that no schema has any more has nothing to be told in.
   for (const job of jobs.filter((each) => modelOf(models, each) !== undefined)) {
@@ -184,14 +176,12 @@ export const jobRows = async (
   return rows;
 };
 
-/** One import in its wire shape, with what is asked of it alone. */
-export const jobRow = async (context: CallContext, job: ImportJobRecord): Promise<ImportJob> => {
-  const [row] = await jobRows(context, [job]);
-  if (row === undefined) throw new Error(`The import ${job.import_id} has no row`);
-  return {
-    ...row,
-    removal: await removalBefore(context, job),
-    dept_notes: await departmentNotes(context, job),
-    new_rows: await needyRows(context, job),
-  };
-};
+/** What is asked of one import alone. */
+export const wholeJob = async (
+  context: CallContext,
+  job: ImportJobRecord,
+): Promise<Pick<ImportJob, 'removal' | 'dept_notes' | 'new_rows'>> => ({
+  removal: await removalBefore(context, job),
+  dept_notes: await departmentNotes(context, job),
+  new_rows: await needyRows(context, job),
+});

@@ -150,36 +150,20 @@ export const findEarlierIds = async (
   return new Map(rows.map((row) => [row.import_id, row.earlier]));
 };
 
-/** Imports as somebody asks for them: their own, or all of the company without `creatorId`. */
-export interface ImportSelection {
-  readonly creatorId?: number | undefined;
-  readonly statuses?: readonly ImportStatus[] | undefined;
-}
-
-/** A page of imports, the newest first, and how many there are. */
-export const findImports = async (
+/** Imports by id, the newest first. */
+export const findImportsById = async (
   db: Kysely<Tables>,
   companyId: number,
-  { creatorId, statuses }: ImportSelection,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: readonly ImportJobRecord[]; readonly total: number }> => {
-  const wanted = db
+  ids: readonly number[],
+): Promise<readonly ImportJobRecord[]> =>
+  db
     .selectFrom('import_job')
-    .where('company_id', '=', companyId)
-    .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId ?? 0))
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []));
-  const rows = await wanted
     .selectAll()
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('created_at', 'desc')
     .orderBy('import_id', 'desc')
-    .offset(offset)
-    .limit(limit)
     .execute();
-  const { total } = await wanted
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-};
 
 /** Names of people, whether they are still here or not. */
 export const findCreatorNames = async (

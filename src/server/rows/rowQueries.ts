@@ -8,6 +8,7 @@ import { equityRecordRows } from './equityRecord.ts';
 import { groupRows } from './group.ts';
 import { groupSettingRows } from './groupSetting.ts';
 import { groupStatisticRows } from './groupStatistic.ts';
+import { importJobRows } from './importJob.ts';
 import { inactiveMemberRows } from './inactiveMember.ts';
 import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
@@ -28,6 +29,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   group: groupRows,
   groupSetting: groupSettingRows,
   groupStatistic: groupStatisticRows,
+  importJob: importJobRows,
   inactiveMember: inactiveMemberRows,
   manageGroup: manageGroupRows,
   invite: inviteRows,

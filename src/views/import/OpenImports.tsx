@@ -20,7 +20,7 @@ export const OpenImports = ({ noun, purpose }: OpenImportsProps) => {
     queryFn: ({ signal }) =>
       provider.call(
         'importList',
-        { page: 1, page_size: 20, status: ['uploaded', 'checked', 'importing'] },
+        { page: 1, page_size: 20, filter: { status: ['uploaded', 'checked', 'importing'] } },
         { signal },
       ),
   });

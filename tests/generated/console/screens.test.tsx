@@ -12,6 +12,7 @@ import { insertPresetApps } from '#server/repositories/apps.ts';
 import { changeEquity } from '#server/repositories/equity.ts';
 import { insertTemplate } from '#server/repositories/messageTemplates.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
+import { insertImport } from '#tests/builders/insertImport.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -57,26 +58,6 @@ const deeds: Readonly<Record<string, readonly [call: string, request: object]>> 
   record: ['batchDeleteDept', { ids: [12], mode: 'timed' }],
   resignation: ['resignSave', { user_ids: [5], out_time: '2026-11-20', reason: 'voluntary' }],
 };
-
-/** An import that ended: a browser without a network stack of its own cannot upload its file. */
-const insertImport = ({ database, ports }: Backend) =>
-  database.db
-    .insertInto('import_job')
-    .values({
-      company_id: people.main.companyId,
-      import_id: 1,
-      noun: 'member',
-      purpose: 'add',
-      status: 'finished',
-      file_name: '新同事.csv',
-      file_hash: '0'.repeat(64),
-      format: 'csv',
-      locale: 'zh',
-      creator_id: people.main.userId,
-      created_at: ports.clock(),
-      expires_at: ports.clock(),
-    })
-    .execute();
 
 /** A message that was sent: its record is written with it. */
 const insertNotice = ({ database, ports }: Backend) =>
@@ -194,7 +175,7 @@ const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> 
   application: insertApplicant,
   cover: insertPicture('cover'),
   equityRecord: enlarge,
-  importJob: insertImport,
+  importJob: (backend) => insertImport(backend, people.main),
   inactiveMember: deactivate,
   memberUse: insertUse,
   messageRecord: insertNotice,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FilterOperator } from '#engine/vocabulary.ts';
+import { insertImport } from '#tests/builders/insertImport.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';
 import { models } from './nouns.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   const [account] = await openDemoCompany(backend);
   if (account === undefined) throw new Error('The demo has an account');
   main = await backend.signIn(account);
+  // The demo has brought in nothing by a sheet.
+  await insertImport(backend, account);
   const other = await backend.database.db
     .selectFrom('administrator')
     .select(['company_id as companyId', 'user_id as userId'])

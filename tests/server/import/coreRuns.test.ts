@@ -183,11 +183,14 @@ describe('an import on its way', () => {
     const own = await checked(3, sub);
 
     const asked = ['importInfo', 'importRows', 'importRepair', 'importCancel', 'importUndo'];
-    const foreign = await Promise.all(asked.map((name) => backend.call(name, { import_id: importId }, sub)));
-    const missing = await backend.call('importInfo', { import_id: 999 }, sub);
+    const answersAbout = (id: number) =>
+      Promise.all(asked.map(async (name) => (await backend.call(name, { import_id: id }, sub)).data));
+    const foreign = await answersAbout(importId);
+    const missing = await answersAbout(999);
     const list = await backend.call('importList', {}, sub);
 
-    for (const answer of foreign) expect(answer.data).toEqual(missing.data);
+    expect(foreign).toEqual(missing);
+    expect(foreign.map(({ error_key: key }) => typeof key)).toEqual(asked.map(() => 'string'));
     expect(list.data.list.map((row: { import_id: number }) => row.import_id)).toEqual([own]);
     expect(await info(own)).toMatchObject({ import_id: own, creator_name: '吴分管' });
   });
@@ -222,6 +225,6 @@ describe('what came of an import', () => {
       await backend.signIn(people.main),
     );
     const rows = await backend.database.db.selectFrom('import_row').selectAll().execute();
-    expect([answer.data.error_key, rows]).toEqual(['import.missing', []]);
+    expect([answer.data.error_key, rows]).toEqual(['call.notFound', []]);
   });
 });

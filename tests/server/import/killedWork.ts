@@ -17,6 +17,7 @@ import { outboxSms } from '#server/outbound/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/ports.ts';
 import { findActor } from '#server/repositories/actors.ts';
 import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
+import { sources } from '#server/sources.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { type KilledNoun, killedSheet } from './killedSheets.ts';
 import { tellHarm, tellTotals } from './killedTold.ts';
@@ -32,6 +33,7 @@ export const openKilled = async (directory: string): Promise<Ports> => {
     database: await openDatabase({ directory }),
     contract: () => contract,
     handlers: () => ({}),
+    sources,
     clock: () => new Date(),
     randomToken: () => randomUUID(),
     files: directoryStore(join(directory, 'files')),

@@ -1,6 +1,6 @@
+import { savedRow } from '#server/crud/actedRow.ts';
 import { done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
 import { jobEntry } from '#server/import/jobEntries.ts';
-import { jobRow } from '#server/import/jobRows.ts';
 import { lockOwnImport } from '#server/import/ownImport.ts';
 import { refusedByRule } from '#server/import/refusedBy.ts';
 import { summaryChange } from '#server/import/summaryChange.ts';
@@ -15,7 +15,7 @@ export const importCancel: Handler<'importCancel'> = async ({ import_id: importI
   const job = await lockOwnImport(context, importId);
   if (job === undefined) return refusedByRule('import.missing', 'import_id');
   // Asked for twice it is done once: what was cancelled before is answered as it is.
-  if (job.status === 'cancelled') return doneUnaudited(await jobRow(context, job));
+  if (job.status === 'cancelled') return doneUnaudited(await savedRow('importJob', importId, context));
   if (!cancellable.includes(job.status)) return refusedByRule('import.notCancellable', 'import_id');
   const counted = job.status === 'importing' ? summaryChange(await summariseRows(db, keyOf(job))) : {};
   const change = {
@@ -30,6 +30,5 @@ export const importCancel: Handler<'importCancel'> = async ({ import_id: importI
   const { rows_key: rowsKey } = job;
   if (rowsKey !== null) context.afterCommit(() => files.remove(rowsKey));
   context.audit(jobEntry('cancel', job, { status: [job.status, 'cancelled'] }));
-  const ended = await lockOwnImport(context, importId);
-  return done(await jobRow(context, ended ?? job));
+  return done(await savedRow('importJob', importId, context));
 };

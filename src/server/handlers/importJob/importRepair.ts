@@ -1,9 +1,9 @@
 import type { Calls } from '#generated/types.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
 import { importerModel } from '#server/import/importRun.ts';
 import { jobEntry } from '#server/import/jobEntries.ts';
-import { jobRow } from '#server/import/jobRows.ts';
-import { findOwnImport, lockOwnImport } from '#server/import/ownImport.ts';
+import { lockOwnImport } from '#server/import/ownImport.ts';
 import { refusedBy, refusedByRule } from '#server/import/refusedBy.ts';
 import { checkRepair, repairRows } from '#server/import/repairRows.ts';
 import { summaryChange } from '#server/import/summaryChange.ts';
@@ -28,10 +28,9 @@ const replyOf = async (
   const columns = await importColumnsOf(context, importerModel(models, job));
   const speaker = { context, noun: job.noun, columns };
   const rows = await findRowsByIndex(db, keyOf(job), indexes.slice(0, rowsShown));
-  const changed = await findOwnImport(context, job.import_id);
   return {
     rows: rows.map((row) => toWireRow(speaker, row)),
-    import: await jobRow(context, changed ?? job),
+    import: await savedRow('importJob', job.import_id, context),
   };
 };
 

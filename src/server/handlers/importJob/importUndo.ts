@@ -1,9 +1,9 @@
+import { savedRow } from '#server/crud/actedRow.ts';
 import { done, type Handler } from '#server/handlers/handler.ts';
 import { importerModel } from '#server/import/importRun.ts';
 import { importTargetOf } from '#server/import/importTargets.ts';
 import { jobEntry } from '#server/import/jobEntries.ts';
-import { jobRow } from '#server/import/jobRows.ts';
-import { findOwnImport, lockOwnImport } from '#server/import/ownImport.ts';
+import { lockOwnImport } from '#server/import/ownImport.ts';
 import { refusedByRule } from '#server/import/refusedBy.ts';
 import { undoObjection } from '#server/import/undoObjection.ts';
 import { keyOf, updateImport } from '#server/repositories/importJobs.ts';
@@ -28,10 +28,7 @@ export const importUndo: Handler<'importUndo'> = async ({ import_id: importId },
   context.audit(jobEntry('undo', job, { undo_status: [null, 'running'] }));
   const settle = async () => {
     await context.runImport(importId, patienceMs);
-    return context.readLater(async (later) => {
-      const own = { ...context, db: later };
-      return jobRow(own, (await findOwnImport(own, importId)) ?? job);
-    });
+    return context.readLater((later) => savedRow('importJob', importId, { ...context, db: later }));
   };
-  return { ...done(await jobRow(context, job)), settle };
+  return { ...done(await savedRow('importJob', importId, context)), settle };
 };
