@@ -186,6 +186,14 @@ const resourceWords = (entity: EntitySchema): readonly Word[] => {
     ...Object.entries(resource.rules ?? {}).flatMap(([name, rule]) =>
       word(`rules.${name}`, rule.title, `rules.${name}`, at('rules', name, 'title')),
     ),
+    ...Object.entries(resource.conditions ?? {}).flatMap(([verb, { reason }]) =>
+      word(
+        `conditions.${verb}.reason`,
+        reason,
+        `conditions.${verb}@reason`,
+        at('conditions', verb, 'reason'),
+      ),
+    ),
     ...Object.entries(resource.calls ?? {}).flatMap(([name, call]) =>
       word(`success.${name}`, call.success, `calls.${name}@success`, at('calls', name, 'success')),
     ),

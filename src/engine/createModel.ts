@@ -40,6 +40,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     fields,
     calls: callsOf(entity, verbs),
     verbs,
+    conditions: conditionsOf(resource),
     list: listOf(resource, fields),
     form,
     show: showOf(resource, form),
@@ -51,7 +52,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     isWatermarked: resource.watermark === true,
     maxRows: resource.maxRows,
-    review: reviewOf(resource),
+    review: reviewOf(entity),
     noOverlap: resource.noOverlap,
     oneActive: resource.oneActive,
     orderField: resource.order,
@@ -77,6 +78,9 @@ const verbsOf = (entity: EntitySchema): Partial<Record<VerbName, VerbModel>> => 
   });
   return Object.fromEntries(chosen);
 };
+
+const conditionsOf = ({ conditions = {} }: ResourceOptions): EntityModel['conditions'] =>
+  Object.fromEntries(Object.entries(conditions).map(([verb, { when }]) => [verb, when]));
 
 const hasDefaultCalls = (resource: ResourceOptions): boolean =>
   resource.rows === 'query' || answersByDefault(resource);

@@ -347,6 +347,11 @@ export interface ReviewSchema {
     readonly withdrawn?: string | number;
     readonly replaced?: string | number;
   };
+  /**
+   * What the platform decides about: a save that changes one of these fields makes a decided row a draft again. Left out: whatever is
+   * entered. Said where rows are submitted by an action; saves that submit bring the row back to the platform anyway.
+   */
+  readonly of?: readonly string[];
   /** `company`: one row of the company waits at most; a new one is written over it. Left out: as many as there are. */
   readonly open?: 'row' | 'company';
 }
@@ -366,6 +371,12 @@ export interface OneActiveSchema {
   readonly within?: readonly string[];
   /** What becomes of the row that fulfilled it before; left out: the new one is refused. */
   readonly others?: Readonly<Record<string, Scalar>>;
+}
+
+/** When a row may be changed or deleted at all; `reason` is said where `when` does not hold, in Chinese; left out: `when` in words. */
+export interface VerbCondition {
+  readonly when: Condition;
+  readonly reason?: string;
 }
 
 /** When `when` holds (or always), `must` has to hold; otherwise `title` is said at `field`. */
@@ -533,6 +544,8 @@ export interface ResourceOptions {
   readonly calls?: Readonly<Record<string, CallSchema>>;
   /** `false` switches a default verb off. */
   readonly verbs?: Readonly<Partial<Record<VerbName, VerbSchema | false>>>;
+  /** Rows that stay as they are, or stay, for a while or for good. Actions have a `when` of their own. */
+  readonly conditions?: Readonly<Partial<Record<'update' | 'delete', VerbCondition>>>;
   readonly list?: ListSchema;
   readonly form?: FormSchema;
   readonly show?: ShowSchema;

@@ -44,6 +44,8 @@ export interface EntityModel {
   readonly fields: readonly FieldModel[];
   readonly calls: Readonly<Record<string, CallModel>>;
   readonly verbs: Readonly<Partial<Record<VerbName, VerbModel>>>;
+  /** What has to hold of a row that is changed or deleted; nothing for most nouns. */
+  readonly conditions: Readonly<Partial<Record<'update' | 'delete', Condition>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
     Pick<ListSchema, 'sort' | 'views'> & {
       /** Columns a reader may choose and nobody sees before; none by default. */
@@ -108,6 +110,8 @@ export interface ReviewModel {
   readonly rejected: State;
   /** Where a row goes that is taken back; undefined: it cannot be. */
   readonly withdrawn: State | undefined;
+  /** Fields whose change makes a decided row a draft again; none where it is not taken back, or a save submits. */
+  readonly of: readonly string[];
   /** What an approved row comes to when its change is approved; undefined: approved rows are changed themselves. */
   readonly replaced: State | undefined;
   /** Whether one row of a company waits at most. */

@@ -96,15 +96,28 @@ export const stateReason = (
   return { kind: 'state', rule: `${noun}.states.${action}`, field: states.field, state: state ?? null, from };
 };
 
-const conditionReason = (
+/** What has to hold of a row for a verb or an action, and where the schema says so. */
+const conditionFor = (
+  { actions, conditions }: EntityModel,
+  permission: string,
+): { readonly condition: Condition; readonly place: string } | undefined => {
+  const own = actions.find(({ name }) => name === permission)?.when;
+  if (own !== undefined) return { condition: own, place: `actions.${permission}.when` };
+  const ofVerb = permission === 'update' || permission === 'delete' ? conditions[permission] : undefined;
+  return ofVerb && { condition: ofVerb, place: `conditions.${permission}` };
+};
+
+/** Why a condition of the schema forbids a verb or an action on a row; undefined when none does. */
+export const conditionReason = (
   model: EntityModel,
-  action: string,
+  permission: string,
   row: Row,
   context: ConditionContext,
 ): Reason | undefined => {
-  const condition = model.actions.find(({ name }) => name === action)?.when;
-  if (condition === undefined || holds(condition, row, context)) return undefined;
-  return { kind: 'condition', rule: `${model.noun}.actions.${action}.when`, action, condition };
+  const said = conditionFor(model, permission);
+  if (said === undefined || holds(said.condition, row, context)) return undefined;
+  const { condition, place } = said;
+  return { kind: 'condition', rule: `${model.noun}.${place}`, action: permission, condition };
 };
 
 /**

@@ -122,6 +122,7 @@ const conditionSentence = (
   reason: Extract<Reason, { readonly kind: 'condition' }>,
 ): string =>
   speaking.words.noun(`actions.${reason.action}.reason`) ??
+  speaking.words.noun(`conditions.${reason.action}.reason`) ??
   speaking.words.say('reason.condition', { condition: conditionText(speaking, reason.condition) });
 
 /** A reason as one sentence for administrators, in the language of the words. */

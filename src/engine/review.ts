@@ -31,15 +31,26 @@ const usualStates = ({ on }: ReviewSchema): ReviewStates => ({
   ...(on === undefined ? { withdrawn: 'draft' } : {}),
 });
 
+const enteredNames = (properties: EntitySchema['properties']): readonly string[] =>
+  Object.keys(properties).filter(
+    (name) => properties[name]?.readOnly !== true && properties[name]?.['x-field']?.compute === undefined,
+  );
+
 /** How a schema lets its rows be reviewed; undefined where it does not. */
-export const reviewOf = ({ review, states }: ResourceOptions): ReviewModel | undefined => {
+export const reviewOf = ({
+  properties,
+  'x-resource': { review, states },
+}: Pick<EntitySchema, 'properties' | 'x-resource'>): ReviewModel | undefined => {
   if (review === undefined) return undefined;
   const { withdrawn, replaced, ...named } = review.states ?? usualStates(review);
+  const { on = [] } = review;
+  const isTakenBack = withdrawn !== undefined && !on.includes('update');
   return {
     field: states?.field ?? defaultField,
-    on: review.on ?? [],
+    on,
     ...named,
     withdrawn,
+    of: isTakenBack ? (review.of ?? enteredNames(properties)) : [],
     replaced,
     isOnePerCompany: review.open === 'company',
   };
@@ -157,7 +168,7 @@ const actionsOf = ({ on, withdrawn }: ReviewModel): Readonly<Record<string, Acti
 });
 
 const transitionsOf = (review: ReviewModel): readonly TransitionSchema[] => {
-  const { on, waiting, approved, rejected, withdrawn, replaced } = review;
+  const { on, waiting, approved, rejected, withdrawn, of, replaced } = review;
   const again = [...(withdrawn === undefined ? [] : [withdrawn]), rejected];
   return [
     { from: waiting, to: approved, by: 'server' },
@@ -167,6 +178,9 @@ const transitionsOf = (review: ReviewModel): readonly TransitionSchema[] => {
     ...(withdrawn === undefined
       ? []
       : [{ from: waiting, to: withdrawn, action: 'withdraw', by: 'user' } as const]),
+    ...(withdrawn === undefined || of.length === 0
+      ? []
+      : [{ from: [approved, rejected], to: withdrawn, by: 'server' } as const]),
     ...(replaced === undefined ? [] : [{ from: approved, to: replaced, by: 'server' } as const]),
   ];
 };
@@ -264,7 +278,7 @@ const saidIn = (
  */
 export const withReview = (entity: EntitySchema): EntitySchema => {
   const resource = entity['x-resource'];
-  const review = reviewOf(resource);
+  const review = reviewOf(entity);
   if (review === undefined) return entity;
   const parts = partsOf(entity, review);
   const isNew = (name: string): boolean => !Object.hasOwn(entity.properties, name);

@@ -136,6 +136,7 @@ export const resourceReaders = {
   figures: 'the data provider',
   calls: asked,
   verbs: 'the data provider',
+  conditions: 'reasons',
   list: 'lists',
   form: 'forms',
   show: 'details',

@@ -26,7 +26,6 @@ import { mandateRules } from './rules/mandate.ts';
 import { memberRules } from './rules/member.ts';
 import { memberImportRules } from './rules/memberImport.ts';
 import { messageRules } from './rules/message.ts';
-import { messageTemplateRules } from './rules/messageTemplate.ts';
 import { preferenceRules } from './rules/preference.ts';
 import { qrLoginRules } from './rules/qrLogin.ts';
 import { reasonRules } from './rules/reason.ts';
@@ -74,7 +73,6 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...memberRules.zh,
     ...memberImportRules.zh,
     ...messageRules.zh,
-    ...messageTemplateRules.zh,
     ...preferenceRules.zh,
     ...qrLoginRules.zh,
     ...reasonRules.zh,
@@ -118,7 +116,6 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...memberRules.en,
     ...memberImportRules.en,
     ...messageRules.en,
-    ...messageTemplateRules.en,
     ...preferenceRules.en,
     ...qrLoginRules.en,
     ...reasonRules.en,
@@ -162,7 +159,6 @@ export const ruleWords: Readonly<Record<Locale, Readonly<Record<string, string>>
     ...memberRules.ja,
     ...memberImportRules.ja,
     ...messageRules.ja,
-    ...messageTemplateRules.ja,
     ...preferenceRules.ja,
     ...qrLoginRules.ja,
     ...reasonRules.ja,

@@ -142,14 +142,6 @@ import { memberUse } from './handlers/memberUse/memberUse.ts';
 import { memberUseExport } from './handlers/memberUse/memberUseExport.ts';
 import { memberUseExportFile } from './handlers/memberUse/memberUseExportFile.ts';
 import { messagePeople } from './handlers/messageRecord/messagePeople.ts';
-import { messageTemplateDel } from './handlers/messageTemplate/messageTemplateDel.ts';
-import { messageTemplateInfo } from './handlers/messageTemplate/messageTemplateInfo.ts';
-import { messageTemplateSave } from './handlers/messageTemplate/messageTemplateSave.ts';
-import { messageTemplateStop } from './handlers/messageTemplate/messageTemplateStop.ts';
-import { messageTemplateSubmit } from './handlers/messageTemplate/messageTemplateSubmit.ts';
-import { messageTemplates } from './handlers/messageTemplate/messageTemplates.ts';
-import { messageTemplateUse } from './handlers/messageTemplate/messageTemplateUse.ts';
-import { messageTemplateWithdraw } from './handlers/messageTemplate/messageTemplateWithdraw.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
 import { orderCreate } from './handlers/product/orderCreate.ts';
@@ -404,14 +396,6 @@ export const handlerTable = {
   inviteNote,
   inviteNoteSave,
   inviteNoteWithdraw,
-  messageTemplateDel,
-  messageTemplateInfo,
-  messageTemplateSave,
-  messageTemplateStop,
-  messageTemplateSubmit,
-  messageTemplateUse,
-  messageTemplateWithdraw,
-  messageTemplates,
   messagePeople,
   usageExport,
   usageExportFile,

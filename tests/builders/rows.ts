@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
+import { fulfilling } from './moves.ts';
 import { sampleValue } from './values.ts';
 
 /** Values a test cares about; every other field of the row gets a valid one. */
@@ -45,17 +46,30 @@ const periodOf = ({ noOverlap }: EntityModel, id: number): RowValues => {
   return { [noOverlap.from]: day, [noOverlap.to]: day };
 };
 
-/** What is approved is changed by a copy, with copies of its files: here are none, so a row waits, and is no change of another. */
+/**
+ * What is reviewed begins where it may be changed; what is approved would be changed by a copy, with copies of its files, and here are
+ * none. It is no change of another.
+ */
 const stateOf = ({ review, states }: EntityModel): RowValues =>
-  review?.replaced === undefined || states === undefined
+  review === undefined || states === undefined
     ? {}
-    : { [states.field]: states.initial, [reviewFields.replaces]: null };
+    : {
+        [states.field]: states.initial,
+        ...(review.replaced === undefined ? {} : { [reviewFields.replaces]: null }),
+      };
+
+/** A row that may be changed and deleted. */
+const openTo = (model: EntityModel): RowValues => ({
+  ...fulfilling(model, model.conditions.update),
+  ...fulfilling(model, model.conditions.delete),
+});
 
 /** All that a row holds of which nobody says anything. */
 export const storedRow = (model: EntityModel, id: number): RowValues => ({
   ...Object.fromEntries(model.fields.filter(isStored).map((field) => [field.name, storedValue(field, id)])),
   ...periodOf(model, id),
   ...stateOf(model),
+  ...openTo(model),
 });
 
 const insertOne = async (

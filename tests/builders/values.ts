@@ -91,7 +91,6 @@ export const sampleValue = (field: FieldModel, nth: number): Json =>
  */
 const ruled: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   department: { supervisors: [] },
-  messageTemplate: { purpose: 'rejected', text: '{company}：{reason}' },
 };
 
 /** A filled-in form that the server accepts from the main administrator: `sampleForm`, and the company's rules kept. */

@@ -42,6 +42,30 @@ const slips: readonly Slip[] = [
     at: '"on": [|"update"',
   },
   {
+    said: 'what is decided about where every save submits it',
+    says: '"review": { "on": ["update"], "of": ["name"] }',
+    code: 'idle-option',
+    at: '|"of": ["name"]',
+  },
+  {
+    said: 'a decision about what nobody enters',
+    says: '"review": { "of": ["visitor_id"], "states": { "waiting": "closed", "approved": "a", "rejected": "b", "withdrawn": "open" } }',
+    code: 'idle-option',
+    at: '"of": [|"visitor_id"',
+  },
+  {
+    said: 'a condition of a verb there is none of',
+    says: '"verbs": { "delete": false }, "conditions": { "delete": { "when": { "status": "open" } } }',
+    code: 'idle-option',
+    at: '|"delete": { "when"',
+  },
+  {
+    said: 'a condition about a value there is none of',
+    says: '"conditions": { "update": { "when": { "status": "opne" } } }',
+    code: 'unknown-value',
+    at: '"update": { "when": { "status": |"opne"',
+  },
+  {
     said: 'an end of a period that is a text',
     says: '"noOverlap": { "from": "start_date", "to": "note" }',
     code: 'wrong-operand',
@@ -86,6 +110,7 @@ describe('a rule of writes', () => {
     const says = [
       '"noOverlap": { "from": "start_date", "to": "start_date", "when": { "status": "open" } }',
       '"oneActive": { "when": { "status": "open" }, "within": ["start_date"], "others": { "status": "closed" } }',
+      '"conditions": { "update": { "when": { "status": "open" } }, "delete": { "when": { "status": "closed" } } }',
     ].join(', ');
 
     expect(mistakesIn({ visitor: plant(schemaText(), module, `${module}, ${says}`) })).toEqual([]);

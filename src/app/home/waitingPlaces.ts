@@ -22,7 +22,6 @@ const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsW
 const reviewed: Readonly<Partial<Record<string, string>>> = {
   asset_admin: 'assetAdmin',
   sms_template: 'inviteNote',
-  message_template: 'messageTemplate',
 };
 
 const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key === 'reviewsWaiting';

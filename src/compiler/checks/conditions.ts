@@ -76,6 +76,9 @@ const ofResource = ({ entity, model }: Subject): readonly PlacedCondition[] => {
       ...placed(rule.when, record, 'rules', name, 'when'),
       ...placed(rule.must, record, 'rules', name, 'must'),
     ]),
+    ...Object.entries(resource.conditions ?? {}).flatMap(([verb, { when }]) =>
+      placed(when, record, 'conditions', verb, 'when'),
+    ),
     ...placed(resource.noOverlap?.when, record, 'noOverlap', 'when'),
     ...placed(resource.oneActive?.when, record, 'oneActive', 'when'),
   ];

@@ -83,6 +83,29 @@ const idleParts = ({ model, entity }: Subject, review: ReviewModel): readonly Fi
           ),
         ]
       : []),
+    ...(written.of !== undefined && review.of.length === 0
+      ? [
+          idle(
+            at('review', 'of'),
+            'a change brings no row back to a draft here: expected a state "withdrawn" and no "update" in "on", or no "of"',
+            'of',
+          ),
+        ]
+      : []),
+    ...(written.of ?? []).flatMap((name, index): readonly Finding[] =>
+      entity.properties[name]?.readOnly === true
+        ? [
+            {
+              ...idle(
+                at('review', 'of', index),
+                `nobody enters "${name}": expected fields that a save changes`,
+                name,
+              ),
+              part: 'value',
+            },
+          ]
+        : [],
+    ),
     ...(review.isOnePerCompany && !review.on.includes('create')
       ? [
           idle(

@@ -33,6 +33,19 @@ const idleOptions = (subject: Subject): readonly Finding[] =>
       }))
     : [];
 
+/** A condition of a verb nobody has is asked by nobody; who writes by hand and reads by hand asks none of a schema. */
+const idleConditions = ({ entity, model }: Subject): readonly Finding[] =>
+  (['update', 'delete'] as const)
+    .filter((verb) => entity['x-resource'].conditions?.[verb] !== undefined)
+    .filter((verb) => model.verbs[verb] === undefined || !model.readsByDefault)
+    .map((verb) => ({
+      path: ['x-resource', 'conditions', verb],
+      part: 'key',
+      code: 'idle-option',
+      message: `nothing asks the condition: expected a noun that reads by default and has the verb "${verb}", or no condition of it`,
+      received: verb,
+    }));
+
 /** One record is neither counted nor put in order. */
 const boundOfOne = (subject: Subject): readonly Finding[] =>
   saidOf(subject)
@@ -82,6 +95,7 @@ const wrongOrder = ({ entity }: Subject): readonly Finding[] => {
 /** What is said of default writes is said where there are some. */
 export const checkWrites: FileCheck = (subject) => [
   ...idleOptions(subject),
+  ...idleConditions(subject),
   ...boundOfOne(subject),
   ...besideImport(subject),
   ...wrongOrder(subject),

@@ -39,6 +39,12 @@ const statePlaces = ({ entity }: Subject): readonly Rule[] => {
 const reviewPlaces = ({ model }: Subject): readonly Rule[] =>
   model.review === undefined ? [] : [['review', ['x-resource', 'review']]];
 
+const conditionPlaces = ({ model }: Subject): readonly Rule[] =>
+  Object.keys(model.conditions).map((verb) => [
+    `conditions.${verb}`,
+    ['x-resource', 'conditions', verb],
+  ]);
+
 const permissionPlaces = ({ entity }: Subject): readonly Rule[] =>
   Object.keys(entity['x-resource'].permissions).map((name) => [
     `permissions.${name}`,
@@ -48,7 +54,7 @@ const permissionPlaces = ({ entity }: Subject): readonly Rule[] =>
 /** Where a schema says each rule that a reason can name: `device.permissions.mark` -> `schemas/device.schema.json:112:9`. */
 export const placesOf = (source: SchemaFile, subject: Subject): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [permissionPlaces, statePlaces, reviewPlaces, actionPlaces, fieldPlaces]
+    [permissionPlaces, statePlaces, reviewPlaces, conditionPlaces, actionPlaces, fieldPlaces]
       .flatMap((each) => each(subject))
       .map(([rule, path]) => {
         const { line, column } = placeOf(source, path, 'key');

@@ -193,6 +193,13 @@ const review = {
       },
       ['waiting', 'approved', 'rejected'],
     ),
+    of: {
+      ...listOf(ref('field')),
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'Fields whose change makes a decided row a draft again; left out: all that are entered.',
+    },
     open: { enum: ['row', 'company'], description: 'Whether one row of the company waits at most.' },
   }),
   description: 'The platform looks at a row before it counts.',
@@ -362,6 +369,13 @@ const resourceOptions = closedObject(
     },
     calls: named(ref('callOptions')),
     verbs: mapOf(ref('verb'), ref('verbOptions')),
+    conditions: {
+      ...mapOf(
+        { enum: ['update', 'delete'] },
+        closedObject({ when: ref('condition'), reason: filledText }, ['when']),
+      ),
+      description: 'What has to hold of a row that is changed or deleted.',
+    },
     list: ref('listOptions'),
     form: ref('formOptions'),
     show: { ...ref('showOptions'), description: 'The detail of a row.' },

@@ -1,9 +1,12 @@
-import { checkWording, type WordingRules } from '#domain/message/wording.ts';
-import { type Violation, violation } from '#domain/violation.ts';
+import type { WordingRules } from '#domain/message/wording.ts';
 
 /** What messages a company words itself are sent for. Invitations to the app have a page of their own. */
-export const templatePurposes = ['accepted', 'rejected', 'temporaryInvite'] as const;
+const templatePurposes = ['accepted', 'rejected', 'temporaryInvite'] as const;
 export type TemplatePurpose = (typeof templatePurposes)[number];
+
+/** A purpose as it was entered; the first where it is none. */
+export const purposeOf = (value: unknown): TemplatePurpose =>
+  templatePurposes.find((purpose) => purpose === value) ?? 'accepted';
 
 /** What each may name, what it must name, and how the product words it: in its own language, whoever reads it is a guest. */
 export const purposeRules: Readonly<Record<TemplatePurpose, WordingRules & { readonly usual: string }>> = {
@@ -23,26 +26,3 @@ export const purposeRules: Readonly<Record<TemplatePurpose, WordingRules & { rea
     usual: '{company}邀请您担任{type}，时长 {hours} 小时，从接受时起算。请在 {time} 前打开链接接受：{link}',
   },
 };
-
-/** Longest name, as of roles, groups and fields (contract.md section 1). */
-const longestName = 30;
-
-const checkNameOf = (name: string): readonly Violation[] => {
-  if (name.trim() === '') return [violation('messageTemplate.nameEmpty', 'name')];
-  return name.trim().length > longestName
-    ? [violation('validation.maxLength', 'name', { limit: longestName })]
-    : [];
-};
-
-/** Templates of one company (contract.md section 1 names no limit: as many as one can still choose among). */
-export const mostTemplates = 50;
-
-/** What form and handler hold against a template: its name, and its text by its purpose. */
-export const checkTemplateOf = (
-  {
-    name,
-    purpose,
-    text,
-  }: { readonly name: string; readonly purpose: TemplatePurpose; readonly text: string },
-  ownLink: string,
-): readonly Violation[] => [...checkNameOf(name), ...checkWording(text, purposeRules[purpose], ownLink)];

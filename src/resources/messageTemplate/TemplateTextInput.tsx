@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fillWording } from '#domain/message/wording.ts';
-import { purposeRules, type TemplatePurpose, templatePurposes } from '#domain/messageTemplate/purposes.ts';
+import { purposeOf, purposeRules } from '#domain/messageTemplate/purposes.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { longText } from '#views/fields/longText.tsx';
 import { SmsBubble } from '#views/message/SmsBubble.tsx';
@@ -10,9 +10,6 @@ import { useInsertion } from '#views/message/useInsertion.ts';
 import { VariableButtons } from '#views/message/VariableButtons.tsx';
 
 const TextInput = longText.input;
-
-const purposeOf = (value: unknown): TemplatePurpose =>
-  templatePurposes.find((purpose) => purpose === value) ?? 'accepted';
 
 /** A wording with the variables of its purpose, and the message it makes of an example. */
 export const TemplateTextInput = (props: FieldInputProps) => {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { checkTemplateOf, templatePurposes } from '#domain/messageTemplate/purposes.ts';
+import { checkWording } from '#domain/message/wording.ts';
+import { purposeOf, purposeRules } from '#domain/messageTemplate/purposes.ts';
 import { defineOverride } from '#views/override.ts';
 
 const TemplateTextInput = lazy(async () => ({
@@ -10,12 +11,9 @@ const TemplateTextInput = lazy(async () => ({
 export const messageTemplateOverride = defineOverride<'messageTemplate'>()({
   fields: { text: { input: TemplateTextInput } },
   checks: (sent, { values = sent }) =>
-    checkTemplateOf(
-      {
-        name: String(sent.name ?? values.name ?? ''),
-        purpose: templatePurposes.find((purpose) => purpose === values.purpose) ?? 'accepted',
-        text: String(sent.text ?? values.text ?? ''),
-      },
+    checkWording(
+      String(sent.text ?? values.text ?? ''),
+      purposeRules[purposeOf(values.purpose)],
       window.location.origin,
     ),
 });

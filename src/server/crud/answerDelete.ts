@@ -9,7 +9,8 @@ import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { auditedName } from './auditedName.ts';
 import { lockCompared } from './compared.ts';
 import { rowAlias } from './expressions.ts';
-import { forgetReviews, refusedByReview } from './review.ts';
+import { refusedByRow } from './refusedByRow.ts';
+import { forgetReviews } from './review.ts';
 import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { auditedValue } from './visibility.ts';
@@ -99,7 +100,7 @@ export const answerDelete = async (
   if (rows.length !== ids.length) return refused([violation('call.notFound')]);
   const hooks = hooksOf(model);
   for (const row of rows) {
-    const unready = refusedByReview(model, 'delete', row.values);
+    const unready = refusedByRow(model, 'delete', row.values, context);
     if (unready !== undefined) return unready;
     const unruly = (await hooks?.checkDelete?.(row.values, context)) ?? [];
     if (unruly.length > 0) return refuse(unruly);

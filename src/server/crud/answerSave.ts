@@ -24,7 +24,8 @@ import { checkCompared, lockCompared, takePlace } from './compared.ts';
 import { rowAlias } from './expressions.ts';
 import { defaultsOf, hookedRow } from './newRow.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
-import { followReview, isKept, refusedByReview, submitted, withOwnFiles } from './review.ts';
+import { refusedByRow } from './refusedByRow.ts';
+import { followReview, isKept, submitted, undecided, withOwnFiles } from './review.ts';
 import { type Change, type Entity, findRows, findRowsById, insertRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
@@ -115,17 +116,18 @@ const plan = async (
     current?.id,
   );
   const known = conditionContext(context);
+  const before = current?.values;
+  const written = { ...withoutSaidAnew(model, values), ...sent };
   const said = clearHidden(
     model,
     {
-      ...withoutSaidAnew(model, values),
-      ...sent,
+      ...written,
+      ...undecided(model, before, written),
       ...submitted(model, current === undefined ? 'create' : 'update', context),
     },
     known,
   );
   const hooks = hooksOf(model);
-  const before = current?.values;
   const derived = await hooks?.derive?.({ before, after: hookedRow(model, said) }, context);
   const after = { ...said, ...derived };
   const change = { before, after, sent: Object.keys(sent) };
@@ -145,10 +147,10 @@ const plan = async (
   ];
   if (unruly.length > 0) return refuse(unruly);
   const stored = isOwnRow ? await withOwnFiles(context, model, values, after) : after;
-  const written = isOwnRow ? changedFields(model, undefined, stored) : changed;
+  const differing = isOwnRow ? changedFields(model, undefined, stored) : changed;
   return {
     after: stored,
-    changes: await Promise.all(written.map((field) => storedChange(field, stored[field.name]))),
+    changes: await Promise.all(differing.map((field) => storedChange(field, stored[field.name]))),
   };
 };
 
@@ -293,7 +295,7 @@ const update = async (
   if (current === undefined) return notFound;
   const stale = await staleVersion(entity, request, current, context);
   if (stale !== undefined) return stale;
-  const unready = refusedByReview(model, 'update', current.values);
+  const unready = refusedByRow(model, 'update', current.values, context);
   if (unready !== undefined) return unready;
   return isKept(model, current.values)
     ? createChange(entity, request, current, context)

@@ -9,6 +9,7 @@ import { fileFields } from '#server/file/scene.ts';
 import { type CallContext, type Refusal, refused } from '#server/handlers/handler.ts';
 import { submitReview, withdrawReviews } from '#server/repositories/reviews.ts';
 import { auditedName } from './auditedName.ts';
+import { changedFields } from './checkRecord.ts';
 import type { LoadedRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,6 +29,21 @@ export const submitted = (
         [reviewFields.reason]: null,
         [reviewFields.decideTime]: null,
       };
+
+/** What the platform decided counts for what it read: a row that says something else is a draft again. Nothing where it says the same. */
+export const undecided = (model: EntityModel, before: Values | undefined, after: Values): Values => {
+  const { review } = model;
+  const state = before?.[review?.field ?? ''];
+  if (review === undefined || (state !== review.approved && state !== review.rejected)) return {};
+  if (!changedFields(model, before, after).some(({ name }) => review.of.includes(name))) return {};
+  return {
+    [review.field]: review.withdrawn,
+    [reviewFields.submitTime]: null,
+    [reviewFields.submittedBy]: null,
+    [reviewFields.reason]: null,
+    [reviewFields.decideTime]: null,
+  };
+};
 
 /** Whether a row waits for the platform. */
 export const isWaiting = ({ review }: EntityModel, values: Values | undefined): boolean =>

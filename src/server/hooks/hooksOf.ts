@@ -5,6 +5,7 @@ import { bannerHooks } from './banner.ts';
 import { companySettingHooks } from './companySetting.ts';
 import { coverHooks } from './cover.ts';
 import { groupSettingHooks } from './groupSetting.ts';
+import { messageTemplateHooks } from './messageTemplate.ts';
 import { startupHooks } from './startup.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
@@ -16,6 +17,7 @@ const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
   companySetting: companySettingHooks,
   cover: coverHooks,
   groupSetting: groupSettingHooks,
+  messageTemplate: messageTemplateHooks,
   startup: startupHooks,
 };
 

@@ -23,6 +23,8 @@ export interface WriteHooks<Row extends object> {
   readonly check?: (change: RowChange<Row>, context: CallContext) => Said<readonly Violation[]>;
   /** Why the platform cannot approve a row any more as things are; the rule is what its company then reads. */
   readonly checkApproval?: (row: Row, context: DecisionContext) => Said<readonly Violation[]>;
+  /** Fields that follow from its approval, written with it. */
+  readonly deriveApproval?: (row: Row, context: DecisionContext) => Said<Partial<Row>>;
   /** What else is written with it. */
   readonly after?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
   /** What is locked before a singleton is read to be written, where others write what it is made of. */

@@ -4,7 +4,6 @@ import type { EntityModel } from '#engine/model.ts';
 import { settleAssetAdmin } from '#server/repositories/assetAdmins.ts';
 import { findAdministeredCompany, findCandidate } from '#server/repositories/candidates.ts';
 import { settleInviteNote } from '#server/repositories/inviteNotes.ts';
-import { settleTemplate } from '#server/repositories/messageTemplates.ts';
 import { kindOfModel } from './modelKind.ts';
 import type { ReviewedKind } from './reviewedKind.ts';
 import { verificationReview } from './verificationReview.ts';
@@ -24,25 +23,13 @@ const assetAdmin: ReviewedKind = {
   },
 };
 
-const wordingStates = { approved: 'approved', rejected: 'rejected' } as const;
-
 /** What is approved is what was read: writing it anew takes the review back. */
 const smsTemplate: ReviewedKind = {
   noun: 'inviteNote',
   objection: async () => undefined,
   settle: async (db, { companyId }, { decision, reason, at }) => {
     await settleInviteNote(db, companyId, { isApproved: decision === 'approved', reason }, at);
-    return { field: 'status', old: 'reviewing', new: wordingStates[decision] };
-  },
-};
-
-/** Approved, the text may be used; if one of its texts is in use already, this one takes its place. */
-const messageTemplate: ReviewedKind = {
-  noun: 'messageTemplate',
-  objection: async () => undefined,
-  settle: async (db, { companyId, targetId }, { decision, reason, at }) => {
-    await settleTemplate(db, { companyId, templateId: targetId }, { decision, reason, at });
-    return { field: 'status', old: 'reviewing', new: wordingStates[decision] };
+    return { field: 'status', old: 'reviewing', new: decision };
   },
 };
 
@@ -51,7 +38,6 @@ const handwritten: Readonly<Record<string, ReviewedKind>> = {
   asset_admin: assetAdmin,
   sms_template: smsTemplate,
   verification: verificationReview,
-  message_template: messageTemplate,
 };
 
 /** What is reviewed under a name: a kind written by hand, or the noun of a schema that says `review`; undefined: there is no such noun any more. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
+import type { Decision } from '#domain/review/states.ts';
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
@@ -48,20 +49,27 @@ const findReviewed = async (
   return row && { entity, row };
 };
 
-const decidedRow = (
-  model: EntityModel,
-  row: LoadedRow,
-  {
-    decision,
-    reason,
-    at,
-  }: { readonly decision: 'approved' | 'rejected'; readonly reason: string | null; readonly at: Date },
-): Values => ({
-  ...row.values,
-  ...(model.review && { [model.review.field]: model.review[decision] }),
-  [reviewFields.reason]: reason,
-  [reviewFields.decideTime]: at.toISOString(),
-});
+interface Outcome {
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+const decidedRow = async (
+  db: Kysely<Tables>,
+  { entity: { model, actor }, row }: Reviewed,
+  { decision, reason, at }: Outcome,
+): Promise<Values> => {
+  const decided = {
+    ...row.values,
+    ...(model.review && { [model.review.field]: model.review[decision] }),
+    [reviewFields.reason]: reason,
+    [reviewFields.decideTime]: at.toISOString(),
+  };
+  if (decision === 'rejected') return decided;
+  const context = { db, now: at, actor };
+  return { ...decided, ...(await hooksOf(model)?.deriveApproval?.(hookedRow(model, decided), context)) };
+};
 
 const label = ({ name }: FieldModel): string => name.replaceAll('_', ' ');
 
@@ -88,7 +96,7 @@ export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind =>
     const context = { db, now: at, actor: entity.actor };
     const [unruly] = (await hooksOf(model)?.checkApproval?.(hookedRow(model, row.values), context)) ?? [];
     if (unruly !== undefined) return unruly;
-    const after = decidedRow(model, row, { decision: 'approved', reason: null, at });
+    const after = await decidedRow(db, found, { decision: 'approved', reason: null, at });
     const planned = { id: row.id, changed: changedFields(model, row.values, after), after };
     return (await checkCompared(db, entity, planned)).length > 0 ? violation('review.taken') : undefined;
   },
@@ -103,7 +111,7 @@ export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind =>
     const found = await findReviewed(db, models, model, review, verdict.at);
     if (found === undefined || model.review === undefined) return [];
     const { entity, row } = found;
-    const after = decidedRow(model, row, verdict);
+    const after = await decidedRow(db, found, verdict);
     const changes = changedFields(model, row.values, after).map((field) => ({
       field,
       value: after[field.name],

@@ -10,7 +10,7 @@ it.each([
   ['verification', 'verification'],
   ['cover', 'cover'],
   ['startup', 'startup'],
-  ['message_template', 'messageTemplate'],
+  ['messageTemplate', 'messageTemplate'],
 ] as const)('leads to what the platform refused: %s', (about, noun) => {
   const item = { key: 'reviewsRejected', about, count: 1, until: null } as const;
 

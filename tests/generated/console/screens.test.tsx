@@ -10,7 +10,6 @@ import { type Locale, locales } from '#i18n/locale.ts';
 import { insertRows } from '#server/database/demo/insertRows.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { changeEquity } from '#server/repositories/equity.ts';
-import { insertTemplate } from '#server/repositories/messageTemplates.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 import { insertImport } from '#tests/builders/insertImport.ts';
 import type { Backend } from '#tests/setup/backend.ts';
@@ -143,19 +142,6 @@ const insertUse = ({ database }: Backend) =>
 const presetApps = ({ database, ports }: Backend) =>
   insertPresetApps(database.db, people.main.companyId, ports.clock());
 
-/** How a company words what it sends: no sample of a text has the variables its purpose asks for. */
-const insertWording = ({ database, ports }: Backend) =>
-  insertTemplate(database.db, {
-    company_id: people.main.companyId,
-    template_id: 1,
-    name: '退回说明',
-    purpose: 'rejected',
-    text: '{company}：{reason}',
-    status: 'draft',
-    updated_at: ports.clock(),
-    updated_by: people.main.userId,
-  });
-
 /** What a company's quota was enlarged by. */
 const enlarge = ({ database, ports }: Backend) =>
   changeEquity(database.db, {
@@ -179,7 +165,6 @@ const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> 
   inactiveMember: deactivate,
   memberUse: insertUse,
   messageRecord: insertNotice,
-  messageTemplate: insertWording,
   startup: insertPicture('startup'),
 };
 

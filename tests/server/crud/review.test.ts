@@ -92,6 +92,30 @@ describe('a record the platform reviews', () => {
     expect(await read(id)).toMatchObject({ status: 'approved', can: { submit: 0 } });
   });
 
+  it('is a draft again when what was decided about is changed', async () => {
+    const { visitor_id: id } = (await save({ room: 'A' })).data;
+    await act('Submit', id);
+    await decide('approved');
+
+    expect((await save({ id, room: 'A' })).data).toMatchObject({ status: 'approved' });
+    expect((await save({ id, room: 'B' })).data).toMatchObject({
+      status: 'draft',
+      submit_time: null,
+      decide_time: null,
+      can: { submit: 1 },
+    });
+  });
+
+  it('stays decided where something else is changed', async () => {
+    await begin({ review: { of: ['room'] } });
+    const { visitor_id: id } = (await save({ room: 'A' })).data;
+    await act('Submit', id);
+    await decide('rejected', '缺少说明');
+
+    expect((await save({ id, name: '李' })).data).toMatchObject({ status: 'rejected' });
+    expect((await save({ id, room: 'B' })).data).toMatchObject({ status: 'draft', reject_reason: null });
+  });
+
   it('leaves the desk with the operation recorded', async () => {
     const { visitor_id: id } = (await save({})).data;
     await act('Submit', id);
@@ -108,6 +132,30 @@ describe('a record the platform reviews', () => {
       'main submit',
       'platform review.approve',
     ]);
+  });
+});
+
+describe('a record a condition keeps', () => {
+  const locked = { when: { room: 'A' }, reason: '只有 A 房间的可以' };
+  beforeEach(() => begin({ conditions: { update: locked, delete: { when: { room: 'A' } } } }));
+  const remove = (id: number) => backend.call('visitorDel', { ids: [id] }, main);
+
+  it('is neither changed nor deleted, and its row says so before anybody tries', async () => {
+    const { visitor_id: id } = (await save({ room: 'B' })).data;
+
+    expect((await read(id)).can).toMatchObject({ update: 0, delete: 0 });
+    expect(await save({ id, room: 'A' })).toMatchObject({
+      code: 4000,
+      data: { error_key: 'call.conditionRefused', reason: { text: '只有 A 房间的可以' } },
+    });
+    expect((await remove(id)).data.reason.text).toContain('房间');
+  });
+
+  it('is as open as any where the condition holds', async () => {
+    const { visitor_id: id } = (await save({ room: 'A' })).data;
+
+    expect((await save({ id, name: '李' })).code).toBe(0);
+    expect((await remove(id)).code).toBe(0);
   });
 });
 

@@ -13,21 +13,16 @@ const written = async (more: object = {}) => {
   const { data } = await save({ name: '退回', purpose: 'rejected', text: '{company}：{reason}', ...more });
   return data;
 };
-const acts = {
-  Submit: 'messageTemplateSubmit',
-  Withdraw: 'messageTemplateWithdraw',
-  Use: 'messageTemplateUse',
-  Stop: 'messageTemplateStop',
-  Del: 'messageTemplateDel',
-} as const;
-const act = (name: keyof typeof acts, id: number) => backend.call(acts[name], { template_id: id }, main);
+const act = (name: 'Submit' | 'Withdraw' | 'Use' | 'Stop', id: number) =>
+  backend.call(`messageTemplate${name}`, { id }, main);
+const remove = (id: number) => backend.call('messageTemplateDel', { ids: [id] }, main);
 
 const decide = async (decision: 'approved' | 'rejected', reason: string | null = null) => {
   const { db } = backend.database;
   const { review_id: reviewId } = await db
     .selectFrom('review')
     .select('review_id')
-    .where('kind', '=', 'message_template')
+    .where('kind', '=', 'messageTemplate')
     .where('status', '=', 0)
     .executeTakeFirstOrThrow();
   return decideReview(db, { reviewId, decision, reason, at: now });
@@ -51,7 +46,7 @@ describe('a message template', () => {
     const { template_id: id } = await written();
     expect(await act('Use', id)).toMatchObject({
       code: 4000,
-      data: { error_key: 'messageTemplate.notApproved' },
+      data: { reason: { text: '审核通过且未启用的模板才能启用' } },
     });
 
     await act('Submit', id);
@@ -88,7 +83,7 @@ describe('a message template', () => {
 
     await act('Use', second);
 
-    const { data } = await backend.call('messageTemplates', { in_use: 1 }, main);
+    const { data } = await backend.call('messageTemplateList', { filter: { in_use: 1 } }, main);
     expect(data.list.map(({ template_id: id }: { template_id: number }) => id)).toEqual([second]);
   });
 
@@ -96,33 +91,40 @@ describe('a message template', () => {
     const id = await approved();
     await act('Use', id);
 
-    const { data } = await save({ template_id: id, text: '新：{reason}' });
+    const { data } = await save({ id, text: '新：{reason}' });
 
     expect(data).toMatchObject({ status: 'draft', in_use: 1, approved_text: '{company}：{reason}' });
+    expect((await save({ id, text: '{company}：{reason}' })).data.status).toBe('approved');
   });
 
   it('is not changed or deleted while somebody reads it', async () => {
     const { template_id: id } = await written();
     await act('Submit', id);
 
-    expect(await save({ template_id: id, text: '{reason}' })).toMatchObject({
+    expect(await save({ id, text: '{reason}' })).toMatchObject({
       code: 4000,
       data: { error_key: 'review_in_progress' },
     });
-    expect(await act('Del', id)).toMatchObject({ code: 4000 });
+    expect(await remove(id)).toMatchObject({ code: 4000 });
     expect((await act('Withdraw', id)).data.status).toBe('draft');
-    expect((await act('Del', id)).code).toBe(0);
+    expect((await remove(id)).code).toBe(0);
   });
 
   it('stays while it is in use', async () => {
     const id = await approved();
     await act('Use', id);
 
-    expect((await backend.call('messageTemplateInfo', { id }, main)).data).toMatchObject({ in_use: 1 });
-    expect(await act('Del', id)).toMatchObject({ message: '模板正在使用，请先停用' });
+    expect((await backend.call('messageTemplateInfo', { id }, main)).data).toMatchObject({
+      in_use: 1,
+      can: { delete: 0 },
+    });
+    expect(await remove(id)).toMatchObject({
+      code: 4000,
+      data: { reason: { text: '模板正在使用，请先停用' } },
+    });
 
     expect((await act('Stop', id)).data).toMatchObject({ status: 'approved', in_use: 0 });
-    expect((await act('Del', id)).code).toBe(0);
+    expect((await remove(id)).code).toBe(0);
     expect((await backend.call('messageTemplateInfo', { id }, main)).code).toBe(4000);
   });
 
@@ -141,7 +143,7 @@ describe('a message template', () => {
     await written();
 
     expect(await save({ name: '退回', purpose: 'accepted', text: '{link}' })).toMatchObject({
-      data: { error_key: 'name_duplicate' },
+      data: { fields: { name: '该值已被使用' } },
     });
   });
 });

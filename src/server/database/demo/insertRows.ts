@@ -41,7 +41,6 @@ const sequences: Readonly<Record<string, string>> = {
   transfer_item: 'transfer_item',
   temporary_staff: 'temporaryStaff',
   message_batch: 'messageRecord',
-  message_template: 'messageTemplate',
   app: 'app',
 };
 

@@ -1,5 +1,4 @@
 import type { MessagePurpose } from '#domain/message/purpose.ts';
-import type { TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
 import {
   bigint,
   day,
@@ -7,7 +6,6 @@ import {
   instant,
   integer,
   oneOf,
-  smallint,
   table,
   text,
   uuid,
@@ -143,32 +141,5 @@ export const messageTables = {
       updated_by: bigint().orNull(),
     },
     key: 'company_id',
-  }),
-  /** How a company words what it sends for one purpose. */
-  message_template: table({
-    columns: {
-      company_id: bigint(),
-      template_id: bigint(),
-      name: text(),
-      purpose: oneOf<TemplatePurpose>('accepted', 'rejected', 'temporaryInvite'),
-      text: text(),
-      status: oneOf('draft', 'reviewing', 'approved', 'rejected'),
-      /** What the platform has read; messages never say anything else. */
-      approved_text: text().orNull(),
-      approved_at: instant().orNull(),
-      submitted_at: instant().orNull(),
-      reason: text().orNull(),
-      in_use: smallint().default(0),
-      version: integer().default(1),
-      updated_at: instant(),
-      updated_by: bigint().orNull(),
-    },
-    key: 'company_id, template_id',
-    rules: ['check (in_use = 0 or approved_text is not null)'],
-    unique: {
-      // One wording per purpose, whoever else chooses another at the same time.
-      message_template_in_use: '(company_id, purpose) where in_use = 1',
-      message_template_name: '(company_id, name)',
-    },
   }),
 };
