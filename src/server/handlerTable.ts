@@ -24,9 +24,6 @@ import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
 import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
 import { applicationAccept } from './handlers/application/applicationAccept.ts';
 import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
-import { assetAdminInfo } from './handlers/assetAdmin/assetAdminInfo.ts';
-import { assetAdminList } from './handlers/assetAdmin/assetAdminList.ts';
-import { assetAdminQuota } from './handlers/assetAdmin/assetAdminQuota.ts';
 import { assetAdminRevoke } from './handlers/assetAdmin/assetAdminRevoke.ts';
 import { captchaCheck } from './handlers/captcha/captchaCheck.ts';
 import { captchaGet } from './handlers/captcha/captchaGet.ts';
@@ -235,9 +232,6 @@ export const handlerTable = {
   demoSmsOutbox,
   applicationAccept,
   assetAdminAdd,
-  assetAdminInfo,
-  assetAdminList,
-  assetAdminQuota,
   assetAdminRevoke,
   changeCheck,
   homeOverview,

@@ -11,10 +11,10 @@ const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx'))
 export const AddButton = () => {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: 'assetAdmin', action: 'add' });
-  const { data: quota } = useQuota();
+  const quota = useQuota();
   const [isOpen, setOpen] = useState(false);
   if (canAccess !== true || quota === undefined) return null;
-  const { reason } = quota;
+  const { objection: reason } = quota;
   return (
     <>
       <Tooltip title={reason ?? ''}>

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
@@ -19,7 +18,6 @@ const useSubmit = (onClose: () => void) => {
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefresh();
-  const client = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const submit = async (id: number) => {
@@ -28,7 +26,6 @@ const useSubmit = (onClose: () => void) => {
     try {
       const { name } = await provider.call('assetAdminAdd', { id });
       say(translate('assetAdmin.submitted', { name }), 'success');
-      await client.invalidateQueries({ queryKey: ['assetAdmin'] });
       refresh();
       onClose();
     } catch (error) {

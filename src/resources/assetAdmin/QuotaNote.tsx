@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { VerifyLink } from '#views/verification/VerifyLink.tsx';
-import { type Quota, useQuota } from './useQuota.ts';
+import { useQuota } from './useQuota.ts';
 
 /** Why nobody can be added, and what to do about it, by how far the verification is. */
-const Unverified = ({ quota }: { readonly quota: Quota }) => {
+const Unverified = ({ state }: { readonly state: number }) => {
   const translate = useTranslate();
-  const key = quota.verification_status === 0 ? 'toDo' : `toDo.${quota.verification_status}`;
+  const key = state === 0 ? 'toDo' : `toDo.${state}`;
   return (
     <Alert severity="info" role="presentation" sx={{ mb: 1 }} action={<VerifyLink />}>
       <AlertTitle>{translate('assetAdmin.unverified')}</AlertTitle>
@@ -21,7 +21,7 @@ const Unverified = ({ quota }: { readonly quota: Quota }) => {
 /** What the page is about, how many places are taken, and why there may be none. */
 export const QuotaNote = () => {
   const translate = useTranslate();
-  const { data: quota } = useQuota();
+  const quota = useQuota();
   return (
     <>
       {quota === undefined ? null : (
@@ -32,7 +32,7 @@ export const QuotaNote = () => {
           </Box>
         </Typography>
       )}
-      {quota?.advanced === 0 ? <Unverified quota={quota} /> : null}
+      {quota?.advanced === 0 ? <Unverified state={quota.verification_status} /> : null}
     </>
   );
 };

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useListContext } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 
-export type Quota = Calls['assetAdminQuota']['reply'];
+type Quota = Pick<
+  Calls['assetAdminList']['reply'],
+  'advanced' | 'limit' | 'objection' | 'used' | 'verification_status'
+>;
 
-/** Whether one more can be added, and why not; read anew after every write about asset administrators. */
-export const useQuota = () => {
-  const provider = useDataProvider<ConsoleProvider>();
-  return useQuery({
-    queryKey: ['assetAdmin', 'quota'],
-    queryFn: ({ signal }): Promise<Quota> => provider.call('assetAdminQuota', {}, { signal }),
-    retry: false,
-  });
-};
+/** How many places there are and are taken, and why nobody can be added; undefined until the list says it. */
+export const useQuota = (): Quota | undefined =>
+  (useListContext().meta as { readonly reply: Quota } | undefined)?.reply;

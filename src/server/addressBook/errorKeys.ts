@@ -71,7 +71,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'assetAdmin.full': 'quota_exceeded',
   'assetAdmin.pending': 'review_in_progress',
   'assetAdmin.notRealName': 'not_real_name',
-  'assetAdmin.changed': 'version_conflict',
   'app.changed': 'version_conflict',
   'app.orderChanged': 'version_conflict',
   'app.nameTaken': 'name_duplicate',

@@ -2,6 +2,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { QueryNoun } from '#generated/calls.ts';
 import { appRows } from './app.ts';
 import { applicationRows } from './application.ts';
+import { assetAdminRows } from './assetAdmin.ts';
 import { companySettingRows } from './companySetting.ts';
 import { deletionRows } from './deletion.ts';
 import { equityRecordRows } from './equityRecord.ts';
@@ -23,6 +24,7 @@ import { temporaryStaffRows } from './temporaryStaff.ts';
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   app: appRows,
   application: applicationRows,
+  assetAdmin: assetAdminRows,
   companySetting: companySettingRows,
   deletion: deletionRows,
   equityRecord: equityRecordRows,

@@ -62,7 +62,7 @@ describe('an asset administrator', () => {
       message: '企业未通过高级认证，无法添加资产管理员',
       data: { error_key: 'advanced_verification_required' },
     });
-    expect((await backend.call('assetAdminQuota', {}, main)).data.reason).toBe(answer.message);
+    expect((await backend.call('assetAdminList', {}, main)).data.objection).toBe(answer.message);
   });
 
   it('is active, real, regular and not one already', async () => {

@@ -1,9 +1,10 @@
 import { checkAssetCompany, checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import { assetAdminStates, takesPlace } from '#domain/assetAdmin/states.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { refusalOnRow, savedAssetAdmin } from '#server/administration/assetAdminRows.ts';
+import { actedRow, savedRow } from '#server/crud/actedRow.ts';
+import { entityOf } from '#server/crud/entityOf.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { countAssetAdmins, findAssetAdmin, putForward } from '#server/repositories/assetAdmins.ts';
+import { countAssetAdmins, putForward } from '#server/repositories/assetAdmins.ts';
 import { type CandidateRecord, findCandidate, lockCompany } from '#server/repositories/candidates.ts';
 import { submitReview } from '#server/repositories/reviews.ts';
 
@@ -24,9 +25,10 @@ const putBeforePlatform = async ({ db, actor, now }: CallContext, { userId, name
  * Puts somebody before the platform as asset administrator, for the first time or again; the right comes with its approval
  * (contract.md section 2, case R09). The company is locked: at most five, also when two ask at once.
  */
-export const assetAdminAdd: Handler<'assetAdminAdd'> = async ({ id, version }, context) => {
+export const assetAdminAdd: Handler<'assetAdminAdd'> = async (wish, context) => {
   const { db, actor } = context;
   const { companyId } = actor;
+  const { id } = wish;
   const { advanced } = await lockCompany(db, companyId);
   const refused = checkAssetCompany({ advanced, used: await countAssetAdmins(db, companyId) });
   const candidate = await findCandidate(db, companyId, id);
@@ -35,9 +37,11 @@ export const assetAdminAdd: Handler<'assetAdminAdd'> = async ({ id, version }, c
   const isOne = takesPlace(candidate?.standing ?? null);
   if (refused.length > 0 && !(isOne && advanced === 1)) return refuse(refused);
   if (candidate === undefined || objections.length > 0) return refuse(objections);
-  const before = await findAssetAdmin(db, companyId, id);
-  const conflict = before && (await refusalOnRow(context, before, { deed: 'add', version }));
-  if (conflict !== undefined) return conflict;
+  const { standing } = candidate;
+  if (standing !== null) {
+    const before = await actedRow(entityOf('assetAdmin', context), 'add', wish, context);
+    if ('kind' in before) return before;
+  }
 
   await putBeforePlatform(context, candidate);
   context.audit({
@@ -45,8 +49,8 @@ export const assetAdminAdd: Handler<'assetAdminAdd'> = async ({ id, version }, c
     targetType: 'assetAdmin',
     targetId: id,
     targetName: candidate.name,
-    changes: [{ field: 'status', old: before?.status ?? null, new: assetAdminStates.pending }],
+    changes: [{ field: 'status', old: standing, new: assetAdminStates.pending }],
     concerns: [{ type: 'member', id }],
   });
-  return done(await savedAssetAdmin(context, id));
+  return done(await savedRow('assetAdmin', id, context));
 };
