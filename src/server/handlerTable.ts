@@ -91,9 +91,6 @@ import { joinByInvite } from './handlers/invite/joinByInvite.ts';
 import { joinCode } from './handlers/invite/joinCode.ts';
 import { joinInfo } from './handlers/invite/joinInfo.ts';
 import { setInviteTime } from './handlers/invite/setInviteTime.ts';
-import { inviteNote } from './handlers/inviteNote/inviteNote.ts';
-import { inviteNoteSave } from './handlers/inviteNote/inviteNoteSave.ts';
-import { inviteNoteWithdraw } from './handlers/inviteNote/inviteNoteWithdraw.ts';
 import { invoiceApply } from './handlers/invoiceApplication/invoiceApply.ts';
 import { invoiceDraft } from './handlers/invoiceApplication/invoiceDraft.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
@@ -387,9 +384,6 @@ export const handlerTable = {
   attestationHistory,
   attestationInfo,
   attestationWithdraw,
-  inviteNote,
-  inviteNoteSave,
-  inviteNoteWithdraw,
   messagePeople,
   usageExport,
   usageExportFile,

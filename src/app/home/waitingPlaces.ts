@@ -21,7 +21,6 @@ const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsW
 /** Where what was sent in for review is seen, by its kind; of all others the kind is the noun. */
 const reviewed: Readonly<Partial<Record<string, string>>> = {
   asset_admin: 'assetAdmin',
-  sms_template: 'inviteNote',
 };
 
 const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key === 'reviewsWaiting';

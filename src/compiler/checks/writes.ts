@@ -46,10 +46,13 @@ const idleConditions = ({ entity, model }: Subject): readonly Finding[] =>
       received: verb,
     }));
 
+/** What is said of one record, too. */
+const ofOne: readonly string[] = ['hooks', 'review'];
+
 /** One record is neither counted nor put in order. */
 const boundOfOne = (subject: Subject): readonly Finding[] =>
   saidOf(subject)
-    .filter((keyword) => keyword !== 'hooks' && subject.model.kind === 'singleton')
+    .filter((keyword) => !ofOne.includes(keyword) && subject.model.kind === 'singleton')
     .map((keyword) => ({
       path: ['x-resource', keyword],
       part: 'key',

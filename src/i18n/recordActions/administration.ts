@@ -59,12 +59,6 @@ export const administrationActions: Readonly<Record<string, Sentence>> = {
     'プラットフォームが「%{name}」宛ての請求書を取消',
   ),
   'messageRecord.sendSms': sentence('发送激活短信', 'Sent activation messages', '有効化SMSを送信'),
-  'inviteNote.save': sentence('修改邀请短信模板', 'Changed the invitation template', '招待SMSを変更'),
-  'inviteNote.withdraw': sentence(
-    '撤回邀请短信模板的审核',
-    'Took the invitation template back',
-    '招待SMSの審査を取り下げ',
-  ),
   'verification.submit': sentence(
     '提交“%{name}”的企业认证',
     'Handed in the verification of %{name}',

@@ -28,9 +28,6 @@ export const messageRules = {
     'message.template.brace': '大括号只能用于变量',
     'message.template.foreignLink': '模板中不能包含其他网址，请使用 {link}',
     'message.template.needs': '模板中必须包含 %{name}',
-    'message.template.changed': '模板已被他人修改，请刷新',
-    'message.template.notReviewing': '当前没有等待审核的模板',
-    'message.template.same': '与正在使用的模板相同',
   },
   en: {
     'message.unverified': 'The company is not verified, so the activation notice cannot be sent',
@@ -59,9 +56,6 @@ export const messageRules = {
     'message.template.brace': 'Braces are for variables alone',
     'message.template.foreignLink': 'No other address may stand in the template; use {link}',
     'message.template.needs': 'The template needs %{name}',
-    'message.template.changed': 'Somebody else has changed the template, please refresh',
-    'message.template.notReviewing': 'No template is waiting for its review',
-    'message.template.same': 'This is the template in use',
   },
   ja: {
     'message.unverified': '企業が未認証のため、有効化通知を送信できません',
@@ -89,8 +83,5 @@ export const messageRules = {
     'message.template.brace': '波括弧は変数にのみ使用できます',
     'message.template.foreignLink': '他のURLは使用できません。{link} を使用してください',
     'message.template.needs': 'テンプレートには %{name} が必要です',
-    'message.template.changed': '他の人がテンプレートを変更しました。更新してください',
-    'message.template.notReviewing': '審査待ちのテンプレートはありません',
-    'message.template.same': '使用中のテンプレートと同じです',
   },
 } satisfies Words;

@@ -2,12 +2,10 @@ import { lazy } from 'react';
 import { checkTemplate } from '#domain/message/template.ts';
 import { defineOverride } from '#views/override.ts';
 
-const NoteScreen = lazy(async () => ({ default: (await import('./NoteScreen.tsx')).NoteScreen }));
+const NoteTextInput = lazy(async () => ({ default: (await import('./NoteTextInput.tsx')).NoteTextInput }));
 
-/** A template is written beside the message it makes, which no generated form shows. */
+/** A wording is written beside the variables it may name and the message it makes. */
 export const inviteNoteOverride = defineOverride<'inviteNote'>()({
-  screen: NoteScreen,
-  beginning: 'own',
-  checks: ({ text }, { values = {} }) =>
-    typeof text === 'string' ? checkTemplate(text, String(values.link ?? '')) : [],
+  fields: { text: { input: NoteTextInput } },
+  checks: ({ text }) => (typeof text === 'string' ? checkTemplate(text, window.location.origin) : []),
 });

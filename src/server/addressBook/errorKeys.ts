@@ -61,7 +61,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'message.skip.sent_this_week': 'sent_this_week',
   'message.skip.not_real_name': 'not_real_name',
   'message.tooOften': 'sms_rate',
-  'message.template.changed': 'version_conflict',
   'powerShare.exhausted': 'quota_exceeded',
   'verification.waiting': 'review_in_progress',
   'verification.verified': 'already_verified',

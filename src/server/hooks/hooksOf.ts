@@ -5,6 +5,7 @@ import { bannerHooks } from './banner.ts';
 import { companySettingHooks } from './companySetting.ts';
 import { coverHooks } from './cover.ts';
 import { groupSettingHooks } from './groupSetting.ts';
+import { inviteNoteHooks } from './inviteNote.ts';
 import { messageTemplateHooks } from './messageTemplate.ts';
 import { startupHooks } from './startup.ts';
 import type { WriteHooks } from './writeHooks.ts';
@@ -17,6 +18,7 @@ const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
   companySetting: companySettingHooks,
   cover: coverHooks,
   groupSetting: groupSettingHooks,
+  inviteNote: inviteNoteHooks,
   messageTemplate: messageTemplateHooks,
   startup: startupHooks,
 };

@@ -1,13 +1,14 @@
 import { checkWording } from '#domain/message/wording.ts';
 import { purposeRules } from '#domain/messageTemplate/purposes.ts';
 import type { MessageTemplate } from '#generated/types.ts';
+import { approvedWording, isReworded } from './approvedWording.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
-/** What the platform has read is what messages say; a text that was changed and changed back is still approved. */
+/** How a company words what it sends for one purpose. */
 export const messageTemplateHooks: WriteHooks<MessageTemplate> = {
-  derive: ({ before, after: { text, approved_text: approved } }) =>
-    before !== undefined && before.text !== text && text === approved ? { status: 'approved' } : {},
-  check: ({ before, after: { text, purpose } }, { publicOrigin }) =>
-    before?.text === text ? [] : checkWording(text, purposeRules[purpose], publicOrigin),
-  deriveApproval: ({ text }) => ({ approved_text: text }),
+  ...approvedWording,
+  check: (change, { publicOrigin }) =>
+    isReworded(change)
+      ? checkWording(change.after.text, purposeRules[change.after.purpose], publicOrigin)
+      : [],
 };

@@ -8,7 +8,7 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import { findSmsLeft } from '#server/repositories/equity.ts';
-import { findInviteNote, findNoteInUse } from '#server/repositories/inviteNotes.ts';
+import { findNoteInUse } from '#server/repositories/inviteNotes.ts';
 import { findSpend } from '#server/repositories/messageSpend.ts';
 import { nextAllowedAt, type Planned, planOf, skipping, spendKeysOf, toSend } from './activationPlan.ts';
 import { type ActivationTarget, meantPeople } from './inactivePeople.ts';
@@ -55,10 +55,11 @@ export const previewActivation = async (
   const plan = skipping(planOf(meant.people), 'over_quota', (_, place) => place >= left);
   const [first] = toSend(plan);
   const person = first ?? meant.people[0];
+  const note = await findNoteInUse(db, actor.companyId);
   const text =
     person === undefined
       ? null
-      : fillWording(await findNoteInUse(db, actor.companyId), {
+      : fillWording(note.text, {
           company: company.name,
           name: person.name,
           link: publicOrigin,
@@ -74,6 +75,6 @@ export const previewActivation = async (
     sms_left: smsLeft,
     next_allowed_at: nextAllowedAt(now, left),
     is_verified: company.verificationStatus === 2 ? 1 : 0,
-    note_status: (await findInviteNote(db, actor.companyId))?.status ?? 'approved',
+    note_status: note.status,
   });
 };

@@ -65,7 +65,7 @@ const write = async (context: CallContext, batchId: number, plan: readonly Plann
     {
       ...key,
       purpose: 'activation',
-      text: await findNoteInUse(db, companyId),
+      text: (await findNoteInUse(db, companyId)).text,
       link: publicOrigin,
       creatorId: actor.userId,
       now,

@@ -3,7 +3,6 @@ import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { settleAssetAdmin } from '#server/repositories/assetAdmins.ts';
 import { findAdministeredCompany, findCandidate } from '#server/repositories/candidates.ts';
-import { settleInviteNote } from '#server/repositories/inviteNotes.ts';
 import { kindOfModel } from './modelKind.ts';
 import type { ReviewedKind } from './reviewedKind.ts';
 import { verificationReview } from './verificationReview.ts';
@@ -23,20 +22,9 @@ const assetAdmin: ReviewedKind = {
   },
 };
 
-/** What is approved is what was read: writing it anew takes the review back. */
-const smsTemplate: ReviewedKind = {
-  noun: 'inviteNote',
-  objection: async () => undefined,
-  settle: async (db, { companyId }, { decision, reason, at }) => {
-    await settleInviteNote(db, companyId, { isApproved: decision === 'approved', reason }, at);
-    return { field: 'status', old: 'reviewing', new: decision };
-  },
-};
-
 /** Kinds whose rows are kept by hand. */
 const handwritten: Readonly<Record<string, ReviewedKind>> = {
   asset_admin: assetAdmin,
-  sms_template: smsTemplate,
   verification: verificationReview,
 };
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -27,6 +27,9 @@ import { wordKeys } from '../wordKeys.ts';
 import { DetailGroups } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
 import { SettingPart } from './SettingPart.tsx';
+
+const SettingFacts = lazy(async () => ({ default: (await import('./SettingState.tsx')).SettingFacts }));
+const SettingActions = lazy(async () => ({ default: (await import('./SettingState.tsx')).SettingActions }));
 
 const editing = { isEditing: true };
 
@@ -61,20 +64,47 @@ const SettingParts = ({ model, record }: SettingProps) => {
 const SettingForms = ({ model, record }: SettingProps) => {
   const reasonText = useReasonText(model);
   const reason = reasonOn(model, 'update', record, useRights());
+  const facts =
+    model.states === undefined ? null : (
+      <Suspense fallback={null}>
+        <SettingFacts model={model} record={record} />
+      </Suspense>
+    );
+  const actions =
+    model.actions.length === 0 ? null : (
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Suspense fallback={null}>
+          <SettingActions model={model} record={record} />
+        </Suspense>
+      </Stack>
+    );
   if (reason !== undefined)
     return (
       <Stack spacing={2}>
         <Alert severity="info">{reasonText(reason)}</Alert>
         <DetailGroups model={model} record={record} />
+        {actions}
       </Stack>
     );
-  if (model.form.save === 'group') return <SettingParts model={model} record={record} />;
-  return <SettingPart model={model} record={record} />;
+  if (model.form.save !== 'group')
+    return (
+      <Stack>
+        {facts}
+        <SettingPart model={model} record={record} actions={actions} />
+      </Stack>
+    );
+  return (
+    <Stack spacing={2}>
+      {facts}
+      <SettingParts model={model} record={record} />
+      {actions}
+    </Stack>
+  );
 };
 
 /**
  * One record of the company as a page: its groups in one form, or a form each where the schema says so. Without the right to change it
- * its facts are shown, with the reason.
+ * its facts are shown, with the reason. A setting with states says how things stand, and what can be done about it.
  */
 export const GeneratedSetting = () => {
   const translate = useTranslate();

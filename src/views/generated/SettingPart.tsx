@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RefObject, Suspense, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useId, useMemo, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { FormGroupSchema } from '#engine/dialect.ts';
@@ -22,10 +22,14 @@ import { useSaveSetting } from './useSaveSetting.ts';
 interface FootProps {
   readonly fields: readonly FieldModel[];
   readonly draft: RefObject<FormDraft>;
+  readonly actions: ReactNode;
 }
 
-/** Nothing to save, nothing to press: the buttons say whether anything is unsaved. */
-const SettingFoot = ({ fields, draft }: FootProps) => {
+/**
+ * Nothing to save, nothing to press: the buttons say whether anything is unsaved. What else can be done is about what is saved, so it
+ * is offered while nothing is unsaved.
+ */
+const SettingFoot = ({ fields, draft, actions }: FootProps) => {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = typedNames(dirtyFields, enteredNames(fields)).length > 0;
@@ -43,6 +47,7 @@ const SettingFoot = ({ fields, draft }: FootProps) => {
       <Button disabled={!isDirty || isSubmitting} onClick={() => draft.current.discard()}>
         {translate('form.reset')}
       </Button>
+      {isDirty ? null : actions}
     </Stack>
   );
 };
@@ -54,12 +59,14 @@ interface SettingPartProps {
   /** The group this form saves by itself; left out: the whole. */
   readonly part?: FormGroupSchema;
   readonly draft?: RefObject<FormDraft>;
+  /** Buttons beside those of the form. */
+  readonly actions?: ReactNode;
 }
 
 const card = { border: 1, borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 2.5 }, minWidth: 0 };
 
 /** One form of a setting: the whole, or a group with a name and buttons of its own. */
-export const SettingPart = ({ model, record, part, draft: given }: SettingPartProps) => {
+export const SettingPart = ({ model, record, part, draft: given, actions }: SettingPartProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const own = useRef(nothingTyped);
@@ -96,7 +103,7 @@ export const SettingPart = ({ model, record, part, draft: given }: SettingPartPr
         draft={draft}
       >
         {Frame === undefined ? groups : <Frame>{groups}</Frame>}
-        <SettingFoot fields={fields} draft={draft} />
+        <SettingFoot fields={fields} draft={draft} actions={actions} />
       </SchemaForm>
       {Question === undefined || question.asked === undefined ? null : (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ const nouns = entities.map((entity) => entity['x-resource'].name);
 
 it.each([
   ['asset_admin', 'assetAdmin'],
-  ['sms_template', 'inviteNote'],
+  ['inviteNote', 'inviteNote'],
   ['verification', 'verification'],
   ['cover', 'cover'],
   ['startup', 'startup'],

@@ -2,30 +2,36 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-it('keeps a template that is refused and submits a sound one', async () => {
-  const { user } = await renderConsole('/contact/settingU/invite-note');
-  const box = await screen.findByRole('textbox', { name: /短信模板/ });
+const open = () => renderConsole('/contact/settingU/invite-note');
+const findBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /短信模板/ });
+
+it('keeps a template that is refused, saves a sound one as a draft and submits it', async () => {
+  const { user } = await open();
+  const box = await findBox();
 
   await user.clear(box);
   await user.type(box, '欢迎');
-  expect(screen.getByText('模板中必须包含 {link}')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect((await screen.findAllByText(/模板中必须包含 \{link\}/)).length).toBeGreaterThan(0);
   await user.click(screen.getByText('下载链接'));
-  await user.click(screen.getByText('提交审核'));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await user.click(await screen.findByRole('button', { name: '提交审核' }));
+  await user.click(await screen.findByRole('button', { name: /^(提交审核|确定|确认)/ }));
 
-  expect(await screen.findByText(/等待平台审核/)).toBeDefined();
-  expect((box as HTMLTextAreaElement).value).toContain('欢迎{link}');
+  expect(await screen.findByText('审核中')).toBeDefined();
+  expect(screen.getByText('欢迎{link}')).toBeDefined();
 });
 
 it('asks before a template is left that is not saved, and not after it is', async () => {
-  const { user, address } = await renderConsole('/contact/settingU/invite-note');
+  const { user, address } = await open();
   const place = address();
-  await user.type(await screen.findByRole('textbox', { name: /短信模板/ }), '，欢迎');
+  await user.type(await findBox(), '，欢迎');
 
   await user.click(screen.getByRole('link', { name: '首页' }));
   await user.click(await screen.findByRole('button', { name: '继续编辑' }));
   expect(address()).toBe(place);
-  await user.click(screen.getByText('提交审核'));
-  await screen.findByText(/等待平台审核/);
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText('保存成功');
   await user.click(screen.getByRole('link', { name: '首页' }));
 
   await expect.poll(address).not.toBe(place);

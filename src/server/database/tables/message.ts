@@ -126,20 +126,4 @@ export const messageTables = {
     },
     key: 'scope, key, day',
   }),
-  /** How a company words its invitation; without a row: as the product does. */
-  invite_note: table({
-    columns: {
-      company_id: bigint(),
-      text: text(),
-      status: oneOf('reviewing', 'approved', 'rejected', 'draft'),
-      approved_text: text().orNull(),
-      approved_at: instant().orNull(),
-      reason: text().orNull(),
-      submitted_at: instant().orNull(),
-      version: integer().default(1),
-      updated_at: instant(),
-      updated_by: bigint().orNull(),
-    },
-    key: 'company_id',
-  }),
 };
