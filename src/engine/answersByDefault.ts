@@ -29,12 +29,13 @@ const offeredVerbs = (resource: ResourceOptions): readonly VerbName[] => {
   const isQuery = resource.rows === 'query';
   if (!isQuery && !answersByDefault(resource)) return [];
   if (resource.kind === 'singleton') return singleVerbs;
-  return isQuery ? readVerbs : verbNames;
+  if (!isQuery) return verbNames;
+  return resource.hooks === true ? [...readVerbs, 'update'] : readVerbs;
 };
 
 /**
- * The verbs that need not be written: all of a noun with a table of its own, those that read of one whose rows are a query; of a
- * singleton those of one record.
+ * The verbs that need not be written: all of a noun with a table of its own; of one whose rows are a query those that read, and changing
+ * a row where hooks say where that goes; of a singleton those of one record.
  */
 export const defaultVerbNames = (resource: ResourceOptions): readonly VerbName[] =>
   offeredVerbs(resource).filter((name) => resource.verbs?.[name] === undefined);

@@ -70,9 +70,11 @@ const listCall = (entity: EntitySchema): DefaultCall => {
 
 const isSingle = (entity: EntitySchema): boolean => entity['x-resource'].kind === 'singleton';
 
-/** A singleton that nobody has saved yet is at version 0. */
+const isQuery = (entity: EntitySchema): boolean => entity['x-resource'].rows === 'query';
+
+/** A singleton that nobody has saved yet is at version 0, and so may be what a query selects. */
 const versionOf = (entity: EntitySchema) => ({
-  version: { type: 'integer', minimum: isSingle(entity) ? 0 : 1 } as const,
+  version: { type: 'integer', minimum: isSingle(entity) || isQuery(entity) ? 0 : 1 } as const,
 });
 
 const infoCall = (entity: EntitySchema): DefaultCall => {
@@ -91,7 +93,7 @@ const infoCall = (entity: EntitySchema): DefaultCall => {
 /** Whoever may do the one of both that there is; of both the handler asks what the request turns out to be. */
 const savePermission = (entity: EntitySchema): string => {
   const { verbs = {} } = entity['x-resource'];
-  if (isSingle(entity)) return 'update';
+  if (isSingle(entity) || isQuery(entity)) return 'update';
   if (verbs.update === false) return 'create';
   return verbs.create === false ? 'update' : 'save';
 };
@@ -111,7 +113,8 @@ const saveCall = (entity: EntitySchema): DefaultCall => {
       properties: isSingle(entity)
         ? versionOf(entity)
         : { [spelling.key ?? 'id']: idSchema, ...versionOf(entity) },
-      required: [],
+      // Nothing is created in a query.
+      required: isQuery(entity) && !isSingle(entity) ? [spelling.key ?? 'id'] : [],
     },
     reply: 'entity',
   };

@@ -181,8 +181,6 @@ import { tempEnd } from './handlers/temporaryStaff/tempEnd.ts';
 import { tempExtend } from './handlers/temporaryStaff/tempExtend.ts';
 import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
 import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
-import { tempTypeSave } from './handlers/temporaryType/tempTypeSave.ts';
-import { tempTypes } from './handlers/temporaryType/tempTypes.ts';
 import { usageExport } from './handlers/usage/usageExport.ts';
 import { usageExportFile } from './handlers/usage/usageExportFile.ts';
 import { attestation } from './handlers/verification/attestation.ts';
@@ -323,8 +321,6 @@ export const handlerTable = {
   tempExtend,
   tempInvite,
   tempResend,
-  tempTypeSave,
-  tempTypes,
   importTemplateTicket,
   importRows,
   importRepair,

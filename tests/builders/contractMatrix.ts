@@ -260,7 +260,7 @@ export const contractMatrix: readonly MatrixRow[] = [
     ],
   },
   // What a type is counts for the whole company, and no department is the whole company.
-  { action: 'Temp staff: types', rights: mainAlone, keys: ['temporaryType.save'] },
+  { action: 'Temp staff: types', rights: mainAlone, keys: ['temporaryType.update'] },
   {
     action: 'Devices: see',
     rights: { ...administrators, asset: 'all', member: 'own' },

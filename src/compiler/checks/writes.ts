@@ -15,23 +15,28 @@ const ofRows = [
 const saidOf = ({ entity }: Subject): readonly (typeof ofRows)[number][] =>
   ofRows.filter((keyword) => entity['x-resource'][keyword] !== undefined);
 
-/** Only rows of a table the model makes are written by default, so only there is something to be bound; and one record that is saved. */
-const isIdle = ({ model }: Subject): boolean =>
-  model.kind === 'singleton'
-    ? model.calls[model.verbs.update?.call ?? '']?.defaultHandler === undefined
-    : !model.isGenerated;
+/**
+ * Only rows of a table the model makes are written by default, so only there is something to be bound; and one record that is saved. What
+ * a query selects has hooks alone, where a change of it comes by default.
+ */
+const isIdle = ({ model, entity }: Subject, keyword: (typeof ofRows)[number]): boolean => {
+  const isSaved = model.calls[model.verbs.update?.call ?? '']?.defaultHandler !== undefined;
+  if (model.kind === 'singleton') return !isSaved;
+  const isOfQuery = entity['x-resource'].rows === 'query' && keyword === 'hooks';
+  return isOfQuery ? !isSaved : !model.isGenerated;
+};
 
 const idleOptions = (subject: Subject): readonly Finding[] =>
-  isIdle(subject)
-    ? saidOf(subject).map((keyword) => ({
+  saidOf(subject)
+    .filter((keyword) => isIdle(subject, keyword))
+    .map((keyword) => ({
         path: ['x-resource', keyword],
         part: 'key',
         code: 'idle-option',
         message: `"${keyword}" bounds what default calls write, and "${subject.noun}" has none that write: expected "rows": "table", or no "${keyword}"`,
         expected: '"rows": "table"',
         received: keyword,
-      }))
-    : [];
+      }));
 
 /** A condition of a verb nobody has is asked by nobody; who writes by hand and reads by hand asks none of a schema. */
 const idleConditions = ({ entity, model }: Subject): readonly Finding[] =>

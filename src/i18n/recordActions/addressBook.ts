@@ -181,9 +181,4 @@ export const addressBookActions: Readonly<Record<string, Sentence>> = {
     'Began a new term of the restored worker %{name}',
     '復職した臨時スタッフ「%{name}」の期間を再開',
   ),
-  'temporaryType.save': sentence(
-    '修改临时人员类型“%{name}”',
-    'Changed the type of temporary staff %{name}',
-    '臨時スタッフの種類「%{name}」を変更',
-  ),
 };

@@ -22,7 +22,6 @@ export const temporaryRules = {
     'temporaryStaff.aboutToEndMany':
       '您邀请的%{name}等 %{count} 人即将到期，最早 %{time}，到期后自动离职。如需延长或转为正式成员，请到后台“临时人员”处理。',
     'temporaryStaff.wasKept': '您邀请的%{name}已到期但未能自动离职，请到后台“临时人员”查看原因。',
-    'temporaryType.changed': '临时人员类型已被他人修改，请刷新',
   },
   en: {
     'temporaryStaff.hours': 'Hours must be a whole number from %{least} to %{most}',
@@ -46,7 +45,6 @@ export const temporaryRules = {
       'The terms of %{count} people you invited, among them %{name}, end soon, the first at %{time}; they then leave by themselves.',
     'temporaryStaff.wasKept':
       'The term of %{name}, whom you invited, is over, but they could not leave. See why under Temporary staff.',
-    'temporaryType.changed': 'Somebody else has changed this type, please refresh',
   },
   ja: {
     'temporaryStaff.hours': '時間数は%{least}～%{most}の整数で入力してください',
@@ -69,6 +67,5 @@ export const temporaryRules = {
       'あなたが招待した%{name}ほか計%{count}人の期間がまもなく終了します（最も早い人は%{time}）。終了後は自動的に退職します。',
     'temporaryStaff.wasKept':
       'あなたが招待した%{name}は期間が終了しましたが退職できませんでした。「臨時スタッフ」で理由を確認してください。',
-    'temporaryType.changed': '他の人がこの種類を変更しました。更新してください',
   },
 } satisfies Words;

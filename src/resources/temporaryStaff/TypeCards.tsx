@@ -40,7 +40,7 @@ const TypeCard = ({ row, onEdit }: TypeCardProps) => {
           {facts.join(' · ')}
         </Typography>
       </Box>
-      {row.may_save === 1 ? (
+      {row.can?.update === 1 ? (
         <IconButton
           size="small"
           aria-label={translate('temporary.editType', { type: name })}

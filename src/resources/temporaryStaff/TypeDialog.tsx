@@ -40,8 +40,12 @@ const useSaveType = (row: TypeRow, onSaved: () => void) => {
       leaves_groups: isLeaving ? (1 as const) : (0 as const),
     };
     try {
-      await provider.call('tempTypeSave', { type: row.type, version: row.version, ...change });
-      say(translate(keys.success('tempTypeSave')), 'success');
+      await provider.call('temporaryTypeSave', {
+        id: row.type_id,
+        version: row.version,
+        ...change,
+      });
+      say(translate(keys.success('temporaryTypeSave')), 'success');
       refresh();
       onSaved();
     } catch (error) {

@@ -4,7 +4,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 
 /** A type of temporary work as it is shown. */
-export type TypeRow = Calls['tempTypes']['reply']['list'][number];
+export type TypeRow = Calls['temporaryTypeList']['reply']['list'][number];
 
 /** The three types, with how many people work on each; read anew after every write about temporary staff. */
 export const useTypes = () => {
@@ -12,6 +12,6 @@ export const useTypes = () => {
   return useQuery({
     queryKey: ['temporaryStaff', 'types'],
     queryFn: async ({ signal }): Promise<readonly TypeRow[]> =>
-      (await provider.call('tempTypes', {}, { signal })).list,
+      (await provider.call('temporaryTypeList', {}, { signal })).list,
   });
 };

@@ -100,7 +100,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'invite.dead': 'invite_expired',
   'invite.permanentByMain': 'not_main_admin',
   'invite.readOnlySource': 'dept_readonly_source',
-  'temporaryType.changed': 'version_conflict',
   'temporaryStaff.member': 'phone_exists',
   'temporaryStaff.former': 'phone_exists',
   'temporaryStaff.tooMany': 'sms_rate',

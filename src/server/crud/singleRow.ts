@@ -37,24 +37,31 @@ const untouched = (entity: Entity): Entity => {
   return { ...entity, query };
 };
 
-/** Rows by id; of a singleton the one record, whether anybody has saved it or not. */
+/** Rows by id; of a singleton the one record, whether anybody has saved it or not. What a query selects is locked by hooks alone. */
 export const findKnownRow = async (
   db: Kysely<Tables>,
   entity: Entity,
   id: number,
   options: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] } = {},
 ): Promise<LoadedRow | undefined> => {
-  if (!isSingle(entity.model)) return (await findRowsById(db, entity, [id], options))[0];
   const { conditions = [] } = options;
+  if (!isSingle(entity.model))
+    return (await findRowsById(db, entity, [id], entity.query === undefined ? options : { conditions }))[0];
   const [row] = await findRowsById(db, entity, [singletonId], { conditions });
   if (row !== undefined || entity.query !== undefined) return row;
   return (await findRowsById(db, untouched(entity), [singletonId], { conditions }))[0];
 };
 
-/** A singleton may have no row to lock yet, or be made of several: it is written one at a time, until the transaction ends. */
-export const lockSingle = async ({ model, actor }: Entity, context: CallContext): Promise<void> => {
+/**
+ * A singleton may have no row to lock yet, or be made of several: it is written one at a time, until the transaction ends. Rows of a query
+ * are locked by hooks, which know what they are made of.
+ */
+export const lockSingle = async (
+  { model, actor, query }: Entity,
+  context: CallContext,
+): Promise<void> => {
+  if (query !== undefined || isSingle(model)) await hooksOf(model)?.lock?.(context);
   if (!isSingle(model)) return;
-  await hooksOf(model)?.lock?.(context);
   const key = `row:${model.noun}:${actor.companyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
 };

@@ -8,6 +8,7 @@ import { groupSettingHooks } from './groupSetting.ts';
 import { inviteNoteHooks } from './inviteNote.ts';
 import { messageTemplateHooks } from './messageTemplate.ts';
 import { startupHooks } from './startup.ts';
+import { temporaryTypeHooks } from './temporaryType.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,6 +22,7 @@ const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> } = {
   inviteNote: inviteNoteHooks,
   messageTemplate: messageTemplateHooks,
   startup: startupHooks,
+  temporaryType: temporaryTypeHooks,
 };
 
 /** What the backend has to say about writes of a noun; undefined where its schema says it all. Throws where a schema promises hooks and none are here. */

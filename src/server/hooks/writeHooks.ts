@@ -27,9 +27,9 @@ export interface WriteHooks<Row extends object> {
   readonly deriveApproval?: (row: Row, context: DecisionContext) => Said<Partial<Row>>;
   /** What else is written with it. */
   readonly after?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
-  /** What is locked before a singleton is read to be written, where others write what it is made of. */
+  /** What is locked before a singleton, or a row of a query, is read to be written, where others write what it is made of. */
   readonly lock?: (context: CallContext) => Promise<unknown>;
-  /** Of a singleton over a query: writes what differs to where the query reads it, and counts its version up. */
+  /** Of rows that a query selects: writes what differs to where the query reads it, and counts its version up. */
   readonly store?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
   /** What a rule has against taking the row away. */
   readonly checkDelete?: (row: Row, context: CallContext) => Said<readonly Violation[]>;

@@ -19,6 +19,7 @@ import { quickAppRows } from './quickApp.ts';
 import { resignationRows } from './resignation.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
 import { temporaryStaffRows } from './temporaryStaff.ts';
+import { temporaryTypeRows } from './temporaryType.ts';
 
 /** One query for every noun whose schema says `"rows": "query"`. */
 const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
@@ -40,6 +41,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   quickApp: quickAppRows,
   resignation: resignationRows,
   temporaryStaff: temporaryStaffRows,
+  temporaryType: temporaryTypeRows,
 };
 
 const ask = (

@@ -11,7 +11,7 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { findPlaces } from '#server/repositories/placements.ts';
 import { findInvitedNumbers } from '#server/repositories/temporaryStaff.ts';
-import { findTemporaryType, type TemporaryTypeRecord } from '#server/repositories/temporaryTypes.ts';
+import { findTemporaryType } from '#server/repositories/temporaryTypes.ts';
 
 type Request = Calls['tempInvite']['request'];
 
@@ -42,7 +42,7 @@ export const planInvitation = async (
   request: Request,
 ): Promise<{ readonly plan: InvitationPlan; readonly violations: readonly Violation[] }> => {
   const { db, actor } = context;
-  const type: TemporaryTypeRecord = await findTemporaryType(db, actor.companyId, request.type);
+  const type = await findTemporaryType(db, actor.companyId, request.type);
   const hours = request.hours ?? type.hours;
   const departmentId = request.department_id ?? type.default_department_id ?? 0;
   const position = request.position?.trim() || newcomerPosition;

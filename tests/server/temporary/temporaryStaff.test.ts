@@ -311,7 +311,7 @@ describe('a running term', () => {
 describe('a type', () => {
   it('says what later invitations are', async () => {
     const saved = { hours: 12, default_department_id: 21, leaves_groups: 0 };
-    expect((await call('tempTypeSave', { type: 'temporary', ...saved })).data).toMatchObject({
+    expect((await call('temporaryTypeSave', { id: 1, ...saved })).data).toMatchObject({
       ...saved,
       department: '国内组',
     });
@@ -319,22 +319,22 @@ describe('a type', () => {
     await call('tempInvite', { type: 'temporary', people: [{ name: '甲', phone: '13912340001' }] });
 
     expect(await term(1)).toMatchObject({ hours: 12, department: '国内组' });
-    const stale = await call('tempTypeSave', { type: 'temporary', version: 0, hours: 8 });
+    const stale = await call('temporaryTypeSave', { id: 1, version: 0, hours: 8 });
     expect(stale.data).toMatchObject({ error_key: 'version_conflict', current: { hours: 12 } });
     const sub = await world.backend.signIn(people.sub);
-    expect((await call('tempTypeSave', { type: 'daily', hours: 8 }, sub)).data.error_key).toBe(
+    expect((await call('temporaryTypeSave', { id: 2, hours: 8 }, sub)).data.error_key).toBe(
       'not_main_admin',
     );
-    expect((await call('tempTypes', {}, sub)).data.list[0]).toMatchObject({
+    expect((await call('temporaryTypeList', {}, sub)).data.list[0]).toMatchObject({
       hours: 12,
       department: null,
-      may_save: 0,
+      can: { update: 0 },
     });
   });
 
   it('keeps places in groups where it says so', async () => {
     const { id, userId } = await world.hire();
-    await call('tempTypeSave', { type: 'temporary', leaves_groups: 0 });
+    await call('temporaryTypeSave', { id: 1, leaves_groups: 0 });
     await world.rows(
       `insert into chat_group (company_id, group_id, name, type, owner_id, created_at) values (1, 900, '群', 1, 7, now())`,
     );
