@@ -275,10 +275,11 @@ const change = async (
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   await settleOutside(entity, current, row, context);
   context.audit(auditOf(model, row, current.values, planned.changes));
-  if (!isSingle(model)) return done(toWireRow(model, row, context));
+  const shown = await wireRow(entity, row, context);
+  if (!isSingle(model)) return done(shown);
   // Its form goes on with what was saved, and says who changed it last.
   const stamp = await lastChange(context, { by: context.actor.userId, at: context.now });
-  return done({ ...stamp, ...(await wireRow(entity, row, context)) });
+  return done({ ...stamp, ...shown });
 };
 
 const update = async (
