@@ -66,6 +66,12 @@ const slips: readonly Slip[] = [
     at: '"update": { "when": { "status": |"opne"',
   },
   {
+    said: 'a bound of rows that a query selects',
+    says: '"rows": "query", "hooks": true, "maxRows": 3',
+    code: 'idle-option',
+    at: '|"maxRows": 3',
+  },
+  {
     said: 'an end of a period that is a text',
     says: '"noOverlap": { "from": "start_date", "to": "note" }',
     code: 'wrong-operand',

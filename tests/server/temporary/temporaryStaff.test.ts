@@ -322,6 +322,14 @@ describe('a type', () => {
     const stale = await call('temporaryTypeSave', { id: 1, version: 0, hours: 8 });
     expect(stale.data).toMatchObject({ error_key: 'version_conflict', current: { hours: 12 } });
     const sub = await world.backend.signIn(people.sub);
+    expect((await call('temporaryTypeSave', { id: 2, version: 3, hours: 8 })).data).toMatchObject({
+      error_key: 'version_conflict',
+      current: { version: 0, hours: 24 },
+    });
+    expect((await call('temporaryTypeSave', { id: 9, hours: 8 })).code).toBe(4000);
+    expect((await call('temporaryTypeSave', { id: 2, hours: 721 })).data).toMatchObject({
+      fields: { hours: expect.anything() },
+    });
     expect((await call('temporaryTypeSave', { id: 2, hours: 8 }, sub)).data.error_key).toBe(
       'not_main_admin',
     );
