@@ -30,13 +30,13 @@ const idleOptions = (subject: Subject): readonly Finding[] =>
   saidOf(subject)
     .filter((keyword) => isIdle(subject, keyword))
     .map((keyword) => ({
-        path: ['x-resource', keyword],
-        part: 'key',
-        code: 'idle-option',
-        message: `"${keyword}" bounds what default calls write, and "${subject.noun}" has none that write: expected "rows": "table", or no "${keyword}"`,
-        expected: '"rows": "table"',
-        received: keyword,
-      }));
+      path: ['x-resource', keyword],
+      part: 'key',
+      code: 'idle-option',
+      message: `"${keyword}" bounds what default calls write, and "${subject.noun}" has none that write: expected "rows": "table", or no "${keyword}"`,
+      expected: '"rows": "table"',
+      received: keyword,
+    }));
 
 /** A condition of a verb nobody has is asked by nobody; who writes by hand and reads by hand asks none of a schema. */
 const idleConditions = ({ entity, model }: Subject): readonly Finding[] =>

@@ -40,10 +40,7 @@ const reviewPlaces = ({ model }: Subject): readonly Rule[] =>
   model.review === undefined ? [] : [['review', ['x-resource', 'review']]];
 
 const conditionPlaces = ({ model }: Subject): readonly Rule[] =>
-  Object.keys(model.conditions).map((verb) => [
-    `conditions.${verb}`,
-    ['x-resource', 'conditions', verb],
-  ]);
+  Object.keys(model.conditions).map((verb) => [`conditions.${verb}`, ['x-resource', 'conditions', verb]]);
 
 const permissionPlaces = ({ entity }: Subject): readonly Rule[] =>
   Object.keys(entity['x-resource'].permissions).map((name) => [

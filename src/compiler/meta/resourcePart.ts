@@ -197,8 +197,7 @@ const review = {
       ...listOf(ref('field')),
       minItems: 1,
       uniqueItems: true,
-      description:
-        'Fields whose change makes a decided row a draft again; left out: all that are entered.',
+      description: 'Fields whose change makes a decided row a draft again; left out: all that are entered.',
     },
     open: { enum: ['row', 'company'], description: 'Whether one row of the company waits at most.' },
   }),

@@ -13,7 +13,6 @@ export const refusedByRow = (
   const known = { userId: actor.userId, now: now.toISOString() };
   const reason = conditionReason(model, permission, values, known);
   return (
-    refusedByReview(model, permission, values) ??
-    (reason && refusedBecause('call.conditionRefused', reason))
+    refusedByReview(model, permission, values) ?? (reason && refusedBecause('call.conditionRefused', reason))
   );
 };

@@ -56,10 +56,7 @@ export const findKnownRow = async (
  * A singleton may have no row to lock yet, or be made of several: it is written one at a time, until the transaction ends. Rows of a query
  * are locked by hooks, which know what they are made of.
  */
-export const lockSingle = async (
-  { model, actor, query }: Entity,
-  context: CallContext,
-): Promise<void> => {
+export const lockSingle = async ({ model, actor, query }: Entity, context: CallContext): Promise<void> => {
   if (query !== undefined || isSingle(model)) await hooksOf(model)?.lock?.(context);
   if (!isSingle(model)) return;
   const key = `row:${model.noun}:${actor.companyId}`;

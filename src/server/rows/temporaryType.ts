@@ -6,7 +6,9 @@ import { countRunning } from '#server/repositories/temporaryStaff.ts';
 import type { RowQuery } from './rowQuery.ts';
 
 const usual = sql.join(
-  temporaryTypes.map((type, index) => sql`(${index + 1}::integer, ${type}::text, ${usualHours[type]}::integer)`),
+  temporaryTypes.map(
+    (type, index) => sql`(${index + 1}::integer, ${type}::text, ${usualHours[type]}::integer)`,
+  ),
 );
 
 /**

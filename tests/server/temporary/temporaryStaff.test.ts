@@ -330,9 +330,7 @@ describe('a type', () => {
     expect((await call('temporaryTypeSave', { id: 2, hours: 721 })).data).toMatchObject({
       fields: { hours: expect.anything() },
     });
-    expect((await call('temporaryTypeSave', { id: 2, hours: 8 }, sub)).data.error_key).toBe(
-      'not_main_admin',
-    );
+    expect((await call('temporaryTypeSave', { id: 2, hours: 8 }, sub)).data.error_key).toBe('not_main_admin');
     expect((await call('temporaryTypeList', {}, sub)).data.list[0]).toMatchObject({
       hours: 12,
       department: null,
