@@ -25,7 +25,7 @@ const useSaveType = (row: TypeRow, onSaved: () => void) => {
   const say = useSay();
   const refresh = useRefresh();
   const [hours, setHours] = useState(String(row.hours));
-  const [departmentId, setDepartmentId] = useState(row.default_department_id);
+  const [departmentId, setDepartmentId] = useState(row.default_department_id ?? null);
   const [isLeaving, setLeaving] = useState(row.leaves_groups === 1);
   const [refusal, setRefusal] = useState(noRefusal);
   const [isRunning, setRunning] = useState(false);

@@ -18,7 +18,11 @@ export interface InviteTerms {
 }
 
 /** The terms a type begins with. */
-export const termsOf = ({ type, hours, default_department_id: departmentId }: TypeRow): InviteTerms => ({
+export const termsOf = ({
+  type,
+  hours,
+  default_department_id: departmentId = null,
+}: TypeRow): InviteTerms => ({
   type,
   hours: String(hours),
   departmentId,

@@ -9,13 +9,13 @@ export const temporaryTypeHooks: WriteHooks<TemporaryType> = {
   lock: ({ db, actor }) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`temporaryType:${actor.companyId}`}, 0))`.execute(db),
   check: async ({ after: { default_department_id: id } }, { db, actor }) => {
-    const [place] = id === null ? [] : await findPlaces(db, actor.companyId, [id]);
+    const [place] = typeof id !== 'number' ? [] : await findPlaces(db, actor.companyId, [id]);
     return place === undefined || place.source === 'main'
       ? []
       : [violation('member.sourceReadOnly', 'default_department_id')];
   },
   store: async ({ after }, { db, actor, now }) => {
-    const { type, hours, default_department_id, leaves_groups } = after;
+    const { type, hours, default_department_id = null, leaves_groups } = after;
     const stamp = { hours, default_department_id, leaves_groups, updated_at: now, updated_by: actor.userId };
     await db
       .insertInto('temporary_type')

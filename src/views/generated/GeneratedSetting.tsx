@@ -24,7 +24,7 @@ import { useRights } from '../reasons/RightsContext.ts';
 import { reasonOn } from '../reasons/useOffers.ts';
 import { useReasonText } from '../reasons/useReasonText.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { DetailGroups } from './DetailGroups.tsx';
+import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
 import { SettingPart } from './SettingPart.tsx';
 
@@ -82,6 +82,7 @@ const SettingForms = ({ model, record }: SettingProps) => {
     return (
       <Stack spacing={2}>
         <Alert severity="info">{reasonText(reason)}</Alert>
+        <DetailHeader model={model} record={record} />
         <DetailGroups model={model} record={record} />
         {actions}
       </Stack>
