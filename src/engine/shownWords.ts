@@ -130,7 +130,7 @@ export const resourceReaders = {
   noOverlap: model,
   oneActive: model,
   order: 'lists',
-  hooks: server,
+  hooks: 'default calls',
   watermark: server,
   callNames: 'default calls',
   figures: 'the data provider',

@@ -15,9 +15,12 @@ import { createCompanies, people } from '#tests/setup/company.ts';
 // Every generated noun, whichever schemas there are, and one with all kinds of field that is no file at all.
 const added = everyKindSchema['x-resource'].name;
 const schemas = [...entities.filter((entity) => entity['x-resource'].name !== added), everyKindSchema];
-const models = schemas.map(createModel).filter((model) => model.isGenerated);
+const models = schemas.map(createModel).filter((model) => model.isGenerated && model.kind !== 'singleton');
 // What no form is filled in for without an upload is saved in `tests/generated/server/fileSaves.test.ts`.
 const creatable = models.filter((model) => model.verbs.create !== undefined && !standsOnFile(model));
+
+/** When a row was changed last is for the backend to say, whatever is stored. */
+const keptByBackend = /^(created|updated)_(at|by)$/;
 
 let backend: Backend;
 let main: TestSession;
@@ -50,7 +53,9 @@ describe.each(models)('rows of $noun', (model) => {
 
     const row = await info(model, id);
 
-    const stored = model.fields.filter((field) => isStored(field) && field.name !== model.idField);
+    const stored = model.fields.filter(
+      (field) => isStored(field) && field.name !== model.idField && !keptByBackend.test(field.name),
+    );
     expect(plainValues(stored, row)).toEqual(plainValues(stored, storedRow(model, id)));
     expect(row[model.idField]).toBe(id);
   });

@@ -98,6 +98,10 @@ export const contractMatrix: readonly MatrixRow[] = [
     action: 'Apps, banner: take along',
     rights: {},
     keys: ['app.export', 'quickApp.export'],
+      'temporaryType.export',
+      'managementPassword.export',
+      'assetAdmin.export',
+    ],
   },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {

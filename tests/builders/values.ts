@@ -48,7 +48,7 @@ const samples = {
   flag: ({ schema }, nth) => (schema.type === 'boolean' ? nth % 2 === 1 : nth % 2),
   date: (_, nth) => day(nth),
   dateTime: (_, nth) => `${day(nth)}T08:30:00.000Z`,
-  dateRange: manyOf((_, nth) => ({ from: day(nth), to: day(nth + 2) })),
+  dateRange: manyOf((_, nth) => ({ from: day(nth), to: day(nth).replace('-11-', '-12-') })),
   choice: oneChoice,
   choices: (field, nth) => [oneChoice(field, nth)],
   phone: (_, nth) => `1390000${String(nth).padStart(4, '0')}`,

@@ -44,6 +44,7 @@ import { signInHelp } from './topics/signIn.ts';
 import { startupHelp } from './topics/startup.ts';
 import { tasksHelp } from './topics/tasks.ts';
 import { temporaryStaffHelp } from './topics/temporaryStaff.ts';
+import { temporaryTypeHelp } from './topics/temporaryType.ts';
 import { usageHelp } from './topics/usage.ts';
 import { vacationHelp } from './topics/vacation.ts';
 import { verificationHelp } from './topics/verification.ts';
@@ -64,6 +65,7 @@ export const topics: Readonly<Record<string, HelpTopic>> = {
   invite: inviteHelp,
   application: applicationHelp,
   temporaryStaff: temporaryStaffHelp,
+  temporaryType: temporaryTypeHelp,
   resignation: resignationHelp,
   deletion: deletionHelp,
   importJob: importJobHelp,

@@ -11,6 +11,8 @@ import { people } from '#tests/setup/company.ts';
 import { sampleOf } from '#tests/setup/strength.ts';
 import { envelope, generated, inPlace, type Matrix, openMatrix, places } from './matrixWorld.ts';
 import { standsOnFile } from './nouns.ts';
+import { envelope, inPlace, type Matrix, openMatrix, places } from './matrixWorld.ts';
+import { generated, standsOnFile } from './nouns.ts';
 
 let matrix: Matrix;
 const ask: Matrix['ask'] = (...question) => matrix.ask(...question);

@@ -6,10 +6,7 @@ import { type Place, placeOf, type Standing, standings } from '#tests/builders/s
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { type Fingerprint, fingerprinter } from '#tests/setup/fingerprint.ts';
-import { added, models } from './nouns.ts';
-
-/** Nouns the server answers by their schema alone. */
-export const generated = models.filter((model) => model.isGenerated);
+import { added, generated } from './nouns.ts';
 
 /** Places rows are put in: below the sub-administrator and the supervisor, below the responsible person, outside both. */
 export const places: readonly Required<Place>[] = [

@@ -16,6 +16,9 @@ export const added = written.filter((entity) => !names.includes(entity['x-resour
 export const contract = contractWith(added);
 export const models = Object.values(contract.models);
 
+/** Nouns whose rows a table of the model keeps. Of a singleton there is one: `tests/server/crud/singleton.test.ts` asks about it. */
+export const generated = models.filter((model) => model.isGenerated && model.kind !== 'singleton');
+
 /** Whether a form is nothing without a file, which no sample can make up: a banner, a picture or papers for the platform. */
 export const standsOnFile = ({ fields }: EntityModel): boolean =>
   writableFields(fields).some(

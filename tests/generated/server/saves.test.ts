@@ -10,13 +10,12 @@ import { sampleValue, validForm } from '#tests/builders/values.ts';
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { type Forms, openForms } from './forms.ts';
-import { added, models, standsOnFile } from './nouns.ts';
+import { added, generated, models, standsOnFile } from './nouns.ts';
 
 /** What no sample can make up is saved in `fileSaves.test.ts`, with real uploads. */
 const creatable = models.filter(
   (model) => model.verbs.create !== undefined && model.kind !== 'singleton' && !standsOnFile(model),
 );
-const generated = models.filter((model) => model.isGenerated);
 
 let backend: Backend;
 let main: TestSession;
@@ -62,17 +61,20 @@ const recordsOf = async (work: () => Promise<unknown>) => {
   return (await records()).slice(before);
 };
 
-/** A text anybody may change at any time: neither fixed, hidden, unique, private nor kept from somebody. */
-const plainText = (model: EntityModel): FieldModel | undefined =>
-  writableFields(model.fields).find(
+/** A text anybody may change at any time to any other: neither fixed, hidden, private nor kept from somebody; best one that need not be unique. */
+const plainText = (model: EntityModel): FieldModel | undefined => {
+  const plain = writableFields(model.fields).filter(
     ({ kind, options, schema }) =>
       (kind === 'text' || kind === 'longText') &&
       schema.pattern === undefined &&
+      schema.examples === undefined &&
       (schema.maxLength ?? 99) < 500 &&
-      !['unique', 'writeOnce', 'mask', 'pii', 'permissions', 'visibleWhen', 'readOnlyWhen'].some(
+      !['writeOnce', 'mask', 'pii', 'permissions', 'visibleWhen', 'readOnlyWhen'].some(
         (key) => key in options,
       ),
   );
+  return plain.find(({ options }) => !('unique' in options)) ?? plain[0];
+};
 
 const changeable = creatable.flatMap((model) => {
   const text = plainText(model);

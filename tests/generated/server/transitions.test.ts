@@ -8,10 +8,9 @@ import { type Backend, createBackend, type TestSession } from '#tests/setup/back
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { fingerprinter } from '#tests/setup/fingerprint.ts';
 import { withoutTriggers } from '#tests/setup/records.ts';
-import { added, models } from './nouns.ts';
+import { added, generated } from './nouns.ts';
 
 // Every action of every generated noun, from every state to every state it knows: a new schema file brings its own.
-const generated = models.filter((model) => model.isGenerated);
 const moves = generated.flatMap(movesOf);
 const actions = generated.flatMap((model) =>
   model.actions
