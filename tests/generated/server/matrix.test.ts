@@ -9,8 +9,6 @@ import { sampleForm, sampleValue } from '#tests/builders/values.ts';
 import type { TestAnswer } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { sampleOf } from '#tests/setup/strength.ts';
-import { envelope, generated, inPlace, type Matrix, openMatrix, places } from './matrixWorld.ts';
-import { standsOnFile } from './nouns.ts';
 import { envelope, inPlace, type Matrix, openMatrix, places } from './matrixWorld.ts';
 import { generated, standsOnFile } from './nouns.ts';
 
