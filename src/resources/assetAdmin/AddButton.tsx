@@ -11,7 +11,7 @@ const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx'))
 export const AddButton = () => {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: 'assetAdmin', action: 'add' });
-  const quota = useQuota();
+  const { data: quota } = useQuota();
   const [isOpen, setOpen] = useState(false);
   if (canAccess !== true || quota === undefined) return null;
   const { objection: reason } = quota;

@@ -21,7 +21,7 @@ const Unverified = ({ state }: { readonly state: number }) => {
 /** What the page is about, how many places are taken, and why there may be none. */
 export const QuotaNote = () => {
   const translate = useTranslate();
-  const quota = useQuota();
+  const { data: quota } = useQuota();
   return (
     <>
       {quota === undefined ? null : (

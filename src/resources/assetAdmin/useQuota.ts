@@ -1,11 +1,16 @@
-import { useListContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 
-type Quota = Pick<
-  Calls['assetAdminList']['reply'],
-  'advanced' | 'limit' | 'objection' | 'used' | 'verification_status'
->;
+type Quota = Calls['assetAdminList']['reply'];
 
-/** How many places there are and are taken, and why nobody can be added; undefined until the list says it. */
-export const useQuota = (): Quota | undefined =>
-  (useListContext().meta as { readonly reply: Quota } | undefined)?.reply;
+/** How many places there are and are taken, and why nobody can be added: told beside the list, and asked anew after every write. */
+export const useQuota = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['assetAdmin', 'quota'],
+    queryFn: ({ signal }): Promise<Quota> => provider.call('assetAdminList', { page_size: 1 }, { signal }),
+    retry: false,
+  });
+};
