@@ -89,6 +89,8 @@ export const contractMatrix: readonly MatrixRow[] = [
     keys: [
       'resignation.export',
       'temporaryStaff.export',
+      'temporaryType.export',
+      'assetAdmin.export',
       'managementPassword.export',
       'application.export',
       'inactiveMember.export',
@@ -98,10 +100,6 @@ export const contractMatrix: readonly MatrixRow[] = [
     action: 'Apps, banner: take along',
     rights: {},
     keys: ['app.export', 'quickApp.export'],
-      'temporaryType.export',
-      'managementPassword.export',
-      'assetAdmin.export',
-    ],
   },
   { action: 'Reveal phone', rights: { ...leaders, asset: 'all' }, keys: ['member.revealPhone'] },
   {
