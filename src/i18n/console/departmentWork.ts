@@ -29,6 +29,7 @@ export const departmentWorkWords = {
       '%{count} 名成员将退出该群，聊天记录不再可见。部门和成员不受影响。解散后无法恢复。',
     'department.group.dissolveAct': '解散 %{name}',
     'department.looksLike': '与同级部门“%{names}”的名称看起来相似，请确认是否为同一部门。',
+    'department.somebody': '其他管理员',
     'department.moving.title': '移动 %{count} 个部门',
     'department.moving.counting': '正在计算影响…',
     'department.moving.sum': '将移动 %{departments} 个部门、%{people} 人，移动后最深为第 %{level} 级。',
@@ -90,6 +91,7 @@ export const departmentWorkWords = {
       '%{count} people leave the group and no longer see its messages. The department and its people stay as they are. It cannot be brought back.',
     'department.group.dissolveAct': 'Dissolve %{name}',
     'department.looksLike': 'It looks like “%{names}” beside it. Make sure it is not the same department.',
+    'department.somebody': 'Another administrator',
     'department.moving.title': 'Move %{count} departments',
     'department.moving.counting': 'Counting what follows…',
     'department.moving.sum':
@@ -154,6 +156,7 @@ export const departmentWorkWords = {
       '%{count}人がグループから退出し、メッセージは表示されなくなります。部署とメンバーには影響しません。解散すると元に戻せません。',
     'department.group.dissolveAct': '%{name}を解散',
     'department.looksLike': '同じ階層の「%{names}」と名称が似ています。同じ部署でないか確認してください。',
+    'department.somebody': '他の管理者',
     'department.moving.title': '%{count}件の部署を移動',
     'department.moving.counting': '影響を確認しています…',
     'department.moving.sum':
