@@ -6,16 +6,23 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { movedAmong } from '#domain/app/checkOrder.ts';
-import { TypedKeeper } from '#views/form/draft/TypedKeeper.tsx';
+import { createFields } from '#engine/fields.ts';
+import { useFormValue } from '#views/fields/useFormValue.ts';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { nothingTyped } from '#views/form/draft/FormDraft.ts';
+import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { rowVersion } from '#views/form/save/useHeldRecord.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SortableList } from '#views/order/SortableList.tsx';
 import { AppIcon } from '#views/workbench/AppIcon.tsx';
 import { useAppName } from '#views/workbench/useAppName.ts';
 import type { AppRow } from '#views/workbench/useApps.ts';
-import { type QuickApps, useChoice } from './useQuickApps.ts';
+import { idsOf, type QuickApps, useSaveQuick } from './useQuickApps.ts';
 
 interface QuickAppFormProps {
   readonly stored: QuickApps;
@@ -129,49 +136,61 @@ const Rest = ({ apps, isFull, isFixed, onAdd }: RestProps) => {
   );
 };
 
-/** What is chosen, in its order, and what there is to choose from; saved together. */
-export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
+/** What is chosen, as the one field of a form. */
+const fields = createFields({
+  type: 'object',
+  properties: { ids: { type: 'array', items: { type: 'integer' } } },
+});
+
+const check = checkedBy('quickApp', fields, () => []);
+
+interface ChoiceProps {
+  readonly source: string;
+  readonly apps: readonly AppRow[];
+  readonly limit: number;
+  readonly isFixed: boolean;
+}
+
+const Choice = ({ source, apps, limit, isFixed }: ChoiceProps) => {
   const translate = useTranslate();
   const nameOf = useAppName();
-  const isSeen = (id: number) => apps.some((app) => app.app_id === id);
-  const { ids, setIds, save, isSaving, trouble, typed } = useChoice(stored, (id) => !isSeen(id));
-  const isChanged = typed.isDirty;
-  const { canAccess } = useCanAccess({ resource: 'quickApp', action: 'save' });
+  const input = useFormValue(source);
   const [announcement, announce] = useState('');
-  const isFixed = canAccess !== true;
+  // The form was filled with these.
+  const ids = input.value as readonly number[];
+  const isSeen = (id: number) => apps.some((app) => app.app_id === id);
   const chosen = ids.flatMap((id) => apps.find((app) => app.app_id === id) ?? []);
   const rest = apps.filter((app) => !ids.includes(app.app_id));
   const move = (id: number, place: number) => {
     const app = apps.find((each) => each.app_id === id);
     if (app === undefined) return;
     const isPossible = place >= 0 && place < chosen.length;
-    setIds(movedAmong(ids, id, { place, isSeen }));
+    input.onChange(movedAmong(ids, id, { place, isSeen }));
     const key = isPossible ? 'order.moved' : `order.ended.${place < 0 ? 'up' : 'down'}`;
     announce(translate(key, { name: nameOf(app), place: place + 1 }));
   };
   const add = (app: AppRow) => {
-    setIds([...ids, app.app_id]);
+    input.onChange([...ids, app.app_id]);
     announce(translate('quickApp.announce.added', { name: nameOf(app) }));
   };
   const remove = (app: AppRow) => {
-    setIds(ids.filter((id) => id !== app.app_id));
+    input.onChange(ids.filter((id) => id !== app.app_id));
     announce(translate('quickApp.announce.removed', { name: nameOf(app) }));
   };
   return (
-    <Box sx={{ maxWidth: 'var(--width-form)' }}>
+    <>
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>
-      <TypedKeeper noun="quickApp" typed={typed} />
-      {trouble === undefined ? null : (
+      {input.error === undefined ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {trouble}
+          {input.error}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <section>
           <Typography variant="h6" component="h2">
-            {translate('quickApp.chosen', { count: chosen.length, limit: stored.limit })}
+            {translate('quickApp.chosen', { count: chosen.length, limit })}
           </Typography>
           <Chosen apps={chosen} isFixed={isFixed} onMove={move} onRemove={remove} />
         </section>
@@ -179,35 +198,63 @@ export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
           <Typography variant="h6" component="h2">
             {translate('quickApp.choose')}
           </Typography>
-          <Rest apps={rest} isFull={ids.length >= stored.limit} isFixed={isFixed} onAdd={add} />
+          <Rest apps={rest} isFull={ids.length >= limit} isFixed={isFixed} onAdd={add} />
         </section>
       </Box>
-      {isFixed ? null : (
-        <Stack
-          direction="row"
-          spacing={1}
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            py: 1.5,
-            mt: 2,
-            bgcolor: 'background.paper',
-            alignItems: 'center',
-          }}
-        >
-          <Button variant="contained" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
-            {translate('ra.action.save')}
-          </Button>
-          <Button disabled={!isChanged} onClick={typed.draft.discard}>
-            {translate('quickApp.reset')}
-          </Button>
-          {isChanged ? (
-            <Typography variant="body2" color="text.secondary">
-              {translate('quickApp.unsaved')}
-            </Typography>
-          ) : null}
-        </Stack>
-      )}
+    </>
+  );
+};
+
+const Foot = ({ onReset }: { readonly onReset: () => void }) => {
+  const translate = useTranslate();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const isChanged = typedNames(dirtyFields, enteredNames(fields)).length > 0;
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        py: 1.5,
+        mt: 2,
+        bgcolor: 'background.paper',
+        alignItems: 'center',
+      }}
+    >
+      <Button type="submit" variant="contained" loading={isSubmitting} disabled={!isChanged}>
+        {translate('ra.action.save')}
+      </Button>
+      <Button disabled={!isChanged} onClick={onReset}>
+        {translate('quickApp.reset')}
+      </Button>
+      {isChanged ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('quickApp.unsaved')}
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** What is chosen, in its order, and what there is to choose from; saved together. */
+export const QuickAppForm = ({ stored, apps }: QuickAppFormProps) => {
+  const { canAccess } = useCanAccess({ resource: 'quickApp', action: 'save' });
+  const isFixed = canAccess !== true;
+  const draft = useRef(nothingTyped);
+  const save = useSaveQuick(stored, (id) => !apps.some((app) => app.app_id === id));
+  return (
+    <Box sx={{ maxWidth: 'var(--width-form)' }}>
+      <SchemaForm
+        fields={fields}
+        resolver={check}
+        record={{ ids: idsOf(stored), version: stored.version }}
+        onSubmit={({ ids }, held) => save(ids, rowVersion(held))}
+        draft={draft}
+      >
+        <Choice source="ids" apps={apps} limit={stored.limit} isFixed={isFixed} />
+        {isFixed ? null : <Foot onReset={() => draft.current.discard()} />}
+      </SchemaForm>
     </Box>
   );
 };

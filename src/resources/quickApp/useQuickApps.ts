@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { changedBy } from '#dataProvider/refusal.ts';
+import { refusedError } from '#dataProvider/refusal.ts';
 import { withOthersOf } from '#domain/app/checkQuick.ts';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
-import { useTyped } from '#views/form/draft/useTyped.ts';
-import { newerVersion } from '#views/form/save/trouble.ts';
+import { conflictOf } from '#views/form/save/failure.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -29,59 +28,44 @@ const useQuickAppsQuery = () => {
 /** The quick apps of the company. */
 export const useQuickApps = () => useQuery(useQuickAppsQuery());
 
-const idsOf = ({ list }: QuickApps): readonly number[] => list.map(({ app_id: id }) => id);
+/** The ids of quick apps in their order. */
+export const idsOf = ({ list }: QuickApps): readonly number[] => list.map(({ app_id: id }) => id);
 
 /**
- * What is chosen until it is saved. Somebody else's change meanwhile is said, and gone over when saved once more, but for the apps that
- * are not the reader's to place (`isOther`): these are as they stand now.
+ * Saves what is chosen, over the version it was chosen on; throws when it is refused. Somebody else's change meanwhile is said, and gone
+ * over when saved once more, but for the apps that are not the reader's to place (`isOther`): these are as they stand now.
  */
-export const useChoice = (stored: QuickApps, isOther: (id: number) => boolean) => {
+export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean) => {
   const provider = useDataProvider<ConsoleProvider>();
   const client = useQueryClient();
   const query = useQuickAppsQuery();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();
-  const typed = useTyped({ begin: { ids: idsOf(stored) }, version: stored.version });
-  const { ids } = typed.values;
-  const [trouble, setTrouble] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const setIds = (next: readonly number[]) => typed.change({ ids: next });
-
+  const told = useRef(0);
   const renew = () => client.fetchQuery({ ...query, staleTime: 0 });
 
-  const goOver = async (error: unknown): Promise<void> => {
-    const newer = await renew();
-    typed.rebase(newer.version, (now) => ({ ids: withOthersOf(idsOf(newer), now.ids, isOther) }));
-    setTrouble(translate('quickApp.conflict', { name: changedBy(error) ?? translate('quickApp.somebody') }));
+  const explained = async (error: unknown): Promise<unknown> => {
+    const conflict = conflictOf(error);
+    if (conflict === undefined) return error;
+    told.current = (await renew()).version ?? 0;
+    const name = conflict.changedBy ?? translate('quickApp.somebody');
+    return refusedError(translate('quickApp.conflict', { name }), {}, 'warning', undefined);
   };
 
-  const store = async (): Promise<void> => {
+  return async (ids: readonly number[], version: number): Promise<void> => {
     const before = idsOf(stored);
-    const { version } = await provider.call('quickAppSave', {
-      ids: [...ids],
-      ...(typed.version === undefined ? {} : { version: typed.version }),
+    const over = Math.max(version, told.current);
+    const wanted = [...withOthersOf(before, ids, isOther)];
+    const saved = await provider.call('quickAppSave', { ids: wanted, version: over }).catch(async (error) => {
+      throw await explained(error);
     });
-    setTrouble(undefined);
-    const saved = await renew();
-    typed.rebase(saved.version, (now) => (now.ids === ids ? { ids: idsOf(saved) } : now));
+    await renew();
     const undo = () =>
       takeBack(async () => {
-        await provider.call('quickAppSave', { ids: [...before], version });
+        await provider.call('quickAppSave', { ids: [...before], version: saved.version ?? 0 });
         await renew();
       });
     say(translate(wordKeys('quickApp').success('quickAppSave')), 'success', { undo });
   };
-
-  const explain = (error: unknown): void =>
-    setTrouble(error instanceof Error ? error.message : String(error));
-
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await store()
-      .catch((error) => (newerVersion(error) === undefined ? explain(error) : goOver(error)))
-      .catch(explain)
-      .finally(() => setSaving(false));
-  };
-  return { ids, setIds, save, isSaving, trouble: typed.isDirty ? trouble : undefined, typed };
 };

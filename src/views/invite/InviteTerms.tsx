@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkValidity } from '#domain/invite/validity.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import type { FieldModel } from '#engine/model.ts';
 import { DayEntry } from '../fields/day/DayEntry.tsx';
-import { useFieldInput } from '../fields/useFieldInput.ts';
+import { useFormValue } from '../fields/useFormValue.ts';
 import { checkedBy } from '../form/checkedBy.ts';
 import { enteredNames, typedNames } from '../form/draft/typedFields.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
@@ -57,19 +57,21 @@ export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
       aria-label={translate('invite.terms')}
       sx={{ borderTop: '1px solid var(--hairline)', pt: 2 }}
     >
-      <SchemaForm
-        fields={termsFields}
-        resolver={isMain ? checks.main : checks.other}
-        record={termsOf(link)}
-        onSubmit={async (values) => {
-          onSaved(await provider.call('setInviteTime', termsRequest(link, values as TermsEntry)));
-          say(translate('invite.saved'), 'success');
-        }}
-        isGuarded={false}
-        draftName={`invite:${link.invite_id}`}
-      >
-        <Entries isMain={isMain} />
-      </SchemaForm>
+      <ResourceContextProvider value="invite">
+        <SchemaForm
+          fields={termsFields}
+          resolver={isMain ? checks.main : checks.other}
+          record={termsOf(link)}
+          onSubmit={async (values) => {
+            onSaved(await provider.call('setInviteTime', termsRequest(link, values as TermsEntry)));
+            say(translate('invite.saved'), 'success');
+          }}
+          isGuarded={false}
+          draftName={`invite:${link.invite_id}`}
+        >
+          <Entries isMain={isMain} />
+        </SchemaForm>
+      </ResourceContextProvider>
     </Box>
   );
 };
@@ -79,56 +81,34 @@ const Entries = ({ isMain }: { readonly isMain: boolean }) => {
   const { dirtyFields, isSubmitting } = useFormState();
   const isChanged = typedNames(dirtyFields, enteredNames(termsFields)).length > 0;
   const asksDay = useWatch({ name: 'validity' }) === 'day';
-  const entryOf = (field: FieldModel) => {
-    switch (field.name) {
-      case 'validity':
-        return <PeriodBox field={field} isMain={isMain} />;
-      case 'max_uses':
-        return <MostBox field={field} />;
-      case 'expire_time':
-        return asksDay ? <DayBox field={field} /> : null;
-      default:
-        return <Approval field={field} />;
-    }
-  };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        alignItems: 'start',
-      }}
-    >
-      {termsFields.map((field) => {
-        const entry = entryOf(field);
-        const isWide = field.name === 'expire_time' || field.name === 'need_approval';
-        return entry === null ? null : (
-          <Box key={field.name} sx={{ gridColumn: isWide ? '1 / -1' : 'auto' }}>
-            {entry}
-          </Box>
-        );
-      })}
+    <Stack spacing={1.5}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'start' }}>
+        <PeriodBox source="validity" isMain={isMain} />
+        <MostBox source="max_uses" />
+      </Stack>
+      {asksDay ? <DayBox source="expire_time" /> : null}
+      <Approval source="need_approval" />
       <Button
         type="submit"
         variant="outlined"
         disabled={!isChanged}
         loading={isSubmitting}
-        sx={{ justifySelf: 'flex-start' }}
+        sx={{ alignSelf: 'flex-start' }}
       >
         {translate('invite.save')}
       </Button>
-    </Box>
+    </Stack>
   );
 };
 
 interface BoxProps {
-  readonly field: FieldModel;
+  readonly source: keyof TermsEntry;
 }
 
-const MostBox = ({ field }: BoxProps) => {
+const MostBox = ({ source }: BoxProps) => {
   const translate = useTranslate();
-  const input = useFieldInput(field, field.name);
+  const input = useFormValue(source);
   return (
     <TextField
       id={input.id}
@@ -146,9 +126,9 @@ const MostBox = ({ field }: BoxProps) => {
   );
 };
 
-const DayBox = ({ field }: BoxProps) => {
+const DayBox = ({ source }: BoxProps) => {
   const translate = useTranslate();
-  const input = useFieldInput(field, field.name);
+  const input = useFormValue(source);
   return (
     <DayEntry
       label={translate('invite.day')}
@@ -161,9 +141,9 @@ const DayBox = ({ field }: BoxProps) => {
   );
 };
 
-const PeriodBox = ({ field, isMain }: BoxProps & { readonly isMain: boolean }) => {
+const PeriodBox = ({ source, isMain }: BoxProps & { readonly isMain: boolean }) => {
   const translate = useTranslate();
-  const input = useFieldInput(field, field.name);
+  const input = useFormValue(source);
   const wordOf = (period: Period) =>
     translate(`invite.days.${period === 'forever' && !isMain ? 'foreverMain' : period}`);
   return (
@@ -188,9 +168,9 @@ const PeriodBox = ({ field, isMain }: BoxProps & { readonly isMain: boolean }) =
   );
 };
 
-const Approval = ({ field }: BoxProps) => {
+const Approval = ({ source }: BoxProps) => {
   const translate = useTranslate();
-  const input = useFieldInput(field, field.name);
+  const input = useFormValue(source);
   const helpId = useId();
   return (
     <div>

@@ -42,7 +42,7 @@ it('says which groups stay above a lowered limit, and saves when that is meant',
   const question = await screen.findByRole('dialog', { name: '1 个群将高于上限' });
   await user.click(within(question).getByRole('button', { name: '取消' }));
   expect([await stored(), box.value]).toEqual([500, '40']);
-  expect(drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: '保存' }));
   await user.click(await screen.findByRole('button', { name: '保存设置' }));
