@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
-import { DisableNote } from './DisableNote.tsx';
 import { LaterIconInput } from './laterInputs.tsx';
 
 const AppLead = lazy(async () => ({ default: (await import('./AppLead.tsx')).AppLead }));
 const CentreScreen = lazy(async () => ({ default: (await import('./CentreScreen.tsx')).CentreScreen }));
+const DisableNote = lazy(async () => ({ default: (await import('./DisableNote.tsx')).DisableNote }));
 const InstalledApps = lazy(async () => ({ default: (await import('./InstalledApps.tsx')).InstalledApps }));
 
 /** Apps stand in an order of their own beside the phone that shows them; their icon is chosen from pictures. */
