@@ -21,6 +21,7 @@ it('asks before limits are left that are not saved, and not after they are', asy
   expect(place()).toBe(before);
   expect(box.value).toBe('321');
   await user.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText('设置成功');
   await expect.poll(drafts).toEqual([]);
   expect((await limit()).value).toBe('321');
   await user.click(screen.getByRole('link', { name: '首页' }));
