@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { listsNobody } from '#domain/visibility/facts.ts';
 import { findField } from '#engine/fields.ts';
-import { ApplicationsLink } from '#views/application/ApplicationsLink.tsx';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { InviteButton } from '#views/invite/InviteButton.tsx';
@@ -16,6 +16,10 @@ import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Fact } from './Fact.tsx';
+
+const ApplicationsLink = lazy(async () => ({
+  default: (await import('#views/application/ApplicationsLink.tsx')).ApplicationsLink,
+}));
 
 const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'source'] as const;
 
@@ -99,8 +103,10 @@ export const DepartmentFacts = ({ record }: { readonly record: RaRecord }) => {
           </Fact>
         ))}
       </Stack>
-      <Box sx={{ mt: 1, ml: -0.75 }}>
-        <ApplicationsLink departmentId={Number(record.id)} />
+      <Box sx={{ mt: 1, ml: -0.75, minHeight: 31 }}>
+        <Suspense>
+          <ApplicationsLink departmentId={Number(record.id)} />
+        </Suspense>
       </Box>
     </Box>
   );

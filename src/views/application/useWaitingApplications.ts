@@ -12,7 +12,7 @@ export const useWaitingApplications = (
   const { canAccess = false } = useCanAccess({ resource: 'application', action: 'list' });
   const { data } = useQuery({
     // The key begins with the noun: whatever renews its list renews them.
-    queryKey: ['application', 'waiting', departmentId],
+    queryKey: ['application', departmentId],
     queryFn: ({ signal }) =>
       provider.call(
         'applicationList',
