@@ -11,7 +11,11 @@ const wideKinds: readonly FieldModel['kind'][] = [
   'choices',
 ];
 
-const span = (field: FieldModel) => (wideKinds.includes(field.kind) ? '1 / -1' : 'auto');
+/** Several nodes of a tree need as much as several of anything else. */
+const isWide = ({ kind, isMany }: FieldModel): boolean =>
+  wideKinds.includes(kind) || (kind === 'treeReference' && isMany);
+
+const span = (field: FieldModel) => (isWide(field) ? '1 / -1' : 'auto');
 
 /** Inputs of an action are entered by their own names: their path only tells where their words stand. */
 const sourceOf = ({ name, path }: FieldModel): string => (path.startsWith('actions.') ? name : path);
