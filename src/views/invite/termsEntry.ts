@@ -53,12 +53,19 @@ export const lastDayOf = ({ validity, expire_time: day }: TermsEntry): string | 
   return validity === 'day' ? day : dayAfter(today(), Number(validity));
 };
 
-/** What is sent of an entry. A number that is none is sent as nobody can mean it, and refused at its field. */
+/** How many may join by a link. What is no number is sent as one nobody can mean, and refused at its field. */
+const mostOf = ({ max_uses: entry }: TermsEntry): number | null => {
+  if (entry.trim() === '') return null;
+  const most = Number(entry.normalize('NFKC'));
+  return Number.isNaN(most) ? 0 : most;
+};
+
+/** What is sent of an entry. */
 export const termsRequest = (link: InviteLink, entry: TermsEntry) => ({
   invite_id: link.invite_id,
   validity: entry.validity === 'forever' ? (2 as const) : (1 as const),
   expire_time: lastDayOf(entry),
   need_approval: entry.need_approval,
-  max_uses: entry.max_uses.trim() === '' ? null : Number(entry.max_uses.normalize('NFKC')),
+  max_uses: mostOf(entry),
   ...(typeof link.version === 'number' ? { version: link.version } : {}),
 });
