@@ -38,6 +38,18 @@ describe('apps of a company', () => {
     expect(apps[0]).toMatchObject({ name: '考勤打卡', preset: 1, status: 1, kind: 'native', url: null });
   });
 
+  it('are told whole, by pages to whoever asks for these', async () => {
+    for (let nth = 1; nth <= 10; nth += 1) await add({ name: `客户系统${nth}` });
+
+    const page = await backend.call('appList', { page: 2, page_size: 20 }, main);
+    const found = await backend.call('appList', { keyword: '系统1', category: 4 }, main);
+
+    expect(await list()).toHaveLength(22);
+    expect(page.data).toMatchObject({ total: 22, page: 2, page_size: 20, may_add: 1 });
+    expect(page.data.list).toHaveLength(2);
+    expect(found.data.list.map(({ name }: { name: string }) => name)).toEqual(['客户系统1', '客户系统10']);
+  });
+
   it('are opened as often as the operator reports', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'openings-'));
     onTestFinished(() => rm(folder, { recursive: true }));

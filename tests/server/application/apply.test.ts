@@ -48,6 +48,28 @@ it('merges applications of one number while they wait', async () => {
   });
 });
 
+it('counts each state among what the list is asked for otherwise', async () => {
+  await apply(backend, { name: '林新', departmentId: 11 });
+  await apply(backend, { name: '林二', departmentId: 11, mobile: '13900002222', needsApproval: false });
+  await apply(backend, { name: '林三', departmentId: 21, mobile: '13900003333' });
+  const sub = await backend.signIn(people.sub);
+  const asked = async (request: object, session = main) => {
+    const { total, waiting, accepted } = (await backend.call('applicationList', request, session)).data;
+    return { total, waiting, accepted };
+  };
+
+  expect(await asked({})).toEqual({ total: 3, waiting: 2, accepted: 1 });
+  expect(await asked({ status: [1] })).toEqual({ total: 1, waiting: 2, accepted: 1 });
+  expect(await asked({ status: [0], filter: { dept_id: 11 } })).toEqual({
+    total: 1,
+    waiting: 1,
+    accepted: 1,
+  });
+  expect(await asked({ keyword: '林三' })).toEqual({ total: 1, waiting: 1, accepted: 0 });
+  expect(await asked({}, sub)).toEqual({ total: 2, waiting: 1, accepted: 1 });
+  expect(await asked({ filter: { dept_id: 21 } }, sub)).toEqual({ total: 0, waiting: 0, accepted: 0 });
+});
+
 it('takes people in at once where link or department says so', async () => {
   await rows('update department set auto_approve = 1 where company_id = 1 and id = 21');
 

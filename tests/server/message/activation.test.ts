@@ -275,6 +275,23 @@ describe('the list of inactive people', () => {
     expect(chosen.data).toMatchObject({ sent_count: 1, skipped: [{ user_id: 8, reason: 'temporary' }] });
   });
 
+  it('is the one that sending to all of a filter reaches', async () => {
+    await set(7, { is_real_name: 0 });
+    const filters = [
+      { filter: {}, all: {} },
+      { filter: { is_real_name: 0 }, all: { is_real_name: 0 } },
+      { filter: { main_department_id: 20 }, all: { dept: 20 } },
+      { filter: { notified: 'week' }, all: { notified: 'week' } },
+      { keyword: '卫', all: { keyword: '卫' } },
+    ];
+    for (const session of [main, await backend.signIn(people.sub)])
+      for (const { all, ...asked } of filters) {
+        const shown = await backend.call('notActive', asked, session);
+        const reached = await backend.call('smsPreview', { all: 1, filter: all }, session);
+        expect([all, reached.data.total]).toEqual([all, shown.data.total]);
+      }
+  });
+
   it('previews what sending would come to', async () => {
     await set(8, { is_real_name: 0 });
     const { data } = await backend.call('smsPreview', { all: 1, filter: {} }, main);
