@@ -75,7 +75,11 @@ const messageScreens: readonly Screen[] = [
     name: 'invite note: error',
     address: note,
     ready: 'main textarea',
-    open: (page) => page.locator('main textarea').first().fill('{'),
+    // A form says what is wrong with an entry once it is left.
+    open: async (page) => {
+      await page.locator('main textarea').first().fill('{');
+      await page.keyboard.press('Tab');
+    },
     shows: 'main [aria-invalid=true]',
   },
 ];
