@@ -140,21 +140,28 @@ journey('words the invitation and has it reviewed', async ({ quietPage: page, pr
   await page.goto(address);
   const box = page.getByRole('textbox', { name: /短信模板|模板/ });
   await box.fill('【澜山】您好');
-  await expect(page.getByText('模板中必须包含 {link}')).toBeVisible();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('模板中必须包含 {link}').first()).toBeVisible();
   await box.press('End');
   await page.getByRole('button', { name: '成员姓名' }).click();
   await page.keyboard.insertText('，请下载并登录：');
   await page.getByRole('button', { name: '下载链接' }).click();
   await expect(box).toHaveValue('【澜山】您好{name}，请下载并登录：{link}');
   await expect(page.getByText(/\d+ 字，计 1 条/)).toBeVisible();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('草稿')).toBeVisible();
   await page.getByRole('button', { name: '提交审核' }).click();
-  await expect(page.getByText(/提交，等待平台审核/)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(提交审核|确定)/ })
+    .click();
+  await expect(page.getByText('审核中', { exact: true })).toBeVisible();
 
   await page.goto('about:blank');
   await product.restart({ REVIEW_MODE: 'auto', REVIEW_SECONDS: '0' });
   await expect(async () => {
     await page.goto(address);
-    await expect(page.getByText(/通过审核，正在使用/)).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText('已通过')).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.goto(`${product.address}/newSetting/mjh`);
   await page.getByRole('button', { name: /^发送激活短信（/ }).click();
