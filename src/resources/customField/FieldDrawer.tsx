@@ -1,20 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { hasOptions } from '#domain/customField/definition.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
-import { nothingTyped } from '#views/form/draft/FormDraft.ts';
-import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
+import { DrawerForm } from '#views/form/DrawerForm.tsx';
 import { fieldsNamed } from '#views/form/formFields.ts';
-import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldFlags } from './FieldFlags.tsx';
@@ -120,71 +116,41 @@ const useFormFields = () => {
   return { fields, check, fieldOf };
 };
 
-/** What the form is filled from; nothing while it is new. */
-const recordOf = (initial: FieldDraft) =>
-  initial.id === undefined ? {} : { record: { ...initial, id: initial.id } };
-
 /** The form of one custom field. */
 export const FieldDrawer = ({ initial, list, card, onClose }: FieldDrawerProps) => {
   const translate = useTranslate();
-  const formId = useId();
-  const draft = useRef(nothingTyped);
+  const { id, name } = initial;
   const { fields, check, fieldOf } = useFormFields();
-  const { close, question } = useAskedClose(() => draft.current, onClose);
-  const [begin] = useState(() => recordOf(initial));
   const [isConfirmed, setConfirmed] = useState(false);
   const [losing, setLosing] = useState(0);
-  const use = useFieldUse(initial.id);
+  const use = useFieldUse(id);
   const { save, isSaving } = useSaveField();
-  const submit = (values: FieldValues) => save(values as FieldDraft, isConfirmed ? losing : 0);
-  const title =
-    initial.id === undefined
-      ? translate('customField.form.add')
-      : translate('customField.form.edit', { name: initial.name });
   return (
-    <ResourceContextProvider value="customField">
-      <DrawerFrame
-        title={title}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="contained"
-              loading={isSaving}
-              disabled={losing > 0 && !isConfirmed}
-            >
-              {translate('customField.form.save')}
-            </Button>
-          </>
-        }
-      >
-        <SchemaForm
-          id={formId}
-          fields={fields}
-          resolver={check}
-          {...begin}
-          defaultValues={initial}
-          onSubmit={submit}
-          onSaved={onClose}
-          isOfRecord
-          draftName={initial.id ?? 'new'}
-          draft={draft}
-        >
-          <Entries
-            fieldOf={fieldOf}
-            use={use}
-            isConfirmed={isConfirmed}
-            onConfirm={setConfirmed}
-            onLosing={setLosing}
-            list={list}
-            card={card}
-          />
-        </SchemaForm>
-        {question}
-      </DrawerFrame>
-    </ResourceContextProvider>
+    <DrawerForm
+      noun="customField"
+      title={
+        id === undefined ? translate('customField.form.add') : translate('customField.form.edit', { name })
+      }
+      act={translate('customField.form.save')}
+      isPossible={losing === 0 || isConfirmed}
+      isRunning={isSaving}
+      fields={fields}
+      check={check}
+      record={id === undefined ? undefined : { ...initial }}
+      defaultValues={initial}
+      draftName={id ?? 'new'}
+      onSubmit={(values) => save(values as FieldDraft, isConfirmed ? losing : 0)}
+      onClose={onClose}
+    >
+      <Entries
+        fieldOf={fieldOf}
+        use={use}
+        isConfirmed={isConfirmed}
+        onConfirm={setConfirmed}
+        onLosing={setLosing}
+        list={list}
+        card={card}
+      />
+    </DrawerForm>
   );
 };

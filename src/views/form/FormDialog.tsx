@@ -9,7 +9,8 @@ import { SchemaForm } from './SchemaForm.tsx';
 import type { FormRecord } from './save/useHeldRecord.ts';
 import type { FormSave } from './save/useSubmit.ts';
 
-interface FormDialogProps {
+/** What a form in a dialog or drawer of its own is made of. */
+export interface FormDialogProps {
   /** Whose words its fields have. */
   readonly noun: string;
   readonly title: string;
