@@ -21,9 +21,15 @@ const desk = {
   can: { update: 1, close: 1 },
 };
 
-const open = async (row: object = desk, schema = deskSettingSchema) => {
+/** Saves are answered once `answered` is over. */
+const open = async (row: object = desk, schema = deskSettingSchema, answered = Promise.resolve()) => {
   const server = createMemorySend({ deskSetting: [{ ...desk, ...row }] });
-  render(<Harness schemas={[schema]} server={server} address="/deskSetting" />);
+  const send: typeof server.send = async (call, ...rest) => {
+    const answer = await server.send(call, ...rest);
+    if (call.name === 'deskSettingSave') await answered;
+    return answer;
+  };
+  render(<Harness schemas={[schema]} server={{ ...server, send }} address="/deskSetting" />);
   return {
     server,
     user: userEvent.setup({ delay: null }),
@@ -55,6 +61,31 @@ describe('the page of a singleton', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]).toEqual({ note: null, version: 1 });
+  });
+
+  it('keeps what is typed while it is saved, and saves it next over its own version', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, saves } = await open(desk, deskSettingSchema, answered);
+    const terms = await part('规则');
+    const note = terms.getByLabelText<HTMLInputElement>('说明');
+    await user.type(note, '周末休息');
+    await user.click(terms.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+
+    await user.type(note, '，节假日照常');
+    answer();
+
+    await screen.findByText('保存成功');
+    expect(note.value).toBe('周末休息，节假日照常');
+    expect(screen.queryByText('逐项比较')).toBeNull();
+    await waitFor(() =>
+      expect(terms.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false),
+    );
+    await user.click(terms.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves()[1]).toEqual({ note: '周末休息，节假日照常', version: 1 }));
   });
 
   it('keeps what is typed in one group while another is saved', async () => {

@@ -53,7 +53,10 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
     return refusedError(translate('quickApp.conflict', { name }), {}, 'warning', undefined);
   };
 
-  return async (ids: readonly number[], version: number): Promise<void> => {
+  return async (
+    ids: readonly number[],
+    version: number,
+  ): Promise<{ readonly version?: number | undefined }> => {
     const before = idsOf(stored);
     const over = Math.max(version, told.current);
     const wanted = [...withOthersOf(before, ids, isOther)];
@@ -67,5 +70,6 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
         await renew();
       });
     say(translate(wordKeys('quickApp').success('quickAppSave')), 'success', { undo });
+    return saved;
   };
 };

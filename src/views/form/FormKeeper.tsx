@@ -9,7 +9,7 @@ import type { FormDraft } from './draft/FormDraft.ts';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
 import { OfflineNotice } from './draft/OfflineNotice.tsx';
 import { useFormDraft } from './draft/useFormDraft.ts';
-import { type HeldRecord, isSameIn } from './save/useHeldRecord.ts';
+import { type HeldRecord, isSameIn, rowVersion } from './save/useHeldRecord.ts';
 import type { SaveWaits } from './save/useSaveWaits.ts';
 
 const ConflictDialog = lazy(async () => ({
@@ -21,6 +21,8 @@ export interface FormKeeperProps {
   readonly draftName: string;
   readonly draft: RefObject<FormDraft>;
   readonly held: HeldRecord;
+  /** The version this form's last save made. */
+  readonly own: RefObject<number>;
   readonly failure: unknown;
   readonly onForgetFailure: () => void;
   readonly saveWaits: SaveWaits;
@@ -31,11 +33,18 @@ export interface FormKeeperProps {
   readonly isPart: boolean;
 }
 
-/** A row read anew goes into the form unless it would change what somebody is typing over. */
-const useAdoption = ({ latest, hasOther, isOutdated, take }: HeldRecord, isAtWork: boolean): void => {
+/**
+ * A row read anew goes into the form unless it would change what somebody is typing over. What the form itself has saved is what that was
+ * typed after.
+ */
+const useAdoption = (
+  { latest, hasOther, isOutdated, take }: HeldRecord,
+  isAtWork: boolean,
+  own: RefObject<number>,
+): void => {
   const isWelcome = hasOther && !(isOutdated && isAtWork);
   useEffect(() => {
-    if (isWelcome) take(latest);
+    if (isWelcome || (hasOther && rowVersion(latest) === own.current)) take(latest);
   });
 };
 
@@ -64,7 +73,7 @@ export const FormKeeper = (props: FormKeeperProps) => {
     props.draft.current = draft;
   });
   const isElsewhere = isPart && isSameIn(fields, held.record, held.latest);
-  useAdoption(held, isDirty && !isElsewhere);
+  useAdoption(held, isDirty && !isElsewhere, props.own);
   const { conflict, merges, compare, close, resolve } = useConflict({
     fields: useComparedFields(noun, props),
     draft: props.draft,

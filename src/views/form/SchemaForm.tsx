@@ -72,6 +72,7 @@ export const SchemaForm = ({
   const held = useHeldRecord(form.record);
   const place = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | undefined>(undefined);
+  const own = useRef(0);
   const saveWaits = useSaveWaits(place);
   useSaveShortcut(place);
   const ended = (isSaved: boolean) => {
@@ -83,6 +84,7 @@ export const SchemaForm = ({
     onEnded: ended,
     draft,
     held: held.held,
+    own,
     part: isPart ? fields : undefined,
   });
   const defaultValues = useDefaults(form.defaultValues, held.record === undefined);
@@ -107,6 +109,7 @@ export const SchemaForm = ({
             draftName={draftName}
             draft={draft}
             held={held}
+            own={own}
             failure={failure}
             onForgetFailure={forgetFailure}
             saveWaits={saveWaits}

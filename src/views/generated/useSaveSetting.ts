@@ -38,7 +38,7 @@ export const useSaveSetting = (model: EntityModel) => {
     client.setQueryData([model.noun, 'getOne', { id: String(singletonId), meta: undefined }], saved);
     return saved;
   };
-  return async (values: FieldValues, held: FormRecord | undefined): Promise<void> => {
+  return async (values: FieldValues, held: FormRecord | undefined): Promise<RaRecord> => {
     const saved = await write(values, held);
     const before = valuesBefore(model, values, held);
     // A save that came later stands in the way of taking an earlier one back.
@@ -46,5 +46,6 @@ export const useSaveSetting = (model: EntityModel) => {
       topic: `${model.noun}.save`,
       ...(before === undefined ? {} : { undo: () => takeBack(() => write(before, saved)) }),
     });
+    return saved;
   };
 };

@@ -49,6 +49,23 @@ describe('whoever manages certain apps only', () => {
     await expect.poll(order).toEqual([3, 4, 5, 2]);
   });
 
+  it('goes on choosing while what was chosen is saved', async () => {
+    const { network, user, order } = await renderQuick();
+    await user.click(screen.getByRole('button', { name: '下移审批' }));
+    network.hold(({ path }) => path.endsWith('/quickAppSave'));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await expect.poll(order).toEqual([1, 4, 3, 2]);
+
+    await user.click(screen.getByRole('button', { name: '移除公告' }));
+    await network.release();
+    await screen.findByText('保存成功');
+    const save = screen.getByRole('button', { name: '保存' });
+    await expect.poll(() => save).toHaveProperty('disabled', false);
+    await user.click(save);
+
+    await expect.poll(order).toEqual([1, 3, 2]);
+  });
+
   it('is asked before unsaved choices are left', async () => {
     const { user, address } = await renderQuick();
     const place = address();

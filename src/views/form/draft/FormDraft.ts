@@ -1,3 +1,5 @@
+import type { FieldValues } from 'react-hook-form';
+
 /** What the surroundings of a form may ask about what was typed into it. */
 export interface FormDraft {
   /** Whether something was typed that is not saved. */
@@ -8,8 +10,10 @@ export interface FormDraft {
   readonly leavesOut: () => boolean;
   /** Takes back what was typed, in the form and in the store. */
   readonly discard: () => void;
-  /** It has been saved: the form is clean and its draft gone. */
-  readonly settle: () => void;
+  /** What stands in the form now. */
+  readonly entered: () => FieldValues;
+  /** It was saved as it stood in `saved`, by default as it stands: all is clean, and no draft of it, but what was typed since. */
+  readonly settle: (saved?: FieldValues) => void;
 }
 
 /** Before a form is there. */
@@ -18,5 +22,6 @@ export const nothingTyped: FormDraft = {
   keep: () => true,
   leavesOut: () => false,
   discard: () => {},
+  entered: () => ({}),
   settle: () => {},
 };

@@ -9,6 +9,7 @@ export const jointDraft = (drafts: readonly RefObject<FormDraft>[]): FormDraft =
     keep: () => each().filter((draft) => !draft.keep()).length === 0,
     leavesOut: () => each().some((draft) => draft.leavesOut()),
     discard: () => each().forEach((draft) => void draft.discard()),
+    entered: () => Object.assign({}, ...each().map((draft) => draft.entered())),
     settle: () => each().forEach((draft) => void draft.settle()),
   };
 };

@@ -11,6 +11,20 @@ const isUnwritable = (value: unknown): boolean => value instanceof Blob;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isPlain = (value: unknown): value is Values =>
+  isValues(value) && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Values as they stand now: rows of a list are changed where they are. Files stay the same ones. */
+export const copyOfValues = <Value>(value: Value): Value => {
+  if (Array.isArray(value)) return value.map(copyOfValues) as Value;
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOfValues(part)])) as Value;
+};
+
+/** Names among these of what stands otherwise by now. */
+export const typedSince = (before: Values, now: Values, names: ReadonlySet<string>): readonly string[] =>
+  [...names].filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(now[name] ?? null));
+
 const isMarked = (mark: unknown): boolean => {
   if (typeof mark === 'boolean') return mark;
   if (mark === null || typeof mark !== 'object') return false;

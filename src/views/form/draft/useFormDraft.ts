@@ -5,7 +5,14 @@ import type { FieldModel } from '#engine/model.ts';
 import type { FormRecord } from '../save/useHeldRecord.ts';
 import { type DraftStore, useDraftStore } from './DraftStore.ts';
 import type { FormDraft } from './FormDraft.ts';
-import { enteredNames, isPartlyKept, typedNames, valuesToKeep } from './typedFields.ts';
+import {
+  copyOfValues,
+  enteredNames,
+  isPartlyKept,
+  typedNames,
+  typedSince,
+  valuesToKeep,
+} from './typedFields.ts';
 
 const pauseMs = 400;
 
@@ -23,7 +30,7 @@ interface Keeping {
   readonly route: string;
   /** The form's fields, as of the last render. */
   readonly fields: RefObject<readonly FieldModel[]>;
-  readonly form: Pick<UseFormReturn, 'getValues' | 'reset' | 'subscribe'>;
+  readonly form: Pick<UseFormReturn, 'getValues' | 'reset' | 'setValue' | 'subscribe'>;
   /** The row the form was filled from; undefined for a new record. */
   readonly held: RefObject<FormRecord | undefined>;
   /** Names of the fields that differ from the record, as of the last render. */
@@ -71,9 +78,14 @@ const createFormDraft = (keeping: Keeping, onGone: () => void): FormDraft => {
       form.reset();
       forget();
     },
-    settle: () => {
-      form.reset(form.getValues(), { keepValues: true });
+    entered: () => copyOfValues(form.getValues()),
+    settle: (saved = form.getValues()) => {
+      const now = form.getValues();
+      const since = typedSince(saved, now, enteredNames(fields.current));
+      form.reset(saved, { keepValues: true });
+      for (const name of since) form.setValue(name, now[name], { shouldDirty: true });
       forget();
+      typed.current = since;
     },
   };
 };
@@ -126,12 +138,12 @@ interface DraftOfForm {
 const useKeepingOf = (name: string, known: Pick<Keeping, 'fields' | 'held' | 'typed'>): Keeping => {
   const store = useDraftStore();
   const route = useDraftRoute(name);
-  const { getValues, reset, subscribe } = useFormContext();
+  const { getValues, reset, setValue, subscribe } = useFormContext();
   const { fields, held, typed } = known;
   const isOpen = useRef(false);
   return useMemo(
-    () => ({ store, route, fields, form: { getValues, reset, subscribe }, held, typed, isOpen }),
-    [store, route, fields, getValues, reset, subscribe, held, typed],
+    () => ({ store, route, fields, form: { getValues, reset, setValue, subscribe }, held, typed, isOpen }),
+    [store, route, fields, getValues, reset, setValue, subscribe, held, typed],
   );
 };
 

@@ -10,7 +10,7 @@ import { type FormRecord, isSameIn } from './useHeldRecord.ts';
 /** What a submit answers that was taken back: nothing is saved, nothing failed, what was typed stays. */
 export const notSaved = Symbol('not saved');
 
-/** Saves what a form sends. Throws when it fails. */
+/** Saves what a form sends and answers the row as saved, where there is one. Throws when it fails. */
 export type FormSave = (values: FieldValues, held: FormRecord | undefined) => Promise<unknown>;
 
 type Write = (resource: string, params: Record<string, unknown>) => Promise<unknown>;
@@ -22,6 +22,8 @@ interface SubmitPorts {
   readonly onEnded: (isSaved: boolean) => void;
   readonly draft: RefObject<FormDraft>;
   readonly held: RefObject<FormRecord | undefined>;
+  /** The version this form's last save made; 0 before there is one. */
+  readonly own: RefObject<number>;
   /** The fields it saves, where other forms save the rest of the record. */
   readonly part: readonly FieldModel[] | undefined;
 }
@@ -33,11 +35,17 @@ interface Submit {
   readonly forgetFailure: () => void;
 }
 
+/** The version of the row that a save answers. */
+const versionIn = (answer: unknown): number =>
+  typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? answer.version
+    : 0;
+
 /**
  * The save of the view around, made to tell how it ended: react-admin's own resolves alike for "saved" and for errors
  * it does not know. The form settles before the view goes elsewhere.
  */
-const useViewSave = ({ onSubmit, draft, held }: SubmitPorts) => {
+const useViewSave = ({ onSubmit, draft, held, own }: SubmitPorts) => {
   const saving = useSaveContext();
   const failed = useRef<{ readonly error: unknown }>(undefined);
   const isOwn = onSubmit === undefined;
@@ -45,16 +53,18 @@ const useViewSave = ({ onSubmit, draft, held }: SubmitPorts) => {
     async (resource, params, next) => {
       if (!isOwn) return next(resource, params);
       const previous = held.current === undefined ? {} : { previousData: held.current };
+      const sent = draft.current.entered();
       try {
         const answer = await next(resource, { ...params, ...previous });
-        draft.current.settle();
+        own.current = versionIn(answer);
+        draft.current.settle(sent);
         return answer;
       } catch (error) {
         failed.current = { error };
         throw error;
       }
     },
-    [isOwn, draft, held],
+    [isOwn, draft, held, own],
   );
   useRegisterMutationMiddleware(middleware);
   return async (values: FieldValues): Promise<void> => {
@@ -87,7 +97,7 @@ const submitOwn = async (
   }
 };
 
-/** Submits a form once at a time and keeps what went wrong; a form that was saved is clean and has no draft. */
+/** Submits a form once at a time and keeps what went wrong; a form that was saved is clean and has no draft, but of what was typed meanwhile. */
 export const useSubmit = (ports: SubmitPorts): Submit => {
   const [failure, setFailure] = useState<unknown>();
   const viewSave = useViewSave(ports);
@@ -95,10 +105,16 @@ export const useSubmit = (ports: SubmitPorts): Submit => {
     setFailure(undefined);
     try {
       if (ports.onSubmit === undefined) await viewSave(values);
-      else if ((await submitOwn(ports.onSubmit, values, ports)) === notSaved) {
-        ports.onEnded(false);
-        return undefined;
-      } else ports.draft.current.settle();
+      else {
+        const sent = ports.draft.current.entered();
+        const answer = await submitOwn(ports.onSubmit, values, ports);
+        if (answer === notSaved) {
+          ports.onEnded(false);
+          return undefined;
+        }
+        ports.own.current = versionIn(answer);
+        ports.draft.current.settle(sent);
+      }
     } catch (error) {
       setFailure(error);
       return formErrorsOfFailure(error);
