@@ -25,13 +25,16 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 export const containsText = (expression: Expression, text: string): Expression =>
   sql`${expression}::text ilike ${`%${escapeLike(text)}%`}`;
 
-const element = (field: FieldModel, value: unknown): unknown =>
-  field.isMany ? JSON.stringify([value]) : toColumnValue(field, value);
+/** A value to compare a column with. Of whole numbers the column of a query may hold fewer than can be asked for. */
+const compared = (field: FieldModel, value: unknown): Expression =>
+  field.schema.type === 'integer'
+    ? sql`${toColumnValue(field, value)}::bigint`
+    : sql`${toColumnValue(field, value)}`;
 
 const equals = (expression: Expression, value: unknown, field: FieldModel): Expression =>
   field.isMany
-    ? sql`${expression} @> ${element(field, value)}::jsonb`
-    : sql`${expression} = ${element(field, value)}`;
+    ? sql`${expression} @> ${JSON.stringify([value])}::jsonb`
+    : sql`${expression} = ${compared(field, value)}`;
 
 const anyOf: BuildFilter = (expression, value, field) => {
   if (!Array.isArray(value) || value.length === 0) return undefined;
@@ -55,8 +58,8 @@ const range: BuildFilter = (expression, value, field) => {
   if (field.kind === 'dateRange') return overlap(expression, value);
   const { from, to } = (value ?? {}) as { readonly from?: unknown; readonly to?: unknown };
   const parts = [
-    ...(from === undefined || from === null ? [] : [sql`${expression} >= ${toColumnValue(field, from)}`]),
-    ...(to === undefined || to === null ? [] : [sql`${expression} <= ${toColumnValue(field, to)}`]),
+    ...(from === undefined || from === null ? [] : [sql`${expression} >= ${compared(field, from)}`]),
+    ...(to === undefined || to === null ? [] : [sql`${expression} <= ${compared(field, to)}`]),
   ];
   return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
 };

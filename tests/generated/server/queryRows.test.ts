@@ -80,4 +80,16 @@ describe.each(queried.map((model) => ({ noun: model.noun, model })))('rows of $n
     const some = await listOf(model, { ids: ids.slice(0, 2) });
     expect(some.data.total).toBe(Math.min(2, ids.length));
   });
+
+  it('are none, and no fault, by a number larger than their column holds', async () => {
+    const numbered = model.fields.filter(
+      ({ schema, options, isMany }) =>
+        schema.type === 'integer' && schema.enum === undefined && options.filter === 'equals' && !isMany,
+    );
+    for (const { name } of numbered)
+      expect(await listOf(model, { filter: { [name]: Number.MAX_SAFE_INTEGER } })).toMatchObject({
+        code: 0,
+        data: { total: 0 },
+      });
+  });
 });
