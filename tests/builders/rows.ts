@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
 import { insertRow } from '#server/crud/rows.ts';
 import { isStored } from '#server/crud/table.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { nextId } from '#server/repositories/sequences.ts';
+import { platform } from '#server/review/modelKind.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
 import { fulfilling } from './moves.ts';
@@ -13,17 +13,6 @@ import { sampleValue } from './values.ts';
 
 /** Values a test cares about; every other field of the row gets a valid one. */
 export type RowValues = Readonly<Record<string, unknown>>;
-
-/** What the platform itself writes: nobody signed in. */
-const platformOf = (companyId: number): Actor => ({
-  userId: 0,
-  companyId,
-  name: 'platform',
-  roles: [],
-  mandates: [],
-  ledDepartments: [],
-  responsibleDepartments: [],
-});
 
 /** What a row holds in a field nobody cares about; where a form would upload, a picture that is named and nowhere. */
 const storedValue = (field: FieldModel, id: number): unknown =>
@@ -80,7 +69,7 @@ const insertOne = async (
   companyId: number,
 ) => {
   const { models } = backend.contract;
-  const actor = platformOf(companyId);
+  const actor = platform(companyId);
   const id = await nextId(db, companyId, model.noun);
   const row = { ...storedRow(model, id), ...values };
   const changes = model.fields.filter(isStored).map((field) => ({ field, value: row[field.name] }));

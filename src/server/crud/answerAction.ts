@@ -10,7 +10,7 @@ import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { findReached, settleOutside, staleVersion } from './answerSave.ts';
-import { auditedName } from './auditedName.ts';
+import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared } from './compared.ts';
@@ -23,7 +23,6 @@ import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
 import { storedChange } from './storedChange.ts';
 import { transitionOf } from './transitions.ts';
 import { lockTree } from './tree.ts';
-import { auditedValue } from './visibility.ts';
 import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -189,17 +188,7 @@ const store = async (
   await storeRow(entity, { current: row, after, changes }, context);
   await settleFileFields(context, model, changes, row.id);
   await runEffects(action, after, context);
-  context.audit({
-    action: action.name,
-    targetType: model.noun,
-    targetId: row.id,
-    targetName: auditedName(model, row.values),
-    changes: changes.map(({ field, value }) => ({
-      field: field.name,
-      old: auditedValue(field, row.values[field.name] ?? null),
-      new: auditedValue(field, value ?? null),
-    })),
-  });
+  context.audit({ ...auditOf(model, row, row.values, changes), action: action.name });
   const stored = await findReached(entity, row.id, action.name, context);
   if (stored === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   await settleOutside(entity, row, stored, context);

@@ -5,19 +5,12 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
-import {
-  type Answer,
-  type AuditEntry,
-  type CallContext,
-  done,
-  doneUnaudited,
-  refused,
-} from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/handlers/handler.ts';
 import { lastChange } from '#server/handlers/lastChange.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
 import { nextId } from '#server/repositories/sequences.ts';
-import { auditedName } from './auditedName.ts';
+import { auditOf } from './auditOf.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared, takePlace } from './compared.ts';
@@ -31,7 +24,7 @@ import { isWithin } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
 import { storedChange } from './storedChange.ts';
 import { lockTree } from './tree.ts';
-import { auditedValue, withoutUnseen } from './visibility.ts';
+import { withoutUnseen } from './visibility.ts';
 import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
 import { wireRow } from './wireRows.ts';
 
@@ -153,24 +146,6 @@ const plan = async (
     changes: await Promise.all(differing.map((field) => storedChange(field, stored[field.name]))),
   };
 };
-
-/** The audit row of a record that was saved: what it was and what it is, personal values left unspoken. */
-export const auditOf = (
-  model: EntityModel,
-  row: LoadedRow,
-  before: Values | undefined,
-  changes: readonly Change[],
-): AuditEntry => ({
-  action: before === undefined ? 'create' : 'update',
-  targetType: model.noun,
-  targetId: row.id,
-  targetName: auditedName(model, row.values),
-  changes: changes.map(({ field, value }) => ({
-    field: field.name,
-    old: auditedValue(field, before?.[field.name] ?? null),
-    new: auditedValue(field, value ?? null),
-  })),
-});
 
 /** Reads the row back and makes sure that it is (still) within the actor's reach: the destination counts as the source does. */
 export const findReached = async (

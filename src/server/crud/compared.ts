@@ -10,11 +10,11 @@ import { reviewFields } from '#engine/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/handlers/handler.ts';
 import { auditedName } from './auditedName.ts';
+import { auditOf } from './auditOf.ts';
 import { columnTypeOf, toColumnValue } from './columnValue.ts';
 import { conditionSql } from './conditionSql.ts';
 import { rowAlias } from './expressions.ts';
 import { type Change, type Entity, findRows, updateRow } from './rows.ts';
-import { auditedValue } from './visibility.ts';
 import { type LoadedRow, reaches } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -165,17 +165,7 @@ const setRow = async (db: Db, entity: Entity, row: LoadedRow, sets: Values): Pro
     value,
   }));
   await updateRow(db, entity, row.id, changes, now);
-  return {
-    action: 'update',
-    targetType: model.noun,
-    targetId: row.id,
-    targetName: auditedName(model, row.values),
-    changes: changes.map(({ field, value }) => ({
-      field: field.name,
-      old: auditedValue(field, row.values[field.name] ?? null),
-      new: auditedValue(field, value ?? null),
-    })),
-  };
+  return auditOf(model, row, row.values, changes);
 };
 
 /** The approved row a change takes the place of, when that is approved itself. */

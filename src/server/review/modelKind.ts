@@ -22,7 +22,7 @@ type Models = Readonly<Record<string, EntityModel>>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The platform as somebody who writes: nobody of the company, who needs no permission of it. */
-const platform = (companyId: number): Actor => ({
+export const platform = (companyId: number): Actor => ({
   userId: 0,
   companyId,
   name: 'platform',

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import type { ImportModel } from '#engine/model.ts';
-import { auditOf } from '#server/crud/answerSave.ts';
+import { auditOf } from '#server/crud/auditOf.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { dropRows, findRowsById, insertRows } from '#server/crud/rows.ts';
 import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';

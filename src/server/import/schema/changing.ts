@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { auditOf } from '#server/crud/answerSave.ts';
+import { auditOf } from '#server/crud/auditOf.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
 import { checkTree, lockTree } from '#server/crud/tree.ts';
