@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Grants } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
+import { memberSearchEntry } from '#server/search/grams.ts';
 import { keepRows } from './keptRows.ts';
 
 /** A person of the small world: enough to sign in as them. */
@@ -105,22 +106,25 @@ const phoneOf = (companyId: number, userId: number): string =>
   `138000${companyId}${String(userId).padStart(4, '0')}`;
 
 const insertMembers = async (db: Kysely<Tables>, companyId: number, now: Date) => {
+  const people = members.map(({ userId, name, department }) => {
+    const known = { name: companyId === company ? name : `${name}乙`, phone: phoneOf(companyId, userId) };
+    return { userId, department, known, search: memberSearchEntry({ ...known, work_id: null, email: null }) };
+  });
   await db
     .insertInto('member')
     .values(
-      members.map(({ userId, name, department }) => ({
-        company_id: companyId,
-        user_id: userId,
-        name: companyId === company ? name : `${name}乙`,
-        pinyin: `person${userId}`,
-        initials: `p${userId}`,
-        country_code: '86',
-        phone: phoneOf(companyId, userId),
-        main_department_id: department,
-        active_status: 1,
-        is_real_name: 1,
-        custom_fields: '{}',
-        updated_at: now,
+      people.map(({ userId, department, known, search: { pinyin, initials } }) => ({
+        ...{ company_id: companyId, user_id: userId, ...known, pinyin, initials, country_code: '86' },
+        ...{ main_department_id: department, active_status: 1, is_real_name: 1 },
+        ...{ custom_fields: '{}', updated_at: now },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('member_search')
+    .values(
+      people.map(({ userId, search: { grams, haystack } }) => ({
+        ...{ company_id: companyId, user_id: userId, grams: [...grams], haystack },
       })),
     )
     .execute();
@@ -195,7 +199,7 @@ export const createCompanies = async (db: Kysely<Tables>, now: Date = foundedAt)
     db,
     await keepRows(
       db,
-      ['company', 'sequence', 'department', 'member', 'membership', 'administrator'],
+      ['company', 'sequence', 'department', 'member', 'member_search', 'membership', 'administrator'],
       'companies',
     ),
   );

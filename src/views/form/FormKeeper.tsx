@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo } from 'react';
 import { useCanBlock, useResourceContext } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { useModels } from '../ModelContext.tsx';
@@ -43,7 +43,8 @@ const useAdoption = (
   own: RefObject<number>,
 ): void => {
   const isWelcome = hasOther && !(isOutdated && isAtWork);
-  useEffect(() => {
+  // Before anybody can press Save on the row of before: react-hook-form drops a submit that a reset falls into, without a word.
+  useLayoutEffect(() => {
     if (isWelcome || (hasOther && rowVersion(latest) === own.current)) take(latest);
   });
 };

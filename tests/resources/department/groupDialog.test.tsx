@@ -28,6 +28,24 @@ it('makes the group of a department and changes it', async () => {
   await waitFor(async () => expect(await group()).toMatchObject({ name: '研发部大群', owner_id: owner }));
 });
 
+it('finds an owner by initials and by pinyin, among the people of the department only', async () => {
+  const { user } = await renderConsole('/contact/PartmentManage/10');
+  await user.click(await screen.findByRole('tab', { name: '设置' }));
+  await user.click(await screen.findByRole('button', { name: '创建部门群' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '创建部门群' }));
+  const owner = dialog.getByRole('combobox', { name: /^群主/ });
+  const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  await user.type(owner, 'zzg');
+  await waitFor(() => expect(offered()).toEqual([expect.stringMatching(/^周主管/)]));
+  await user.clear(owner);
+  await user.type(owner, 'wufen');
+  await waitFor(() => expect(offered()).toEqual([expect.stringMatching(/^吴分管/)]));
+  // Somebody of another department: there, but nobody to own this group.
+  await user.clear(owner);
+  await user.type(owner, 'wxs');
+  await waitFor(() => expect(offered()).toEqual([]));
+});
+
 it('keeps an owner who has gone while other things change', async () => {
   const { user, backend, session } = await renderConsole('/contact/PartmentManage/10', {
     prepare: async (world) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -16,7 +16,8 @@ it('keeps a template that is refused, saves a sound one as a draft and submits i
   await user.click(screen.getByText('下载链接'));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await user.click(await screen.findByRole('button', { name: '提交审核' }));
-  await user.click(await screen.findByRole('button', { name: /^(提交审核|确定|确认)/ }));
+  const question = within(await screen.findByRole('dialog', { name: /^提交审核/ }));
+  await user.click(question.getByRole('button', { name: '提交审核' }));
 
   expect(await screen.findByText('审核中')).toBeDefined();
   expect(screen.getByText('欢迎{link}')).toBeDefined();

@@ -163,7 +163,7 @@ describe('departmentUsers', () => {
     expect(idsOf(await list({ position: '秘密职务' }, sub))).toEqual([]);
     expect(idsOf(await list({ position: '前端' }, sub))).toEqual([7]);
     expect(idsOf(await list({ is_supervisor: 1 }, sub))).toEqual([6]);
-    expect(idsOf(await list({ is_supervisor: 0 }, sub))).toEqual([1, 2, 7]);
+    expect(idsOf(await list({ is_supervisor: 0 }, sub))).toEqual([2, 1, 7]);
     expect(idsOf(await list({ is_supervisor: 1 }))).toEqual([6, 7]);
     expect(idsOf(await list({ id: 12, position: '秘密职务' }))).toEqual([]);
   });
