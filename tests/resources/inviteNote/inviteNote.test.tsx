@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -15,7 +15,10 @@ it('keeps a template that is refused, saves a sound one as a draft and submits i
   expect((await screen.findAllByText(/模板中必须包含 \{link\}/)).length).toBeGreaterThan(0);
   await user.click(screen.getByText('下载链接'));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await user.click(await screen.findByRole('button', { name: '提交审核' }));
+  // It stands there before the draft does, and says why it cannot be pressed yet.
+  const submit = () => screen.getByRole('button', { name: '提交审核', description: '' });
+  await waitFor(submit);
+  await user.click(submit());
   const question = within(await screen.findByRole('dialog', { name: /^提交审核/ }));
   await user.click(question.getByRole('button', { name: '提交审核' }));
 

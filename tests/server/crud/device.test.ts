@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberSearchEntry } from '#server/search/grams.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 
@@ -66,18 +65,10 @@ describe('list', () => {
   });
 
   it('finds devices by whom they belong to', async () => {
-    const found = memberSearchEntry({ name: '褚前端', phone: '13900000007', work_id: null, email: null });
-    const { grams, haystack } = found;
-    await backend.database.db
-      .insertInto('member_search')
-      .values([
-        { company_id: company, user_id: 7, grams: [...grams], haystack },
-        { company_id: otherCompany, user_id: 8, grams: [...grams], haystack },
-      ])
-      .execute();
+    await addDevice(9, 7, otherCompany);
 
     const answer = await backend.call('deviceList', { keyword: '褚前' }, main);
-    const byNumber = await backend.call('deviceList', { keyword: '13900000007' }, main);
+    const byNumber = await backend.call('deviceList', { keyword: '13800010007' }, main);
 
     expect(ids(answer)).toEqual([1]);
     expect(ids(byNumber)).toEqual([]);
