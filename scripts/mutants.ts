@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Vitest } from 'vitest/node';
+import { needsDocument } from '../tests/setup/needsDocument.ts';
 import { chooseMutants, folders, type Mutant } from './mutants/choose.ts';
 import { openSuite, runMutant, runOriginal, type TestFile, type Verdict } from './mutants/suite.ts';
 import { readOptions } from './readOptions.ts';
@@ -71,11 +72,11 @@ const tryMutant = async (vitest: Vitest, mutant: Mutant, files: readonly TestFil
   const covering = filesCovering(mutant, files);
   const asked = covering.filter((_, nth) => nth === 0 || secondsOf(covering.slice(0, nth + 1)) <= capSeconds);
   const counts = { tried: asked.length, covering: covering.length };
-  // Each project has a worker of its own; the one without a document starts sooner.
-  for (const project of ['node', 'screens']) {
-    const ofProject = asked.filter((each) => each.project === project);
-    if (ofProject.length === 0) continue;
-    const verdict = await runMutant(vitest, mutant, ofProject, startSeconds + 5 * secondsOf(ofProject));
+  // A worker without a document starts sooner.
+  for (const isOnPage of [false, true]) {
+    const ofKind = asked.filter(({ path }) => needsDocument(path) === isOnPage);
+    if (ofKind.length === 0) continue;
+    const verdict = await runMutant(vitest, mutant, ofKind, startSeconds + 5 * secondsOf(ofKind));
     if (verdict !== 'survived') return { mutant, verdict, ...counts };
   }
   return { mutant, verdict: covering.length === 0 ? 'not covered' : 'survived', ...counts };

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import {
+  type CliOptions,
   createVitest,
   type Reporter,
   type TestModule,
@@ -7,6 +8,7 @@ import {
   type Vitest,
   type VitestPluginContext,
 } from 'vitest/node';
+import { documentsFirst } from '../../tests/setup/documentsFirst.ts';
 import config from '../../vitest.config.ts';
 import type { Mutant } from './choose.ts';
 import { instrument } from './instrument.ts';
@@ -14,7 +16,6 @@ import { instrument } from './instrument.ts';
 /** A test file as it ran without any mutant. */
 export interface TestFile {
   readonly path: string;
-  readonly project: string;
   readonly seconds: number;
   readonly isGreen: boolean;
   /** Ids of the mutants its tests came by. */
@@ -42,10 +43,10 @@ const mutating = (mutants: readonly Mutant[]) => {
   };
 };
 
-/** Test files run in the order in which they are given. */
+/** Test files run in the order in which they are given, those with a document first (`tests/setup/documentsFirst.ts`). */
 class AsGiven {
   sort(specs: TestSpecification[]): TestSpecification[] {
-    return specs;
+    return documentsFirst(specs);
   }
   shard(specs: TestSpecification[]): TestSpecification[] {
     return specs;
@@ -68,35 +69,25 @@ const progress = (): Reporter => {
 
 /** The tests as they are configured, with all mutants in the code. */
 export const openSuite = (mutants: readonly Mutant[], workers: number): Promise<Vitest> => {
-  const { projects = [], ...shared } = config.test ?? {};
-  const own = {
-    maxWorkers: workers,
-    // What one suite has transformed the others read.
-    experimental: { fsModuleCache: true },
-    sequence: { sequencer: AsGiven },
-  };
-  return createVitest('test', {
+  const shared = config.test ?? {};
+  const options: CliOptions = {
     ...shared,
-    ...own,
     config: false,
     watch: false,
     silent: true,
+    maxWorkers: workers,
+    // What one suite has transformed the others read.
+    experimental: { fsModuleCache: true },
     reporters: [progress()],
     provide: { mutant: none },
-    projects: projects.map((project) => {
-      if (typeof project !== 'object' || !('test' in project)) throw new Error('A project without tests');
-      const setupFiles = ['scripts/mutants/switch.ts', project.test?.setupFiles ?? []].flat();
-      return {
-        plugins: [mutating(mutants), config.plugins ?? []],
-        test: { ...shared, ...project.test, ...own, setupFiles },
-      };
-    }),
-  });
+    sequence: { sequencer: AsGiven },
+    setupFiles: ['scripts/mutants/switch.ts', shared.setupFiles ?? []].flat(),
+  };
+  return createVitest('test', options, { plugins: [mutating(mutants), config.plugins ?? []] });
 };
 
 const testFile = (module: TestModule): TestFile => ({
   path: module.relativeModuleId,
-  project: module.project.name,
   seconds: module.diagnostic().duration / 1000,
   isGreen: module.ok(),
   covered: new Set(module.meta().covered),

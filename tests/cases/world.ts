@@ -4,6 +4,7 @@ import { callsOf } from '#server/contract.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { type Fingerprint, fingerprinter } from '#tests/setup/fingerprint.ts';
+import { sampleOf } from '#tests/setup/strength.ts';
 
 /** What came back for one variant of a case's input. */
 export interface Outcome {
@@ -85,7 +86,10 @@ export const refusedEach = (
     return outcomes;
   });
 
-/** Sends a body of any text to every call that is posted and needs a session. */
+/** How many calls a body is sent to, others each day; all of them in `npm run test:deep`. */
+const everywhere = 60;
+
+/** Sends a body of any text to every call that is posted and needs a session, or to a sample of them. */
 export const postEverywhere = async (
   world: World,
   body: string,
@@ -96,7 +100,7 @@ export const postEverywhere = async (
   const posted = callsOf(world.backend.contract).filter(
     ({ method, permission, encoding }) => method === 'POST' && permission !== 'anyone' && encoding === 'json',
   );
-  for (const { name, path } of posted.filter(isMeant)) {
+  for (const { name, path } of sampleOf(posted.filter(isMeant), everywhere)) {
     const response = await world.backend.send(`/api${path.startsWith('/') ? '' : '/'}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },

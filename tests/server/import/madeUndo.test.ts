@@ -32,7 +32,7 @@ const isOurs = ({ name }: { readonly name: string }) => /硬件|电路|焊|顾�
 
 const departments = async () => {
   const { db } = backend.database;
-  const living = db.selectFrom('department').select('name').where('deleted_at', 'is', null);
+  const living = db.selectFrom('department').select('name').where('deleted_at', 'is', null).orderBy('id');
   return (await living.where('company_id', '=', company).execute()).filter(isOurs);
 };
 
