@@ -17,7 +17,7 @@ const foreign =
 const rest = '[^\\s，。；、]*';
 const label = '[\\p{L}\\p{M}\\p{N}-]+';
 const end = '(?![\\p{L}\\p{M}\\p{N}-])';
-const byte = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const byte = '(?:0x[0-9a-f]{1,2}|25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 
 /** Everything a phone or a browser may open: by its protocol, by four numbers, by the ending of a name, by the path behind it. */
 const links = new RegExp(
@@ -25,6 +25,7 @@ const links = new RegExp(
     `[a-z][a-z0-9+.-]*://${rest}`,
     `www\\.${rest}`,
     `(?<![\\d.])${byte}(?:\\.${byte}){3}(?![\\d.]*\\d)${rest}`,
+    `(?<![\\p{L}\\p{N}])0x[0-9a-f]{8}(?![\\p{L}\\p{N}])${rest}`,
     `(?:${label}\\.)+(?:${latin}|${ideographic})${end}${rest}`,
     `(?:${label}\\.)+[a-z]*[${foreign}][a-z${foreign}]+${end}${rest}`,
     `(?:[a-z0-9-]+\\.)+[a-z]{2,}(?::\\d+)?/${rest}`,
@@ -44,15 +45,15 @@ const stop = new RegExp(
   `${spelled}。(?=(?:${latin}|${ideographic}|[a-z0-9-]+[.。](?:${latin}))${end})|(?<=\\d)。(?=\\d)|。(?=(?:com|cn|net|org|xyz|cc|vip|tk|ru)${end})`,
   'giu',
 );
-/** A dot in brackets, as people write what no machine is to find: `[.]`, `(dot)`, 【点】. */
+/** A dot in brackets or quotes, as people write what no machine is to find: `[.]`, `(dot)`, 【点】, `"dot"`. */
 const bracketed =
-  /\s*[[({<【「『〔《〈]\s*(?:[.。·•・]|(?<=[a-z0-9]\s*.\s*)(?:dot|点|點|ドット))\s*[\])}>】」』〕》〉]\s*/giu;
+  /\s*[[({<【「『〔《〈"'“‘]\s*(?:[.。·•・]|(?<=[a-z0-9]\s*.\s*)(?:dot|点|點|ドット))\s*[\])}>】」』〕》〉"'”’]\s*/giu;
 /** A dot said in a word, or by a sign that looks like one, in front of what can only be an ending or has a path behind it. */
 const said = new RegExp(
   [
     '(?<=[a-z0-9])(?:[点點]|小数点|句[号点]|[-_]dot[-_])',
     '(?<=[a-z])\\s*[点點]\\s*',
-    '(?<=[a-z0-9])(?:\\s*[·•・‧∙⋅●]\\s*|\\s*ドット\\s*|\\s+dot\\s+|\\s+[.。]\\s*)',
+    '(?<=[a-z0-9])(?:\\s*[·•・‧∙⋅●*]\\s*|\\s*ドット\\s*|\\s+dot\\s+|\\s+[.。]\\s*)',
   ]
     .map((dot) => `${dot}(?=(?:${wordless})${end}|[a-z]{2,}/)`)
     .concat(`(?<=[a-z0-9])(?:[,，、]|[.。]\\s+)(?=(?:com|cn)${end})`)
@@ -62,6 +63,9 @@ const said = new RegExp(
 /** Four numbers with a word or spaces between them; letters with a space between each. */
 const numbers = /(?<!\d)\d{1,3}(?:(?:[点點]| [.。] )\d{1,3}){3}(?!\d)/gu;
 const spaced = /(?<![a-z0-9])(?:[a-z0-9.] ){3,}[a-z0-9](?![a-z0-9])/giu;
+
+/** Signs of an address by their number, which a browser reads as the signs. */
+const escaped = /%([2-7][0-9a-f])/gi;
 
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0) ?? 0;
@@ -77,6 +81,7 @@ const readable = (text: string): string =>
     .replace(unseen, '')
     .normalize('NFKC')
     .replace(pictured, letterOf)
+    .replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(spaced, (letters) => letters.replaceAll(' ', ''))
     .replace(numbers, (four) => four.replace(/\D+/gu, '.'))
     .replace(/[[({]:[\])}]/gu, ':')

@@ -69,6 +69,13 @@ describe('a link that leads elsewhere', () => {
     'evil.c\u0336o\u0336m',
     '1\uFE0F\u20E3.2\uFE0F\u20E3.3\uFE0F\u20E3.4\uFE0F\u20E3',
     'ᴇᴠɪʟ.ᴄᴏᴍ',
+    'evil"dot"com',
+    'evil“点”com',
+    'evil*com',
+    'evil%2Ecom',
+    '%65vil.com',
+    '0x7f.0x0.0.1',
+    '0x7f000001/x',
     'https://console.example.com.evil.top/',
     'https://console.example.com@evil.top/',
   ])('is found: %j', (text) => {
@@ -89,6 +96,7 @@ describe('a link that leads elsewhere', () => {
     'Look at the dot in the corner, sign in. Me too. Net pay, com',
     '支持 iOS、Android，姓名：阿·古丽，C·H·E',
     '入社おめでとう・App を開く・コードを入力',
+    '已完成 95%，其中 50%25 人；请点“公司”或“重点”，C*D',
     'Élodie Müller, Đặng Văn, が・プ',
   ])('is not seen in %j', (text) => {
     expect(hasForeignLink(text, own)).toBe(false);
