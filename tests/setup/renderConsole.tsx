@@ -59,7 +59,8 @@ export interface ShownConsole {
 }
 
 // What is on the screen is still asking, and an answer may bring further questions.
-const waitForAnswers = (queries: QueryClient) => waitFor(() => expect(queries.isFetching()).toBe(0));
+const waitForAnswers = (queries: QueryClient) =>
+  waitFor(() => expect(queries.isFetching()).toBe(0), { interval: 5 });
 
 const signInBrowser = async (backend: Backend, person: keyof typeof people): Promise<TestSession> => {
   const session = await backend.signIn(people[person]);

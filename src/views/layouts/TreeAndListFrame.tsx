@@ -41,22 +41,35 @@ export const useIsNarrowFrame = (): boolean => {
   return useMediaQuery(theme.breakpoints.down(narrowBelow), { noSsr: true });
 };
 
-/** A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer. */
+/**
+ * A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer.
+ * The list stays the same element on both sides of that width: who turns a tablet keeps what is chosen, open or typed in it.
+ */
 export const TreeAndListFrame = ({ children, storeKey, ...pane }: TreeAndListFrameProps) => {
-  const { treeTitle, tree } = pane;
   const isNarrow = useIsNarrowFrame();
+  return (
+    <Box sx={isNarrow ? undefined : sideBySide}>
+      {isNarrow ? <TreeDrawer {...pane} /> : <TreePane {...pane} storeKey={storeKey} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+};
+
+const sideBySide = { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' } as const;
+
+type TreePaneProps = Omit<TreeAndListFrameProps, 'children'>;
+
+const TreePane = ({ treeTitle, tree, storeKey }: TreePaneProps) => {
   const [width, setWidth] = useStore(`${storeKey}.treeWidth`, startWidth);
   // The list is what one came for: its rows are there first, and the tree follows while they are read.
   const shownTree = useDeferredValue(tree, null);
-  if (isNarrow) return <NarrowFrame {...pane}>{children}</NarrowFrame>;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' }}>
+    <>
       <Box component="section" aria-label={treeTitle} sx={{ ...paneInSight, width }}>
         {shownTree}
       </Box>
       <WidthHandle label={treeTitle} width={width} onChange={(next) => setWidth(within(next))} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-    </Box>
+    </>
   );
 };
 
@@ -71,9 +84,7 @@ const paneInSight = {
   pt: 1,
 } as const;
 
-type NarrowFrameProps = Omit<TreeAndListFrameProps, 'storeKey'>;
-
-const NarrowFrame = ({ treeTitle, tree, children, chosen, opensTree = false }: NarrowFrameProps) => {
+const TreeDrawer = ({ treeTitle, tree, chosen, opensTree = false }: Omit<TreePaneProps, 'storeKey'>) => {
   const [isOpen, setOpen] = useState(opensTree);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes the drawer
   useEffect(() => setOpen(opensTree), [chosen]);
@@ -96,7 +107,6 @@ const NarrowFrame = ({ treeTitle, tree, children, chosen, opensTree = false }: N
       >
         {tree}
       </Drawer>
-      {children}
     </>
   );
 };
