@@ -94,7 +94,10 @@ export interface ViewOverrides {
   readonly showExtra?: ComponentType;
 }
 
-/** Rules of the domain that a create or edit form asks before it sends, beyond what the schema says. */
+/**
+ * Rules of the domain that a create or edit form asks before it sends, beyond what the schema says. What is long and of one form alone is
+ * loaded by the rule, beside an input of the form that needs it, too.
+ */
 export type FormChecks = (
   sent: Readonly<Record<string, unknown>>,
   facts: {
@@ -102,7 +105,7 @@ export type FormChecks = (
     /** All the form holds, what nobody enters included. */
     readonly values?: Readonly<Record<string, unknown>>;
   },
-) => readonly Violation[];
+) => readonly Violation[] | Promise<readonly Violation[]>;
 
 /** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, a page of its own beside them, the whole screen. */
 export interface Overrides<Path extends string = string> {

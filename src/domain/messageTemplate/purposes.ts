@@ -1,4 +1,5 @@
-import type { WordingRules } from '#domain/message/wording.ts';
+import { checkWording, type WordingRules } from '#domain/message/wording.ts';
+import type { Violation } from '#domain/violation.ts';
 
 /** What messages a company words itself are sent for. Invitations to the app have a page of their own. */
 const templatePurposes = ['accepted', 'rejected', 'temporaryInvite'] as const;
@@ -26,3 +27,7 @@ export const purposeRules: Readonly<Record<TemplatePurpose, WordingRules & { rea
     usual: '{company}邀请您担任{type}，时长 {hours} 小时，从接受时起算。请在 {time} 前打开链接接受：{link}',
   },
 };
+
+/** Why a wording cannot be used for a purpose; `ownLink` is an address of the console. */
+export const checkPurposeWording = (text: string, purpose: unknown, ownLink: string): readonly Violation[] =>
+  checkWording(text, purposeRules[purposeOf(purpose)], ownLink);

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { checkTemplate } from '#domain/message/template.ts';
 import { defineOverride } from '#views/override.ts';
 
 const NoteTextInput = lazy(async () => ({ default: (await import('./NoteTextInput.tsx')).NoteTextInput }));
@@ -7,5 +6,9 @@ const NoteTextInput = lazy(async () => ({ default: (await import('./NoteTextInpu
 /** A wording is written beside the variables it may name and the message it makes. */
 export const inviteNoteOverride = defineOverride<'inviteNote'>()({
   fields: { text: { input: NoteTextInput } },
-  checks: ({ text }) => (typeof text === 'string' ? checkTemplate(text, window.location.origin) : []),
+  checks: async ({ text }) => {
+    if (typeof text !== 'string') return [];
+    const { checkTemplate } = await import('#domain/message/template.ts');
+    return checkTemplate(text, window.location.origin);
+  },
 });

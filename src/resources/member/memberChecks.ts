@@ -24,7 +24,7 @@ const isHomeElsewhere = (values: Values | undefined): boolean =>
   values?.is_home_managed === 0 && numberOf(values.main_department_id) === null;
 
 /** The rules a member's form asks before it sends: those of the domain that need nothing but the form itself. */
-export const memberChecks: FormChecks = (sent, { values }) => {
+export const memberChecks = ((sent, { values }) => {
   const phone = textOf(sent.phone);
   const placements = placementsOf(sent.departments);
   const ids = placements.map(({ departmentId }) => departmentId);
@@ -42,4 +42,4 @@ export const memberChecks: FormChecks = (sent, { values }) => {
     ...checkEmail(textOf(sent.email)),
     ...checkEntryDay(textOf(sent.entry_time), dayOfInstant(new Date())),
   ];
-};
+}) satisfies FormChecks;

@@ -1,6 +1,4 @@
 import { lazy } from 'react';
-import { checkWording } from '#domain/message/wording.ts';
-import { purposeOf, purposeRules } from '#domain/messageTemplate/purposes.ts';
 import { defineOverride } from '#views/override.ts';
 
 const TemplateTextInput = lazy(async () => ({
@@ -10,10 +8,12 @@ const TemplateTextInput = lazy(async () => ({
 /** A wording is written beside the variables it may name and the message it makes. */
 export const messageTemplateOverride = defineOverride<'messageTemplate'>()({
   fields: { text: { input: TemplateTextInput } },
-  checks: (sent, { values = sent }) =>
-    checkWording(
+  checks: async (sent, { values = sent }) => {
+    const { checkPurposeWording } = await import('#domain/messageTemplate/purposes.ts');
+    return checkPurposeWording(
       String(sent.text ?? values.text ?? ''),
-      purposeRules[purposeOf(values.purpose)],
+      values.purpose,
       window.location.origin,
-    ),
+    );
+  },
 });

@@ -1,5 +1,4 @@
-import { checkWording } from '#domain/message/wording.ts';
-import { purposeRules } from '#domain/messageTemplate/purposes.ts';
+import { checkPurposeWording } from '#domain/messageTemplate/purposes.ts';
 import type { MessageTemplate } from '#generated/types.ts';
 import { approvedWording, isReworded } from './approvedWording.ts';
 import type { WriteHooks } from './writeHooks.ts';
@@ -8,7 +7,5 @@ import type { WriteHooks } from './writeHooks.ts';
 export const messageTemplateHooks: WriteHooks<MessageTemplate> = {
   ...approvedWording,
   check: (change, { publicOrigin }) =>
-    isReworded(change)
-      ? checkWording(change.after.text, purposeRules[change.after.purpose], publicOrigin)
-      : [],
+    isReworded(change) ? checkPurposeWording(change.after.text, change.after.purpose, publicOrigin) : [],
 };

@@ -62,10 +62,10 @@ export const createSchemaResolver =
     const found = findViolations({ fields, rules, validate: compiled.validate, values, sent, facts });
     // What the schema says about a field is said first; the domain adds what no schema can say.
     const known = new Set(found.map(({ field }) => field));
-    const violations = [
-      ...found,
-      ...checks(sent, { ...facts, values }).filter(({ field }) => !known.has(field)),
-    ].filter(({ field }) => part.isIn(field));
+    const further = await checks(sent, { ...facts, values });
+    const violations = [...found, ...further.filter(({ field }) => !known.has(field))].filter(({ field }) =>
+      part.isIn(field),
+    );
     if (violations.length > 0) return { values: {}, errors: formErrorsOf(noun, fields, violations) };
     return { values: withVersion(part.of(sent), values), errors: {} };
   };

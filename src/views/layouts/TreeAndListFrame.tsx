@@ -45,17 +45,16 @@ export const useIsNarrowFrame = (): boolean => {
  * A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer.
  * The list stays the same element on both sides of that width: who turns a tablet keeps what is chosen, open or typed in it.
  */
-export const TreeAndListFrame = ({ children, storeKey, ...pane }: TreeAndListFrameProps) => {
+export const TreeAndListFrame = ({ children, ...pane }: TreeAndListFrameProps) => {
   const isNarrow = useIsNarrowFrame();
+  const Tree = isNarrow ? TreeDrawer : TreePane;
   return (
-    <Box sx={isNarrow ? undefined : sideBySide}>
-      {isNarrow ? <TreeDrawer {...pane} /> : <TreePane {...pane} storeKey={storeKey} />}
+    <Box sx={isNarrow ? {} : { display: 'flex' }}>
+      <Tree {...pane} />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Box>
   );
 };
-
-const sideBySide = { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100vh - 120px)' } as const;
 
 type TreePaneProps = Omit<TreeAndListFrameProps, 'children'>;
 
@@ -84,7 +83,7 @@ const paneInSight = {
   pt: 1,
 } as const;
 
-const TreeDrawer = ({ treeTitle, tree, chosen, opensTree = false }: Omit<TreePaneProps, 'storeKey'>) => {
+const TreeDrawer = ({ treeTitle, tree, chosen, opensTree = false }: TreePaneProps) => {
   const [isOpen, setOpen] = useState(opensTree);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes the drawer
   useEffect(() => setOpen(opensTree), [chosen]);
