@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -93,4 +94,15 @@ export const databaseTemplate = async (models: Models): Promise<Blob> => {
   } finally {
     await rm(`${path}.making`, { recursive: true, force: true });
   }
+};
+
+/** A migrated database in a directory, as the first process would make it, in a fraction of the time. */
+export const unpackTemplate = async (path: string, models: Models): Promise<void> => {
+  const template = await databaseTemplate(models);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const { status, stderr } = spawnSync('tar', ['-xf', '-', '-C', path], {
+    input: Buffer.from(await template.arrayBuffer()),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The template could not be unpacked: ${stderr}`);
 };

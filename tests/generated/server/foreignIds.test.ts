@@ -14,7 +14,7 @@ import { foreignId, validRequest } from '#tests/builders/requests.ts';
 import { type Standing, standings } from '#tests/builders/standing.ts';
 import { browserHeaders } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
-import { seed, strength } from '#tests/setup/strength.ts';
+import { sampleOf, seed, strength } from '#tests/setup/strength.ts';
 import { envelope, type Matrix, openMatrix } from './matrixWorld.ts';
 import { contract } from './nouns.ts';
 
@@ -25,9 +25,10 @@ const timeBounds = { least: 0.7, most: 1.4 } as const;
 /** Ends the session the others need. */
 const endsSession: readonly string[] = ['loginOut'];
 const calls = callsOf(contract);
-const requests = calls
+const asked = calls
   .filter(({ name }) => !endsSession.includes(name))
   .flatMap((call) => idRequestsOf(call, perCall, seed));
+const requests = sampleOf(asked, 250);
 
 const keywordNames = ({ request }: CallModel): readonly string[] =>
   Object.keys(request.properties ?? {}).filter((name) => /keyword|name|number|phone|mobile/i.test(name));

@@ -10,12 +10,14 @@ import { migrate } from '#server/database/migrate.ts';
 import { createWaitingLine, DatabaseBusyError } from '#server/database/waitingLine.ts';
 import { contractWith } from '#tests/setup/contract.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
+import { unpackTemplate } from '#tests/setup/databaseTemplate.ts';
 
 let directory: string;
 let database: Database;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'console-data-'));
+  await unpackTemplate(join(directory, 'database'), contractWith().models);
   database = await openDatabase({ directory });
 });
 

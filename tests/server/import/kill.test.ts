@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ports } from '#server/ports.ts';
 import { contractWith } from '#tests/setup/contract.ts';
-import { databaseTemplate } from '#tests/setup/databaseTemplate.ts';
+import { unpackTemplate } from '#tests/setup/databaseTemplate.ts';
 import { seed, strength } from '#tests/setup/strength.ts';
 import { openKilled, setUp, tell } from './killedWork.ts';
 
@@ -19,17 +19,6 @@ const roundMs = 60_000;
 // Inside the project, where its packages are found; one of its own, for two runs may go on at once.
 const folder = resolve(`.cache/kills-${process.pid}`);
 let directory = '';
-
-/** A migrated database as the first process would make it, in a fraction of the time. */
-const unpackTemplate = async (path: string): Promise<void> => {
-  const template = await databaseTemplate(contractWith().models);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const { status, stderr } = spawnSync('tar', ['-xf', '-', '-C', path], {
-    input: Buffer.from(await template.arrayBuffer()),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The template could not be unpacked: ${stderr}`);
-};
 
 beforeAll(async () => {
   // Built once: a process starts in a fraction of what its sources would take.
@@ -46,7 +35,7 @@ beforeAll(async () => {
     },
   });
   directory = mkdtempSync(join(folder, 'data-'));
-  await unpackTemplate(join(directory, 'database'));
+  await unpackTemplate(join(directory, 'database'), contractWith().models);
 }, buildMs);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
