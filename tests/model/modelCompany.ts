@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
+import { insertPeople } from '#tests/builders/people.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 
 /** A company of its own for one run: the drawing of `firstDrawing`, with its main administrator signed in. */
@@ -34,29 +34,9 @@ const insertDepartment = (db: Kysely<Tables>, companyId: number) =>
     })
     .execute();
 
-const first = { name: '王一', phone: '13800000001', work_id: null, email: null };
-
 const insertPerson = async (db: Kysely<Tables>, companyId: number) => {
-  const { pinyin, initials, grams, haystack } = memberSearchEntry(first);
-  await db
-    .insertInto('member')
-    .values({
-      company_id: companyId,
-      user_id: 1,
-      ...first,
-      pinyin,
-      initials,
-      country_code: '86',
-      main_department_id: 1,
-      active_status: 1,
-      custom_fields: '{}',
-      updated_at: since,
-    })
-    .execute();
-  await db
-    .insertInto('member_search')
-    .values({ company_id: companyId, user_id: 1, grams: [...grams], haystack })
-    .execute();
+  const first = { user_id: 1, name: '王一', phone: '13800000001', active_status: 1 };
+  await insertPeople(db, companyId, [{ ...first, main_department_id: 1, updated_at: since }]);
   await db
     .insertInto('membership')
     .values({ company_id: companyId, department_id: 1, user_id: 1, position: '员工', is_main: 1, rank: 'V' })

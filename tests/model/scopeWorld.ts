@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { manyRanks } from '#domain/department/rank.ts';
 import { type Module, modules } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
+import { insertPeople } from '#tests/builders/people.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 
 /** A company as numbers: `parents[n]` is where department n hangs, `homes` are the departments of each person. */
@@ -69,38 +69,23 @@ const insertDepartments = async (
 
 const nameOf = (userId: number): string => `${['王', '李', '单'][userId % 3]}${['芳', '强'][userId % 2]}`;
 
-const insertPeople = async (
+const insertHomes = async (
   db: Kysely<Tables>,
   companyId: number,
   homes: readonly (readonly number[])[],
 ): Promise<void> => {
-  const people = homes.map((places, index) => {
-    const userId = index + 1;
-    const known = {
+  const people = homes.map((places, index) => ({ userId: index + 1, places }));
+  await insertPeople(
+    db,
+    companyId,
+    people.map(({ userId, places }) => ({
+      user_id: userId,
       name: nameOf(userId),
       phone: `138${String(userId).padStart(8, '0')}`,
-      work_id: null,
-      email: null,
-    };
-    return { userId, places, known, search: memberSearchEntry(known) };
-  });
-  await db
-    .insertInto('member')
-    .values(
-      people.map(({ userId, places, known, search: { pinyin, initials } }) => ({
-        ...{ company_id: companyId, user_id: userId, ...known, pinyin, initials, country_code: '86' },
-        ...{ main_department_id: places[0] ?? 0, custom_fields: '{}', updated_at: since },
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('member_search')
-    .values(
-      people.map(({ userId, search: { grams, haystack } }) => ({
-        ...{ company_id: companyId, user_id: userId, grams: [...grams], haystack },
-      })),
-    )
-    .execute();
+      main_department_id: places[0] ?? 0,
+      updated_at: since,
+    })),
+  );
   const seats = people.flatMap(({ userId, places }) =>
     places.map((id, index) => ({
       ...{ company_id: companyId, department_id: id, user_id: userId, position: '员工' },
@@ -188,7 +173,7 @@ export const plantCompany = async (
     .values(['department', 'member'].map((noun) => ({ company_id: companyId, noun, last_id: 1_000 })))
     .execute();
   await insertDepartments(db, companyId, hung, homes);
-  await insertPeople(db, companyId, homes);
+  await insertHomes(db, companyId, homes);
   await insertAdministrators(db, companyId, roots);
   const sub = await backend.signIn({ companyId, userId: subId });
   const personIds = homes.map((_, index) => index + 1);

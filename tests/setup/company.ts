@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Grants } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/search/departmentText.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
+import { insertPeople } from '#tests/builders/people.ts';
 import { keepRows } from './keptRows.ts';
 
 /** A person of the small world: enough to sign in as them. */
@@ -106,28 +106,19 @@ const phoneOf = (companyId: number, userId: number): string =>
   `138000${companyId}${String(userId).padStart(4, '0')}`;
 
 const insertMembers = async (db: Kysely<Tables>, companyId: number, now: Date) => {
-  const people = members.map(({ userId, name, department }) => {
-    const known = { name: companyId === company ? name : `${name}乙`, phone: phoneOf(companyId, userId) };
-    return { userId, department, known, search: memberSearchEntry({ ...known, work_id: null, email: null }) };
-  });
-  await db
-    .insertInto('member')
-    .values(
-      people.map(({ userId, department, known, search: { pinyin, initials } }) => ({
-        ...{ company_id: companyId, user_id: userId, ...known, pinyin, initials, country_code: '86' },
-        ...{ main_department_id: department, active_status: 1, is_real_name: 1 },
-        ...{ custom_fields: '{}', updated_at: now },
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('member_search')
-    .values(
-      people.map(({ userId, search: { grams, haystack } }) => ({
-        ...{ company_id: companyId, user_id: userId, grams: [...grams], haystack },
-      })),
-    )
-    .execute();
+  await insertPeople(
+    db,
+    companyId,
+    members.map(({ userId, name, department }) => ({
+      user_id: userId,
+      name: companyId === company ? name : `${name}乙`,
+      phone: phoneOf(companyId, userId),
+      main_department_id: department,
+      active_status: 1,
+      is_real_name: 1,
+      updated_at: now,
+    })),
+  );
   await db
     .insertInto('membership')
     .values(
