@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One module graph, one document and one database per worker: each is made once and emptied between tests. Whether a
-    // file needs a document is said by its path (`tests/setup/place.ts`): another environment or project is another worker.
+    // file needs a document is said by its path (`tests/setup/needsDocument.ts`): another environment or project would be another worker.
     isolate: false,
     // What was transformed once is kept on the disk by its content: a third of the processor time of the next run.
     experimental: { fsModuleCache: true },

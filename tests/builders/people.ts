@@ -2,11 +2,9 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { memberSearchEntry } from '#server/search/grams.ts';
 
-type Row = Insertable<Tables['member']>;
-
 /** A person's row, but for what follows from it. */
-export type PersonRow = Omit<
-  Row,
+type PersonRow = Omit<
+  Insertable<Tables['member']>,
   'company_id' | 'pinyin' | 'initials' | 'country_code' | 'custom_fields' | 'work_id' | 'email'
 >;
 

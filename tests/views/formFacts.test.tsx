@@ -38,15 +38,14 @@ describe('facts of a form', () => {
 });
 
 describe('a form whose checks cannot be loaded', () => {
-  it('says so instead of breaking', async () => {
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+  it.each([
+    { what: 'the compiled schema', own: { validate: missing } },
+    { what: 'rules of the domain', own: { validate: async () => undefined, checks: missing } },
+  ])('says so instead of breaking: $what', async ({ own }) => {
     const { noun, fields, rules } = createModel(parcelSchema());
-    const resolver = createSchemaResolver({
-      noun,
-      fields,
-      rules,
-      validate: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-      facts: { isEditing: false },
-    });
+    const resolver = createSchemaResolver({ noun, fields, rules, facts: { isEditing: false }, ...own });
 
     const { errors } = await resolver({ name: '瓶' }, undefined, {
       fields: {},

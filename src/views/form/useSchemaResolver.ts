@@ -27,7 +27,7 @@ const withVersion = (sent: FieldValues, values: FieldValues): FieldValues =>
 
 const noChecks: FormChecks = () => [];
 
-/** Without its compiled schema a form cannot be checked, hence not be saved: said above it, tried again at the next save. */
+/** Without its compiled schema and its rules a form cannot be checked, hence not be saved: said above it, tried again at the next save. */
 const notLoaded = { root: { form: { type: 'notLoaded', message: keyedMessage('views.error.checks') } } };
 
 /** The compiled schema; `undefined` inside when the noun has none, nothing at all when it could not be loaded. */
@@ -62,7 +62,8 @@ export const createSchemaResolver =
     const found = findViolations({ fields, rules, validate: compiled.validate, values, sent, facts });
     // What the schema says about a field is said first; the domain adds what no schema can say.
     const known = new Set(found.map(({ field }) => field));
-    const further = await checks(sent, { ...facts, values });
+    const further = await Promise.resolve(checks(sent, { ...facts, values })).catch(() => null);
+    if (further === null) return { values: {}, errors: notLoaded };
     const violations = [...found, ...further.filter(({ field }) => !known.has(field))].filter(({ field }) =>
       part.isIn(field),
     );
