@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -24,6 +24,17 @@ it('keeps a template that is refused, saves a sound one as a draft and submits i
 
   expect(await screen.findByText('审核中')).toBeDefined();
   expect(screen.getByText('欢迎{link}')).toBeDefined();
+});
+
+it('leaves the cursor behind a variable at once, so that what is typed next follows it', async () => {
+  await open();
+  const box = await findBox();
+  fireEvent.change(box, { target: { value: '欢迎加入' } });
+  box.setSelectionRange(2, 2);
+
+  fireEvent.click(screen.getByText('下载链接'));
+
+  expect([box.value, box.selectionStart, document.activeElement]).toEqual(['欢迎{link}加入', 8, box]);
 });
 
 it('asks before a template is left that is not saved, and not after it is', async () => {
