@@ -14,13 +14,13 @@ export interface WireDocument {
 
 const referencePrefix = '#/$defs/';
 
-/** The shared definitions a schema file makes: its row and its own `$defs`. A service has no row. */
+/** The shared definitions a schema file makes: its row and its own `$defs`. A service has no row, unless a query selects some. */
 export const definitionsOf = (entity: EntitySchema): Definitions => {
-  const noun = entity['x-resource'].name;
+  const { name: noun, kind, rows } = entity['x-resource'];
   const own = Object.entries(entity.$defs ?? {}).map(
     ([name, definition]) => [`${noun}.${name}`, resolveReferences(entity, definition)] as const,
   );
-  const row = entity['x-resource'].kind === 'service' ? [] : [[noun, entityReply(entity)] as const];
+  const row = kind === 'service' && rows !== 'query' ? [] : [[noun, entityReply(entity)] as const];
   return Object.fromEntries([...row, ...own]);
 };
 

@@ -31,7 +31,6 @@ import { changeValidate } from './handlers/code/changeValidate.ts';
 import { smsSend } from './handlers/code/smsSend.ts';
 import { validateSms } from './handlers/code/validateSms.ts';
 import { companyLogo } from './handlers/companySetting/companyLogo.ts';
-import { reportedGroups } from './handlers/complaint/reportedGroups.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
 import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
@@ -168,7 +167,6 @@ import { characterDatas } from './handlers/roleGroup/characterDatas.ts';
 import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
 import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
 import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
-import { deviceSessions } from './handlers/session/deviceSessions.ts';
 import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
 import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
@@ -334,8 +332,6 @@ export const handlerTable = {
   joinCode,
   joinInfo,
   setInviteTime,
-  deviceSessions,
-  reportedGroups,
   manageGroupSave,
   manageGroupDel,
   subList,

@@ -135,6 +135,14 @@ describe('a service', () => {
 
     expect(mistakesIn({ visitor: own })).toEqual([]);
   });
+
+  it('has rows where a query selects some, and says who may read them', () => {
+    const told = plant(schemaText(), '"kind": "collection"', '"kind": "service", "rows": "query"');
+    const untold = plant(told, '"read": {', '"look": {');
+
+    expect(mistakesIn({ visitor: told }).map(({ code }) => code)).not.toContain('wrong-row-source');
+    expect(mistakesIn({ visitor: untold }).map(({ code }) => code)).toContain('missing-permission');
+  });
 });
 
 describe('several schemas', () => {

@@ -71,6 +71,6 @@ const blind = ({ model }: Subject): readonly Finding[] => {
 
 /** Verbs, actions and permissions agree with each other. */
 export const checkPermissions: FileCheck = (subject) => {
-  if (subject.model.kind === 'service') return [];
+  if (subject.model.kind === 'service' && !subject.model.readsByDefault) return [];
   return [...missing(subject), ...idle(subject), ...blind(subject)];
 };

@@ -35,8 +35,8 @@ const allReferences = ({ entity }: Subject): readonly (readonly [string, JsonPat
 const definitionsOf = ({ entity }: Subject, prefix: string): readonly string[] =>
   Object.keys(entity.$defs ?? {}).map((name) => `${prefix}#/$defs/${name}`);
 
-/** A service has calls and no rows: nothing can be of its type. */
-const hasRow = ({ model }: Subject): boolean => model.kind !== 'service';
+/** A service has calls and no rows, unless a query selects some: nothing can be of its type. */
+const hasRow = ({ model }: Subject): boolean => model.kind !== 'service' || model.readsByDefault;
 
 /** All that a reference in a file may say. */
 const allowedReferences = (subject: Subject, others: Others): readonly string[] => [

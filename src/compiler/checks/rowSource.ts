@@ -5,9 +5,9 @@ import type { FileCheck, Subject } from './subject.ts';
 
 const path = ['x-resource'] as const;
 
-const selected: readonly Subject['model']['kind'][] = ['collection', 'singleton'];
+const selected: readonly Subject['model']['kind'][] = ['collection', 'singleton', 'service'];
 
-/** A query gives rows that are listed, or the one record there is. */
+/** A query gives rows that are listed, on a page or by a call alone, or the one record there is. */
 const queryWithoutRows = ({ entity, model }: Subject): readonly Finding[] =>
   entity['x-resource'].rows === undefined || selected.includes(model.kind)
     ? []
@@ -15,7 +15,7 @@ const queryWithoutRows = ({ entity, model }: Subject): readonly Finding[] =>
         {
           path: [...path, 'rows'],
           code: 'wrong-row-source',
-          message: `a ${model.kind} has no rows a query could select: expected the kind "collection" or "singleton", or no "rows"`,
+          message: `a ${model.kind} has no rows a query could select: expected the kind "collection", "singleton" or "service", or no "rows"`,
           expected: 'collection',
           received: model.kind,
         },

@@ -23,7 +23,7 @@ export const useReportedGroups = (groupIds: readonly number[]) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
     queryKey: ['complaint', 'groups', groupIds],
-    queryFn: ({ signal }) => provider.call('reportedGroups', { group_ids: [...groupIds] }, { signal }),
+    queryFn: ({ signal }) => provider.call('reportedGroups', { ids: [...groupIds] }, { signal }),
     enabled: groupIds.length > 0,
     staleTime: 0,
   });

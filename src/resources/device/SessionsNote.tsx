@@ -48,7 +48,7 @@ const NotAPerson = () => {
 export const SessionsNote = (props: ActionNoteProps) => {
   const translate = useTranslate();
   return (
-    <AskedNote call="deviceSessions" request={{ device_ids: props.ids.slice(0, mostAsked).map(Number) }}>
+    <AskedNote call="deviceSessions" request={{ ids: props.ids.slice(0, mostAsked).map(Number) }}>
       {({ list }) => (
         <>
           <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>

@@ -74,20 +74,3 @@ export const markSignedOut = async (
     where company_id = ${companyId} and user_id = ${userId} and serial_number <> ${deviceId}
       and deleted_at is null`.execute(db);
 };
-
-/** How many devices each of these people has. */
-export const countDevicesOf = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const rows = await db
-    .selectFrom('device')
-    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .groupBy('user_id')
-    .execute();
-  return new Map(rows.map(({ user_id: userId, count }) => [userId, count]));
-};

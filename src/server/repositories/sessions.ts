@@ -190,34 +190,6 @@ export const revokeSessionsOfPerson = async (
   await revokeSessionsOfPeople(db, { ...person, userIds: [person.userId] }, now);
 };
 
-/** How many sessions live on each of these devices, by person and device id, and on all of each person's. */
-export const countLiveSessions = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  {
-    userIds,
-    exceptId,
-    now,
-  }: { readonly userIds: readonly number[]; readonly exceptId: number; readonly now: Date },
-): Promise<readonly { readonly userId: number; readonly deviceId: string; readonly sessions: number }[]> => {
-  const rows = await db
-    .selectFrom('session')
-    .select(({ fn }) => ['user_id', 'device_id', fn.countAll<number>().as('sessions')])
-    .where('company_id', '=', companyId)
-    .where('user_id', 'in', userIds.length === 0 ? [0] : [...userIds])
-    .where('kind', '!=', 'link')
-    .where('session_id', '!=', exceptId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .groupBy(['user_id', 'device_id'])
-    .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    deviceId: row.device_id,
-    sessions: Number(row.sessions),
-  }));
-};
-
 /** Ends everything an account is signed in with, in every company and on every device. */
 export const revokeSessionsOfAccount = async (
   db: Kysely<Tables>,

@@ -16,8 +16,10 @@ import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
 import { quickAppRows } from './quickApp.ts';
+import { reportedGroupRows } from './reportedGroup.ts';
 import { resignationRows } from './resignation.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
+import { sessionRows } from './session.ts';
 import { temporaryStaffRows } from './temporaryStaff.ts';
 import { temporaryTypeRows } from './temporaryType.ts';
 
@@ -39,7 +41,9 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
   quickApp: quickAppRows,
+  reportedGroup: reportedGroupRows,
   resignation: resignationRows,
+  session: sessionRows,
   temporaryStaff: temporaryStaffRows,
   temporaryType: temporaryTypeRows,
 };

@@ -5,8 +5,8 @@ import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { AnyReport } from '#server/reports/report.ts';
 
-/** Who asks, when, and the words they read. */
-export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'words'>;
+/** Who asks, when, by which session, and the words they read. */
+export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'sessionId' | 'words'>;
 
 type Sql = RawBuilder<unknown>;
 

@@ -85,11 +85,11 @@ describe('signing out', () => {
     await addDevice(1, laptop);
     await addDevice(2, 'cd'.repeat(32));
     const sessions = [await openOn(laptop), await openOn('cd'.repeat(32))];
-    const { data } = await backend.call('deviceSessions', { device_ids: [1] }, main);
+    const { data } = await backend.call('deviceSessions', { ids: [1] }, main);
 
     const answer = await backend.call('deviceLogoutAll', { id: 1 }, main);
 
-    expect(data.list).toEqual([
+    expect(data.list).toMatchObject([
       { device_id: 1, user_id: people.member.userId, sessions: 1, person_devices: 2, person_sessions: 2 },
     ]);
     expect(answer.code).toBe(0);
@@ -116,6 +116,6 @@ describe('signing out', () => {
     );
     const sub = await backend.signIn(people.sub);
 
-    expect((await backend.call('deviceSessions', { device_ids: [5, 99] }, sub)).data.list).toEqual([]);
+    expect((await backend.call('deviceSessions', { ids: [5, 99] }, sub)).data.list).toEqual([]);
   });
 });

@@ -223,7 +223,7 @@ describe('the queue of reported groups', () => {
   it('says nothing of reporters', async () => {
     await addComplaint(1);
 
-    const { data } = await backend.call('reportedGroups', { group_ids: [group] }, main);
+    const { data } = await backend.call('reportedGroups', { ids: [group] }, main);
 
     expect(JSON.stringify(data)).not.toContain('reporter');
   });
@@ -300,7 +300,7 @@ it('counts what was withdrawn against no group', async () => {
   await addComplaint(1, { status: 2 });
   await addComplaint(2, { status: 4 });
 
-  const { data } = await backend.call('reportedGroups', { group_ids: [group] }, main);
+  const { data } = await backend.call('reportedGroups', { ids: [group] }, main);
 
   expect(data.list).toMatchObject([{ group_id: group, total: 1, upheld: 1 }]);
 });
