@@ -122,8 +122,13 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   request: requestSchema(entity, call.request),
   reply: replySchema(entity, call.reply),
   hasSuccess: call.success !== undefined,
-  defaultHandler: 'handler' in call ? call.handler : undefined,
+  defaultHandler: handlerOf(call),
 });
+
+const handlerOf = (call: CallSchema | DefaultCall): CallModel['defaultHandler'] => {
+  if ('handler' in call) return call.handler;
+  return call.answer === undefined ? undefined : { kind: 'given', part: call.answer };
+};
 
 const formOf = (entity: EntitySchema, fields: readonly FieldModel[]): EntityModel['form'] => {
   const { form } = entity['x-resource'];

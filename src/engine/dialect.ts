@@ -12,6 +12,7 @@ import type {
   FileType,
   FilterOperator,
   Format,
+  GivenPart,
   Icon,
   Mask,
   MenuSection,
@@ -238,6 +239,11 @@ export interface CallSchema {
   readonly idempotent?: boolean;
   /** The call that takes this one back: it is told as `way` what this one answers as `undo`, a text only the server reads. */
   readonly undo?: string;
+  /**
+   * What it answers with rows of the noun that are read by hand (`src/server/given/<noun>.ts`): a page of a list, one row, rows by their
+   * ids, an export or its file. Left out: a handler of its own does all of it.
+   */
+  readonly answer?: GivenPart;
   /** The specification does not name this call; a company's own server may spell it differently. */
   readonly proposed?: boolean;
 }

@@ -163,6 +163,9 @@ export const isProvedExport = ({ permission, request }: CallModel): boolean =>
 
 type Exporting = Pick<EntityModel, 'noun' | 'calls'>;
 
+const answersPart = ({ defaultHandler }: CallModel, part: 'export' | 'exportFile'): boolean =>
+  defaultHandler?.kind === 'given' ? defaultHandler.part === part : defaultHandler?.kind === part;
+
 /**
  * The call an export is asked for by (`export`) or fetched with (`exportFile`): the default one, or one of that name written
  * by hand. Undefined: the noun has none.
@@ -171,5 +174,4 @@ export const exportCallOf = (
   { noun, calls }: Exporting,
   part: 'export' | 'exportFile',
 ): CallModel | undefined =>
-  Object.values(calls).find(({ defaultHandler }) => defaultHandler?.kind === part) ??
-  calls[defaultCallName(noun, part)];
+  Object.values(calls).find((call) => answersPart(call, part)) ?? calls[defaultCallName(noun, part)];

@@ -90,6 +90,7 @@ export const callReaders = {
   background: 'proofs',
   idempotent: asked,
   undo: 'toasts',
+  answer: 'exports',
   proposed: server,
 } as const satisfies Record<keyof CallSchema, string>;
 

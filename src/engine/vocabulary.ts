@@ -92,6 +92,10 @@ export type VerbName = (typeof verbNames)[number];
 export const encodings = ['json', 'form', 'multipart', 'query', 'navigation'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** What a call over rows that are read by hand answers with them. */
+export const givenParts = ['list', 'info', 'many', 'export', 'exportFile'] as const;
+export type GivenPart = (typeof givenParts)[number];
+
 /** Menu sections in the order they are shown; their words are console-wide (`menu.<section>`). */
 export const menuSections = ['addressBook', 'groups', 'apps', 'data', 'shop', 'company'] as const;
 export type MenuSection = (typeof menuSections)[number];

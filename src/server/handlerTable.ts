@@ -46,11 +46,7 @@ import { checkDeptName } from './handlers/department/checkDeptName.ts';
 import { checkMove } from './handlers/department/checkMove.ts';
 import { deleteDepartment } from './handlers/department/deleteDepartment.ts';
 import { deletePreview } from './handlers/department/deletePreview.ts';
-import { departmentExport } from './handlers/department/departmentExport.ts';
-import { departmentExportFile } from './handlers/department/departmentExportFile.ts';
-import { departmentMany } from './handlers/department/departmentMany.ts';
 import { departments } from './handlers/department/departments.ts';
-import { getDepartmentInfo } from './handlers/department/getDepartmentInfo.ts';
 import { sortDepartments } from './handlers/department/sortDepartments.ts';
 import { storeDepartment } from './handlers/department/storeDepartment.ts';
 import { updateDepartment } from './handlers/department/updateDepartment.ts';
@@ -108,7 +104,6 @@ import { batchSet } from './handlers/member/batchSet.ts';
 import { byWebAddPosition } from './handlers/member/byWebAddPosition.ts';
 import { cancelSupervisor } from './handlers/member/cancelSupervisor.ts';
 import { checkUnique } from './handlers/member/checkUnique.ts';
-import { departmentUsers } from './handlers/member/departmentUsers.ts';
 import { exportNotActiveUser } from './handlers/member/exportNotActiveUser.ts';
 import { exportVerifySms } from './handlers/member/exportVerifySms.ts';
 import { getDeptAndUser } from './handlers/member/getDeptAndUser.ts';
@@ -116,11 +111,6 @@ import { getJobListByDepId } from './handlers/member/getJobListByDepId.ts';
 import { getJobListByDepIdNew } from './handlers/member/getJobListByDepIdNew.ts';
 import { getJobListByJobId } from './handlers/member/getJobListByJobId.ts';
 import { getPosition } from './handlers/member/getPosition.ts';
-import { getUser } from './handlers/member/getUser.ts';
-import { getUserByQuery } from './handlers/member/getUserByQuery.ts';
-import { memberExport } from './handlers/member/memberExport.ts';
-import { memberExportFile } from './handlers/member/memberExportFile.ts';
-import { memberMany } from './handlers/member/memberMany.ts';
 import { placeCounts } from './handlers/member/placeCounts.ts';
 import { removeUsersFromDepartment } from './handlers/member/removeUsersFromDepartment.ts';
 import { restorePlaces } from './handlers/member/restorePlaces.ts';
@@ -142,10 +132,6 @@ import { orderPay } from './handlers/product/orderPay.ts';
 import { orderState } from './handlers/product/orderState.ts';
 import { shopProducts } from './handlers/product/shopProducts.ts';
 import { quickAppSave } from './handlers/quickApp/quickAppSave.ts';
-import { operationRecords } from './handlers/record/operationRecords.ts';
-import { recordExport } from './handlers/record/recordExport.ts';
-import { recordExportFile } from './handlers/record/recordExportFile.ts';
-import { recordInfo } from './handlers/record/recordInfo.ts';
 import { createCompany } from './handlers/registration/createCompany.ts';
 import { getRelateItems } from './handlers/registration/getRelateItems.ts';
 import { resignCheck } from './handlers/resignation/resignCheck.ts';
@@ -232,10 +218,6 @@ export const handlerTable = {
   dissolve,
   changeMain,
   departments,
-  getDepartmentInfo,
-  departmentExport,
-  departmentExportFile,
-  departmentMany,
   storeDepartment,
   updateDepartment,
   sortDepartments,
@@ -268,15 +250,9 @@ export const handlerTable = {
   deletePreview,
   cancelDeleteTask,
   checkUnique,
-  departmentUsers,
-  memberExport,
-  memberExportFile,
   exportVerifySms,
   exportNotActiveUser,
-  memberMany,
   searchUserAndDept,
-  getUser,
-  getUserByQuery,
   revealPhone,
   saveUser,
   getDeptAndUser,
@@ -307,10 +283,6 @@ export const handlerTable = {
   customFieldCount,
   customFieldDel,
   customFieldRestore,
-  operationRecords,
-  recordExport,
-  recordExportFile,
-  recordInfo,
   checkVisible,
   taskList,
   tempConvert,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Calls } from '#generated/types.ts';
+import { generatedContract } from '#server/generatedContract.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { handlerTable } from '#server/handlerTable.ts';
+import { handlersOf } from '#server/handlerTable.ts';
 import type { AnyHandler } from '#server/ports.ts';
 
-type Name = keyof typeof handlerTable;
+const realHandlers = handlersOf(generatedContract());
+
+type Name = keyof Calls;
 type Handlers = Readonly<Record<string, AnyHandler>>;
 type Handle<Call extends Name> = (
   request: Calls[Call]['request'],
@@ -14,7 +17,7 @@ type Handle<Call extends Name> = (
 /** The same call answered by another handler, which may ask the real one. */
 const instead = <Call extends Name>(name: Call, wrap: (real: Handle<Call>) => Handle<Call>): Handlers => ({
   // The table holds the handler of that very call; TypeScript cannot follow the name through it.
-  [name]: wrap(handlerTable[name] as unknown as Handle<Call>) as AnyHandler,
+  [name]: wrap(realHandlers[name] as unknown as Handle<Call>) as AnyHandler,
 });
 
 /** The real answer, with something done to the tables in the same transaction when it was given. */

@@ -7,6 +7,7 @@ import { checkCycles } from './cycles.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { checkFieldReferences } from './fieldReferences.ts';
 import { checkForms } from './forms.ts';
+import { checkGiven } from './given.ts';
 import { checkIdentity } from './identity.ts';
 import { checkImports } from './imports.ts';
 import { checkKinds } from './kinds.ts';
@@ -45,6 +46,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkRequiredNames,
   checkResourceKinds,
   checkRowSource,
+  checkGiven,
   checkWrites,
   checkReports,
   checkReview,

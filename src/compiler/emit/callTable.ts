@@ -4,12 +4,18 @@ import { banner, quoted } from './names.ts';
 const list = (names: readonly string[]): string =>
   `[${names.map((name) => `\n  ${quoted(name)},`).join('')}\n]`;
 
-/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, hooks, or a report. */
+/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, hooks, a report, or given rows. */
 export const callsModule = (models: readonly EntityModel[]): string => {
   const calls = models.flatMap((model) => Object.values(model.calls));
   const queried = models.filter(({ isGenerated, readsByDefault }) => readsByDefault && !isGenerated);
   const hooked = models.filter(({ hasHooks }) => hasHooks);
   const reports = models.filter(({ report }) => report?.isTallied === false);
+  const given = models.flatMap(({ noun, calls: own }) => {
+    const parts = Object.values(own).flatMap(({ defaultHandler: handler }) =>
+      handler?.kind === 'given' ? [quoted(handler.part)] : [],
+    );
+    return parts.length === 0 ? [] : [` ${noun}: ${[...new Set(parts)].join(' | ')};`];
+  });
   const names = calls.map((call) => call.name);
   const handwritten = calls.filter((call) => call.defaultHandler === undefined).map((call) => call.name);
   return [
@@ -28,5 +34,7 @@ export const callsModule = (models: readonly EntityModel[]): string => {
     '/** Reports the backend counts for, with the call that asks each. */',
     `export const reportCalls = {${reports.map(({ noun, report }) => ` ${noun}: ${quoted(report?.call ?? '')},`).join('')} } as const;`,
     'export type ReportNoun = keyof typeof reportCalls;\n',
+    '/** Nouns whose rows are read by hand, with what their calls answer with them. */',
+    `export interface GivenParts {${given.join('')} }\n`,
   ].join('\n');
 };

@@ -46,6 +46,11 @@ const call = closedObject(
       description:
         'The call that takes this one back: its "way" is told what this one answers as "undo", a text only the server reads.',
     },
+    answer: {
+      ...ref('answer'),
+      description:
+        'What it answers with rows that are read by hand (src/server/given/<noun>.ts): a page of a list, one row, rows by their ids, an export or its file.',
+    },
     proposed: truth,
   },
   ['path', 'effect', 'permission'],

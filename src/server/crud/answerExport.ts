@@ -1,9 +1,10 @@
-import type { ExportFormat } from '#engine/exportCalls.ts';
-import type { EntityModel } from '#engine/model.ts';
-import { openExport } from '#server/export/openExport.ts';
+import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { askForSheet, sendSheet, type TicketRequest } from '#server/export/exportSheet.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { conditionsOf, type ListSelection, listedAs } from './answerList.ts';
-import { countRows, type Entity } from './rows.ts';
+import { conditionsOf, type ListSelection, listedAs, orderOf } from './answerList.ts';
+import { exportedRows } from './exportedRows.ts';
+import { countRows, type Entity, findIds } from './rows.ts';
 import { auditedValue } from './visibility.ts';
 
 /** What is exported: the rows of a list, these columns of them, as one kind of sheet. */
@@ -13,7 +14,7 @@ export interface ExportRequest extends ListSelection {
 }
 
 /** Whoever may read may export, unless the schema grants `export` to some. */
-export const exportPermission = ({ permissions }: EntityModel): string =>
+const exportPermission = ({ permissions }: EntityModel): string =>
   permissions.export === undefined ? 'read' : 'export';
 
 const auditedFilter = (model: EntityModel, filter: ExportRequest['filter']) =>
@@ -24,6 +25,9 @@ const auditedFilter = (model: EntityModel, filter: ExportRequest['filter']) =>
     }),
   );
 
+const columnsOf = ({ model }: Entity, columns: readonly string[]): readonly FieldModel[] =>
+  columns.flatMap((name) => model.fields.find((field) => field.name === name) ?? []);
+
 /** The default export: counts what would be in the file and gives a ticket for it, written down with columns and count. */
 export const answerExport = async (
   noun: Entity,
@@ -32,20 +36,37 @@ export const answerExport = async (
 ): Promise<Answer<unknown>> => {
   const entity = listedAs(noun, request);
   const { model } = entity;
-  const { columns, format, ...selection } = request;
+  const { columns, format, ...question } = request;
   const count = await countRows(context.db, entity, conditionsOf(entity, request, exportPermission(model)));
   const filter = auditedFilter(model, request.filter);
-  return openExport(context, {
-    noun: model.noun,
-    title: context.words.of(model.noun, 'plural') ?? model.noun,
-    scope: { ...selection, filter },
-    audited: [
-      { field: 'filter', old: null, new: filter },
-      { field: 'keyword', old: null, new: request.keyword ?? null },
-    ],
-    kept: selection,
-    columns,
-    format,
-    count,
-  });
+  const audited = [
+    { field: 'filter', old: null, new: filter },
+    { field: 'keyword', old: null, new: request.keyword ?? null },
+  ];
+  const scope = { ...question, filter };
+  const sheet = { columns: columnsOf(entity, columns), count, scope, audited };
+  return askForSheet(context, model, sheet, { request: { ...request }, question, format });
 };
+
+/**
+ * Takes the ticket and answers the file. Which rows are in it is settled now, under the permissions of now, and
+ * written down; they are then read a piece at a time while the file is on its way.
+ */
+export const answerExportFile = (
+  noun: Entity,
+  request: TicketRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> =>
+  sendSheet<ExportRequest>(context, noun.model, request, async (kept) => {
+    const entity = listedAs(noun, kept);
+    const conditions = conditionsOf(entity, kept, exportPermission(noun.model));
+    const order = orderOf(entity, kept);
+    const ids = await findIds(context.db, entity, { conditions, order, limit: maxExportRows });
+    const columns = columnsOf(entity, kept.columns);
+    return {
+      columns,
+      header: columns.map(({ path, name }) => context.words.of(noun.model.noun, `fields.${path}`) ?? name),
+      rows: exportedRows(entity, { ids, columns, conditions }, context),
+      count: ids.length,
+    };
+  });

@@ -10,8 +10,8 @@ import type { AnyHandler } from '#server/ports.ts';
 import { type ActionRequest, answerAction } from './answerAction.ts';
 import { answerDelete } from './answerDelete.ts';
 import { answerEach, type ManyRequest } from './answerEach.ts';
-import { answerExport, type ExportRequest } from './answerExport.ts';
-import { answerExportFile } from './answerExportFile.ts';
+import { answerExport, answerExportFile, type ExportRequest } from './answerExport.ts';
+import { answerGiven } from './answerGiven.ts';
 import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
 import { answerReport, type ReportRequest } from './answerReport.ts';
@@ -56,6 +56,8 @@ const answer = (
         answerAction(entity, handler.action, { ...input, id }, own),
       );
     }
+    case 'given':
+      return answerGiven(entity.model, handler.part, request as Readonly<Record<string, unknown>>, context);
     case 'report':
       return answerReport(entity.model, request as ReportRequest, context);
     case 'export':

@@ -1,5 +1,6 @@
 import type { FieldModel } from '#engine/model.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
+import { exportColumns } from '#engine/sheet/exportColumns.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { cellWords } from '#server/sheet/cellWords.ts';
 import type { SheetRows } from './exportProgress.ts';
@@ -10,8 +11,8 @@ export const sheetColumns = (
   noun: string,
   names: readonly string[],
 ): { readonly columns: readonly FieldModel[]; readonly header: readonly string[] } => {
-  const fields = models[noun]?.fields ?? [];
-  const columns = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const model = models[noun];
+  const columns = model === undefined ? [] : exportColumns(model, names);
   return {
     columns,
     header: columns.map(({ path, name }) => words.of(noun, `fields.${path}`) ?? name),

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import type { Leading } from '#engine/permission.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
+import type { AnyGivenRows } from '#server/given/givenRows.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { AnyReport } from '#server/reports/report.ts';
 
@@ -71,4 +72,5 @@ export interface AskedQuery
 export interface Sources {
   readonly queryOf: (model: EntityModel, reader: RowReader) => AskedQuery | undefined;
   readonly reportOf: (model: EntityModel) => AnyReport;
+  readonly givenOf: (model: EntityModel) => AnyGivenRows;
 }

@@ -1,0 +1,68 @@
+import { violation } from '#domain/violation.ts';
+import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
+import type { EntityModel } from '#engine/model.ts';
+import type { GivenPart } from '#engine/vocabulary.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { askForSheet, sendSheet, type TicketRequest } from '#server/export/exportSheet.ts';
+import type { AnyGivenRows } from '#server/given/givenRows.ts';
+import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { lastChange } from '#server/handlers/lastChange.ts';
+import { pagingOf } from './paging.ts';
+
+type Request = Readonly<Record<string, unknown>>;
+
+interface Asked {
+  readonly model: EntityModel;
+  readonly given: AnyGivenRows;
+  readonly request: Request;
+  readonly context: CallContext;
+}
+
+const answerPage = async ({ given, request, context }: Asked): Promise<Answer<unknown>> => {
+  const { page, pageSize, stretch } = pagingOf(request, given.smallestPage);
+  const found = await given.list(request, stretch, context);
+  if (!('rows' in found)) return refuse(found);
+  return done({ list: found.rows, total: found.total, ...found.figures, page, page_size: pageSize });
+};
+
+/** The id is the one thing such a call is asked with, whatever it is called there. */
+const answerOne = async ({ given, request, context }: Asked): Promise<Answer<unknown>> => {
+  const [found] = await given.rows([Number(Object.values(request)[0])], context);
+  if (found === undefined) return refuse([given.missing ?? violation('call.notFound')]);
+  const change = found.change === undefined ? {} : await lastChange(context, found.change);
+  return done({ ...found.row, ...change });
+};
+
+const answerMany = async ({ given, request, context }: Asked): Promise<Answer<unknown>> => {
+  const { ids } = request as { readonly ids: readonly number[] };
+  const list = (await given.rows(ids, context)).map(({ row }) => row);
+  return done({ list, total: list.length, page: 1, page_size: ids.length });
+};
+
+const answerAsked = async ({ model, given, request, context }: Asked): Promise<Answer<unknown>> => {
+  const sheet = await given.sheet(request, 1, context);
+  const { format } = request as { readonly format: ExportFormat };
+  return askForSheet(context, model, sheet, { request, question: request, format });
+};
+
+const answerFile = ({ model, given, request, context }: Asked): Promise<Answer<unknown>> =>
+  sendSheet<Request>(context, model, request as TicketRequest, (question) =>
+    given.sheet(question, maxExportRows, context),
+  );
+
+const answers: Readonly<Record<GivenPart, (asked: Asked) => Promise<Answer<unknown>>>> = {
+  list: answerPage,
+  info: answerOne,
+  many: answerMany,
+  export: answerAsked,
+  exportFile: answerFile,
+};
+
+/** Answers a call with rows of a noun that are read by hand: pages, references, change, tickets and files are those of every noun. */
+export const answerGiven = (
+  model: EntityModel,
+  part: GivenPart,
+  request: Request,
+  context: CallContext,
+): Promise<Answer<unknown>> =>
+  answers[part]({ model, given: context.sources.givenOf(model), request, context });
