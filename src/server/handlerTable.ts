@@ -53,7 +53,6 @@ import { updateDepartment } from './handlers/department/updateDepartment.ts';
 import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
 import { dissolutionCheck } from './handlers/dissolution/dissolutionCheck.ts';
 import { dissolve } from './handlers/dissolution/dissolve.ts';
-import { equityList } from './handlers/equity/equityList.ts';
 import { companyFile } from './handlers/file/companyFile.ts';
 import { companyFileContent } from './handlers/file/companyFileContent.ts';
 import { createByDept } from './handlers/group/createByDept.ts';
@@ -239,7 +238,6 @@ export const handlerTable = {
   quickAppIconList,
   quickAppUpperLower,
   quickAppSave,
-  equityList,
   orderCreate,
   orderPay,
   orderState,

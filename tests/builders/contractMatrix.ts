@@ -174,7 +174,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Complaints',
     rights: granted,
-    keys: ['complaint.read', 'complaint.open', 'complaint.handle'],
+    keys: ['complaint.read', 'complaint.open', 'complaint.handle', 'reportedGroup.read'],
   },
   // A decision about a complaint is taken back where the group is managed.
   { action: 'Complaints: end a mute', rights: administrators, keys: ['group.unmute'] },
@@ -266,7 +266,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Devices: see',
     rights: { ...administrators, asset: 'all', member: 'own' },
-    keys: ['device.read'],
+    keys: ['device.read', 'session.read'],
   },
   {
     action: 'Devices: sign out',

@@ -5,6 +5,7 @@ import { applicationRows } from './application.ts';
 import { assetAdminRows } from './assetAdmin.ts';
 import { companySettingRows } from './companySetting.ts';
 import { deletionRows } from './deletion.ts';
+import { equityRows } from './equity.ts';
 import { equityRecordRows } from './equityRecord.ts';
 import { groupRows } from './group.ts';
 import { groupSettingRows } from './groupSetting.ts';
@@ -30,6 +31,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   assetAdmin: assetAdminRows,
   companySetting: companySettingRows,
   deletion: deletionRows,
+  equity: equityRows,
   equityRecord: equityRecordRows,
   group: groupRows,
   groupSetting: groupSettingRows,
