@@ -94,6 +94,8 @@ export const contractMatrix: readonly MatrixRow[] = [
       'managementPassword.export',
       'application.export',
       'inactiveMember.export',
+      'reportedGroup.export',
+      'session.export',
     ],
   },
   {
