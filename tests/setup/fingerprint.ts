@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
 
@@ -26,6 +27,30 @@ const nextTransaction = async ({ db }: Database): Promise<string> => {
   return rows[0]?.next ?? '';
 };
 
+const bodyOf = (names: readonly string[]) => {
+  const hashes = names.map(
+    (name) => sql`return query select ${sql.lit(name)},
+      md5(coalesce(string_agg(line::text, ' ' order by line::text), ''))
+      from ${sql.table(name)} as line ${sql.raw(ofDone[name] ?? '')};`,
+  );
+  return sql`begin ${sql.join(hashes, sql` `)} end`;
+};
+
+const brought = new WeakMap<Database, Set<string>>();
+
+/** Makes the function that tells the hash of every table: planned once a connection, where one statement over all would be every few times. */
+const bringFunction = async (database: Database, names: readonly string[]): Promise<string> => {
+  const name = `fingerprint_${createHash('sha256').update(names.join()).digest('hex').slice(0, 16)}`;
+  const known = brought.get(database) ?? new Set();
+  brought.set(database, known);
+  if (known.has(name)) return name;
+  const { sql: body } = bodyOf(names).compile(database.db);
+  await sql`create or replace function ${sql.ref(name)}() returns table (name text, hash text)
+    language plpgsql as ${sql.lit(body)}`.execute(database.db);
+  known.add(name);
+  return name;
+};
+
 /**
  * Takes fingerprints of a database, all tables in one statement; the tables are those there are now, except the `ignored`.
  * Ask again when tables have come or gone.
@@ -34,19 +59,15 @@ export const fingerprinter = async (
   database: Database,
   ignored: readonly string[] = [],
 ): Promise<() => Promise<Fingerprint>> => {
-  const names = (await tableNames(database)).filter((name) => !ignored.includes(name));
-  const parts = names.map(
-    (name) => sql`select ${sql.lit(name)} as name,
-      md5(coalesce(string_agg(line::text, ' ' order by line::text), '')) as hash
-      from ${sql.table(name)} as line ${sql.raw(ofDone[name] ?? '')}`,
-  );
-  const all = sql<{ readonly name: string; readonly hash: string }>`${sql.join(parts, sql` union all `)}`;
+  const all = await bringFunction(database, await tableNames(database));
   let last: { readonly next: string; readonly fingerprint: Fingerprint } | undefined;
   return async () => {
     const next = await nextTransaction(database);
     if (last?.next === next) return last.fingerprint;
-    const { rows } = await all.execute(database.db);
-    last = { next, fingerprint: Object.fromEntries(rows.map(({ name, hash }) => [name, hash])) };
+    const { rows } = await sql<{ readonly name: string; readonly hash: string }>`
+      select name, hash from ${sql.ref(all)}()`.execute(database.db);
+    const told = rows.filter(({ name }) => !ignored.includes(name));
+    last = { next, fingerprint: Object.fromEntries(told.map(({ name, hash }) => [name, hash])) };
     return last.fingerprint;
   };
 };
