@@ -120,9 +120,6 @@ import { setSupervisor } from './handlers/member/setSupervisor.ts';
 import { setTop } from './handlers/member/setTop.ts';
 import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
 import { sortUsers } from './handlers/member/sortUsers.ts';
-import { memberUse } from './handlers/memberUse/memberUse.ts';
-import { memberUseExport } from './handlers/memberUse/memberUseExport.ts';
-import { memberUseExportFile } from './handlers/memberUse/memberUseExportFile.ts';
 import { messagePeople } from './handlers/messageRecord/messagePeople.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
@@ -157,15 +154,12 @@ import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
 import { subList } from './handlers/subAdmin/subList.ts';
 import { subSave } from './handlers/subAdmin/subSave.ts';
-import { taskList } from './handlers/task/taskList.ts';
 import { tempConvert } from './handlers/temporaryStaff/tempConvert.ts';
 import { tempEffects } from './handlers/temporaryStaff/tempEffects.ts';
 import { tempEnd } from './handlers/temporaryStaff/tempEnd.ts';
 import { tempExtend } from './handlers/temporaryStaff/tempExtend.ts';
 import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
 import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
-import { usageExport } from './handlers/usage/usageExport.ts';
-import { usageExportFile } from './handlers/usage/usageExportFile.ts';
 import { attestation } from './handlers/verification/attestation.ts';
 import { attestationCancelConfirm } from './handlers/verification/attestationCancelConfirm.ts';
 import { attestationCancelQr } from './handlers/verification/attestationCancelQr.ts';
@@ -282,7 +276,6 @@ export const handlerTable = {
   customFieldDel,
   customFieldRestore,
   checkVisible,
-  taskList,
   tempConvert,
   tempEffects,
   tempEnd,
@@ -347,11 +340,6 @@ export const handlerTable = {
   attestationInfo,
   attestationWithdraw,
   messagePeople,
-  usageExport,
-  usageExportFile,
-  memberUse,
-  memberUseExport,
-  memberUseExportFile,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

@@ -3,13 +3,19 @@ import type { GivenParts } from '#generated/calls.ts';
 import { departmentGiven } from './department.ts';
 import type { AnyGivenRows, GivenFor } from './givenRows.ts';
 import { memberGiven } from './member.ts';
+import { memberUseGiven } from './memberUse.ts';
 import { recordGiven } from './record.ts';
+import { taskGiven } from './task.ts';
+import { usageGiven } from './usage.ts';
 
 /** The rows of every noun with calls that `answer` with given ones. */
 const givenByNoun: { readonly [Noun in keyof GivenParts]: GivenFor<Noun> } = {
   department: departmentGiven,
   member: memberGiven,
+  memberUse: memberUseGiven,
   record: recordGiven,
+  task: taskGiven,
+  usage: usageGiven,
 };
 
 /** Rows of a noun that are read by hand; throws where a schema promises them and none are here. */
