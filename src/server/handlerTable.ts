@@ -24,7 +24,6 @@ import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
 import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
 import { applicationAccept } from './handlers/application/applicationAccept.ts';
 import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
-import { assetAdminRevoke } from './handlers/assetAdmin/assetAdminRevoke.ts';
 import { captchaCheck } from './handlers/captcha/captchaCheck.ts';
 import { captchaGet } from './handlers/captcha/captchaGet.ts';
 import { changeValidate } from './handlers/code/changeValidate.ts';
@@ -60,7 +59,6 @@ import { dissolveCheck } from './handlers/group/dissolveCheck.ts';
 import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
 import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
 import { saveGroup } from './handlers/group/saveGroup.ts';
-import { unmuteGroup } from './handlers/group/unmuteGroup.ts';
 import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
 import type { Handler } from './handlers/handler.ts';
 import { helpFeedback } from './handlers/help/helpFeedback.ts';
@@ -80,7 +78,6 @@ import { groupInviteSendSms } from './handlers/inactiveMember/groupInviteSendSms
 import { sendSms } from './handlers/inactiveMember/sendSms.ts';
 import { smsPreview } from './handlers/inactiveMember/smsPreview.ts';
 import { getInviteUrl } from './handlers/invite/getInviteUrl.ts';
-import { inviteRevoke } from './handlers/invite/inviteRevoke.ts';
 import { joinByInvite } from './handlers/invite/joinByInvite.ts';
 import { joinCode } from './handlers/invite/joinCode.ts';
 import { joinInfo } from './handlers/invite/joinInfo.ts';
@@ -154,10 +151,7 @@ import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
 import { subList } from './handlers/subAdmin/subList.ts';
 import { subSave } from './handlers/subAdmin/subSave.ts';
-import { tempConvert } from './handlers/temporaryStaff/tempConvert.ts';
 import { tempEffects } from './handlers/temporaryStaff/tempEffects.ts';
-import { tempEnd } from './handlers/temporaryStaff/tempEnd.ts';
-import { tempExtend } from './handlers/temporaryStaff/tempExtend.ts';
 import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
 import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
 import { attestation } from './handlers/verification/attestation.ts';
@@ -204,7 +198,6 @@ export const handlerTable = {
   demoSmsOutbox,
   applicationAccept,
   assetAdminAdd,
-  assetAdminRevoke,
   changeCheck,
   homeOverview,
   dissolutionCheck,
@@ -224,7 +217,6 @@ export const handlerTable = {
   dissolveGroup,
   getGroupInfo,
   saveGroup,
-  unmuteGroup,
   quickAppAdd,
   quickAppChooseList,
   quickAppDel,
@@ -276,10 +268,7 @@ export const handlerTable = {
   customFieldDel,
   customFieldRestore,
   checkVisible,
-  tempConvert,
   tempEffects,
-  tempEnd,
-  tempExtend,
   tempInvite,
   tempResend,
   importTemplateTicket,
@@ -290,7 +279,6 @@ export const handlerTable = {
   importFailedRows,
   importFailedRowsFile,
   getInviteUrl,
-  inviteRevoke,
   joinByInvite,
   joinCode,
   joinInfo,

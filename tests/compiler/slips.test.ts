@@ -225,6 +225,22 @@ const meaning: readonly Planted[] = [
     at: '"filter": |"below"',
   },
   {
+    title: 'an action on selected rows that nothing does',
+    from: '"module": "company"',
+    to: '"module": "company", "rows": "query"',
+    code: 'missing-call',
+    at: '|"close": {',
+    besides: ['permission-without-verb'],
+  },
+  {
+    title: 'what an action sets, where hooks do it',
+    from: '"actions": {\n      "close": {',
+    to: '"rows": "query", "hooks": true, "actions": {\n      "close": { "sets": { "note": "关" },',
+    code: 'idle-option',
+    at: '|"sets": {',
+    besides: ['permission-without-verb'],
+  },
+  {
     title: 'most rows of what default calls do not write',
     from: '"module": "company"',
     to: '"module": "company", "rows": "query", "maxRows": 5',

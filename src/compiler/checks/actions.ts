@@ -1,21 +1,27 @@
 import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
+/** Actions on rows that a query selects are done by hooks. */
+const doneByHooks = ({ 'x-resource': { rows, hooks } }: Subject['entity']): boolean =>
+  rows === 'query' && hooks === true;
+
 /** Default handlers answer entities without calls of their own; elsewhere an action names the call that does it. */
 const withoutCall = ({ entity, model }: Subject): readonly Finding[] =>
   Object.entries(entity['x-resource'].actions ?? {})
-    .filter(([, action]) => action.call === undefined && !model.isGenerated)
+    .filter(([, action]) => action.call === undefined && !model.isGenerated && !doneByHooks(entity))
     .map(([name]) => ({
       path: ['x-resource', 'actions', name],
       part: 'key' as const,
       code: 'missing-call',
-      message: `the action "${name}" names no call, and an entity with calls of its own has no default ones: expected "call": ${listed(Object.keys(model.calls))}`,
+      message: model.readsByDefault
+        ? `nothing does the action "${name}": expected a "call", or "hooks": true and src/server/hooks/${model.noun}.ts`
+        : `the action "${name}" names no call, and an entity with calls of its own has no default ones: expected "call": ${listed(Object.keys(model.calls))}`,
       expected: 'call',
     }));
 
 /** Above a list there is no record to name, and the default call of an action asks for one. */
 const recordless = ({ entity, model }: Subject): readonly Finding[] =>
-  Object.entries(model.isGenerated ? (entity['x-resource'].actions ?? {}) : {})
+  Object.entries(model.readsByDefault ? (entity['x-resource'].actions ?? {}) : {})
     .filter(([, { call, on }]) => call === undefined && on.includes('collection'))
     .map(([name, { on }]) => ({
       path: ['x-resource', 'actions', name, 'on', on.indexOf('collection')],
@@ -24,6 +30,20 @@ const recordless = ({ entity, model }: Subject): readonly Finding[] =>
       expected: 'call',
       received: 'collection',
     }));
+
+/** What hooks do, they do whole. */
+const idleSets = ({ entity }: Subject): readonly Finding[] =>
+  Object.entries(doneByHooks(entity) ? (entity['x-resource'].actions ?? {}) : {}).flatMap(([name, action]) =>
+    (['sets', 'effects'] as const)
+      .filter((keyword) => action.call === undefined && action[keyword] !== undefined)
+      .map((keyword) => ({
+        path: ['x-resource', 'actions', name, keyword],
+        part: 'key' as const,
+        code: 'idle-option',
+        message: `the rows of "${entity['x-resource'].name}" are a query, and hooks do "${name}": expected it said there, or no "${keyword}"`,
+        received: keyword,
+      })),
+  );
 
 /** Only the default call asks for the password by itself: a written one says so, or it would be promised and not asked. */
 const unaskedPassword = ({ entity, model }: Subject): readonly Finding[] =>
@@ -82,6 +102,7 @@ const idleReason = ({ entity }: Subject): readonly Finding[] =>
 export const checkActions: FileCheck = (subject) => [
   ...withoutCall(subject),
   ...recordless(subject),
+  ...idleSets(subject),
   ...unaskedPassword(subject),
   ...misplaced(subject),
   ...idleReason(subject),

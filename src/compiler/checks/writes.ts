@@ -23,7 +23,8 @@ const isIdle = ({ model, entity }: Subject, keyword: (typeof ofRows)[number]): b
   const isSaved = model.calls[model.verbs.update?.call ?? '']?.defaultHandler !== undefined;
   if (model.kind === 'singleton') return !isSaved;
   const isOfQuery = entity['x-resource'].rows === 'query' && keyword === 'hooks';
-  return isOfQuery ? !isSaved : !model.isGenerated;
+  const isDone = model.actions.some(({ call }) => model.calls[call]?.defaultHandler !== undefined);
+  return isOfQuery ? !isSaved && !isDone : !model.isGenerated;
 };
 
 const idleOptions = (subject: Subject): readonly Finding[] =>

@@ -16,6 +16,12 @@ export const callsModule = (models: readonly EntityModel[]): string => {
     );
     return parts.length === 0 ? [] : [` ${noun}: ${[...new Set(parts)].join(' | ')};`];
   });
+  const deeds = queried.flatMap(({ noun, calls: own }) => {
+    const actions = Object.values(own).flatMap(({ defaultHandler: handler }) =>
+      handler?.kind === 'action' ? [quoted(handler.action)] : [],
+    );
+    return actions.length === 0 ? [] : [` ${noun}: ${actions.join(' | ')};`];
+  });
   const names = calls.map((call) => call.name);
   const handwritten = calls.filter((call) => call.defaultHandler === undefined).map((call) => call.name);
   return [
@@ -34,6 +40,8 @@ export const callsModule = (models: readonly EntityModel[]): string => {
     '/** Reports the backend counts for, with the call that asks each. */',
     `export const reportCalls = {${reports.map(({ noun, report }) => ` ${noun}: ${quoted(report?.call ?? '')},`).join('')} } as const;`,
     'export type ReportNoun = keyof typeof reportCalls;\n',
+    '/** Actions of rows that a query selects, which hooks do. */',
+    `export interface DeedNames {${deeds.join('')} }\n`,
     '/** Nouns whose rows are read by hand, with what their calls answer with them. */',
     `export interface GivenParts {${given.join('')} }\n`,
   ].join('\n');

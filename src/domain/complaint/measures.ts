@@ -9,9 +9,6 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Whether a word is one of the measures. */
 export const isMeasure = (value: unknown): value is Measure => measures.some((measure) => measure === value);
 
-/** Whether a group that is muted until an instant, or never was, is muted now. */
-export const isMuted = (until: Date | null, now: Date): until is Date => until !== null && until > now;
-
 /**
  * Until when a group is muted by a measure decided at `now`; undefined: the measure mutes nothing. One that is muted for longer
  * stays so: a second complaint never shortens the first one's.

@@ -6,9 +6,6 @@ export type TemporaryType = (typeof temporaryTypes)[number];
 export const termStatuses = ['invited', 'active', 'expiring', 'expired', 'ended', 'converted'] as const;
 export type TermStatus = (typeof termStatuses)[number];
 
-/** What may be done about a term. */
-export type TermDeed = 'extend' | 'convert' | 'end' | 'resend';
-
 /** Hours a type has until a company says otherwise. */
 export const usualHours: Readonly<Record<TemporaryType, number>> = { temporary: 8, daily: 24, weekly: 168 };
 

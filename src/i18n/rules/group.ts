@@ -15,7 +15,6 @@ export const groupRules = {
     'group.ownerOutside': '群主必须是部门成员',
     'group.exists': '该部门已有部门群',
     'group.missing': '群不存在或已解散',
-    'group.notMuted': '群未被禁言',
     'group.changed': '群信息已被他人修改，请刷新',
     'group.ownerNotInGroup': '群主必须是群成员',
     'group.ownerNotListed': '该群人数上限超过 %{limit}，新群主须在大群白名单内',
@@ -39,7 +38,6 @@ export const groupRules = {
     'group.ownerOutside': 'The owner must be a member of the department',
     'group.exists': 'The department has a group chat already',
     'group.missing': 'The group does not exist or has been dissolved',
-    'group.notMuted': 'The group is not muted',
     'group.changed': 'Somebody else has changed the group, please refresh',
     'group.ownerNotInGroup': 'The owner must be one of the group’s people',
     'group.ownerNotListed':
@@ -64,7 +62,6 @@ export const groupRules = {
     'group.ownerOutside': 'グループオーナーは部署のメンバーである必要があります',
     'group.exists': 'この部署にはすでに部署グループがあります',
     'group.missing': 'グループが存在しないか、解散されています',
-    'group.notMuted': 'グループは発言禁止されていません',
     'group.changed': '他の人がグループを変更しました。更新してください',
     'group.ownerNotInGroup': 'グループオーナーはグループのメンバーである必要があります',
     'group.ownerNotListed':

@@ -4,10 +4,6 @@ import type { Words } from '../locale.ts';
 export const temporaryRules = {
   zh: {
     'temporaryStaff.hours': '时长须为 %{least}–%{most} 的整数（小时）',
-    'temporaryStaff.notRunning': '只有在岗的临时人员可以操作',
-    'temporaryStaff.extended': '最多延长 %{most} 次',
-    'temporaryStaff.over': '任期已经结束',
-    'temporaryStaff.answered': '只有待接受的邀请可以重新发送',
     'temporaryStaff.twice': '与上面的行手机号相同',
     'temporaryStaff.invitedAlready': '该手机号已有待接受的邀请，可重新发送',
     'temporaryStaff.member': '该手机号已是 %{name}（%{department}）',
@@ -25,10 +21,6 @@ export const temporaryRules = {
   },
   en: {
     'temporaryStaff.hours': 'Hours must be a whole number from %{least} to %{most}',
-    'temporaryStaff.notRunning': 'Only people who work here now',
-    'temporaryStaff.extended': 'A term is extended %{most} times at most',
-    'temporaryStaff.over': 'The term is over already',
-    'temporaryStaff.answered': 'Only an invitation without an answer is sent again',
     'temporaryStaff.twice': 'The same number stands in a row above',
     'temporaryStaff.invitedAlready': 'This number has an invitation without an answer; send that again',
     'temporaryStaff.member': 'This number is %{name} in %{department}',
@@ -48,10 +40,6 @@ export const temporaryRules = {
   },
   ja: {
     'temporaryStaff.hours': '時間数は%{least}～%{most}の整数で入力してください',
-    'temporaryStaff.notRunning': '在籍中の臨時スタッフのみ操作できます',
-    'temporaryStaff.extended': '延長は%{most}回までです',
-    'temporaryStaff.over': '期間はすでに終了しています',
-    'temporaryStaff.answered': '招待中のものだけ再送できます',
     'temporaryStaff.twice': '上の行と同じ電話番号です',
     'temporaryStaff.invitedAlready': 'この番号にはすでに招待を送信済みです。再送してください',
     'temporaryStaff.member': 'この番号は%{department}の%{name}です',

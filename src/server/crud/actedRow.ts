@@ -1,14 +1,16 @@
+import { violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { refusedBecause } from '#server/handlers/handler.ts';
-import { outOfReach } from './answerAction.ts';
 import { staleVersion } from './answerSave.ts';
 import { entityOf } from './entityOf.ts';
+import { outOfReach } from './outOfReach.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { transitionOf } from './transitions.ts';
 import { type LoadedRow, reasonFor } from './wireRow.ts';
-import { wireRow } from './wireRows.ts';
+import { completeRows, wireRow } from './wireRows.ts';
 
 /** Which row a call is about, and the version it was read at. */
 export interface RowWish {
@@ -16,9 +18,12 @@ export interface RowWish {
   readonly version?: number | null | undefined;
 }
 
+/** No row has it. */
+const noVersion = -1;
+
 /**
  * The row a call written by hand is about, as the default action finds it: within reach of the permission and still the one that was
- * read; or why not. `lock` comes first: rows of a query are locked by whoever knows their table.
+ * read; or why not. `lock` comes first: rows of a query are locked by whoever knows their table; false: the row became another meanwhile.
  */
 export const reachedRow = async (
   entity: Entity,
@@ -27,11 +32,11 @@ export const reachedRow = async (
   context: CallContext,
   lock?: () => Promise<unknown>,
 ): Promise<LoadedRow | Answer<never>> => {
-  await lock?.();
+  const isSame = (await lock?.()) !== false;
   const conditions = [isWithin(entity, permission)];
   const [row] = await findRowsById(context.db, entity, [id], { conditions });
   if (row === undefined) return outOfReach(entity, permission, id, context);
-  return (await staleVersion(entity, { version }, row, context)) ?? row;
+  return (await staleVersion(entity, { version: isSame ? version : noVersion }, row, context)) ?? row;
 };
 
 /** The same, in a state and on a condition that allow the action, too. */
@@ -46,7 +51,10 @@ export const actedRow = async (
   if ('kind' in row) return row;
   const { model } = entity;
   const reason = reasonFor(model, action, row, context);
-  if (reason === undefined) return row;
+  if (reason === undefined) {
+    const [whole] = await completeRows(entity, [row], context, true);
+    return whole?.withheld?.includes(action) === true ? refuse([violation('call.noPermission')]) : row;
+  }
   const { states } = model;
   const transition = transitionOf(model, action, states && row.values[states.field], {});
   const rule = transition.kind === 'refused' ? 'call.transitionRefused' : 'call.conditionRefused';

@@ -1,7 +1,6 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { type ConditionContext, holds } from '#engine/condition.ts';
+import { holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
-import { isEmptyValue } from '#engine/emptyValue.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
@@ -9,6 +8,8 @@ import { refuse } from '#server/addressBook/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/handlers/handler.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { type ActionRequest, unfitInputs } from './actionInputs.ts';
+import { answerDeed } from './answerDeed.ts';
 import { findReached, settleOutside, staleVersion } from './answerSave.ts';
 import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
@@ -16,6 +17,7 @@ import { checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared } from './compared.ts';
 import { effectRunners } from './effects.ts';
 import { hookedRow } from './newRow.ts';
+import { outOfReach } from './outOfReach.ts';
 import { submitted } from './review.ts';
 import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -26,12 +28,6 @@ import { lockTree } from './tree.ts';
 import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** The row an action is taken on, with the action's input beside it. */
-export interface ActionRequest extends Values {
-  readonly id: number;
-  readonly version?: number | null;
-}
 
 const inputPrefix = '$input.';
 
@@ -93,27 +89,6 @@ const brokenOutcome = async (
   ];
 };
 
-const missingInputs = (
-  action: ActionModel,
-  request: ActionRequest,
-  known: ConditionContext,
-): readonly Violation[] =>
-  action.inputs
-    .filter((input) => input.requiredWhen !== undefined && holds(input.requiredWhen, request, known))
-    .filter((input) => isEmptyValue(request[input.name]))
-    .map((input) => violation('validation.required', input.name));
-
-/** Inputs that belong to another choice than the one that was made: nobody was asked for them. */
-const strayInputs = (
-  action: ActionModel,
-  request: ActionRequest,
-  known: ConditionContext,
-): readonly Violation[] =>
-  action.inputs
-    .filter((input) => input.visibleWhen !== undefined && !holds(input.visibleWhen, request, known))
-    .filter((input) => !isEmptyValue(request[input.name]))
-    .map((input) => violation('call.conditionRefused', input.name));
-
 /** The action is possible in this state, but does not lead to the one that was asked for. */
 const wayReason = (
   model: EntityModel,
@@ -146,8 +121,7 @@ const decide = async (
   if (transition.kind === 'refused')
     return refusedBecause('call.transitionRefused', reason ?? wayReason(model, action.name, row, request));
   if (reason !== undefined) return refusedBecause('call.conditionRefused', reason);
-  const known = { userId: context.actor.userId, now: context.now.toISOString() };
-  const unfit = [...missingInputs(action, request, known), ...strayInputs(action, request, known)];
+  const unfit = unfitInputs(action, request, context);
   if (unfit.length > 0) return refused(unfit);
   const state =
     transition.kind === 'to' && model.states !== undefined ? { [model.states.field]: transition.state } : {};
@@ -195,20 +169,6 @@ const store = async (
   return done(toWireRow(model, stored, context));
 };
 
-/** A row the reader sees but may not act on is told as out of scope; one they do not see does not exist for them. */
-export const outOfReach = async (
-  entity: Entity,
-  action: string,
-  id: number,
-  context: CallContext,
-): Promise<Answer<never>> => {
-  const conditions = [isWithin(entity, 'read')];
-  const row = await findKnownRow(context.db, entity, id, { conditions });
-  return row === undefined
-    ? refused([violation('call.notFound')])
-    : refusedBecause('call.noPermission', reasonFor(entity.model, action, row, context), 'out_of_scope');
-};
-
 /** The default action: reach, version, state and condition decide; state and `sets` change; effects follow. */
 export const answerAction = async (
   entity: Entity,
@@ -219,6 +179,7 @@ export const answerAction = async (
   const { model } = entity;
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
+  if (entity.query !== undefined) return answerDeed(entity, action, request, context);
   await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
   await lockSingle(entity, context);
   await lockCompared(context.db, entity);

@@ -7,7 +7,8 @@ import { answerCommit, type CommitRequest } from '#server/import/answerCommit.ts
 import { answerTemplate, type TemplateRequest } from '#server/import/answerTemplate.ts';
 import { type FileRequest, prepareFile } from '#server/import/prepareFile.ts';
 import type { AnyHandler } from '#server/ports.ts';
-import { type ActionRequest, answerAction } from './answerAction.ts';
+import type { ActionRequest } from './actionInputs.ts';
+import { answerAction } from './answerAction.ts';
 import { answerDelete } from './answerDelete.ts';
 import { answerEach, type ManyRequest } from './answerEach.ts';
 import { answerExport, answerExportFile, type ExportRequest } from './answerExport.ts';

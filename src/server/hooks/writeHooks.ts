@@ -1,5 +1,5 @@
 import type { Violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
 
 /** What is known where nobody may be signed in: the platform decides from its own desk. */
 export type DecisionContext = Pick<CallContext, 'db' | 'now' | 'actor'>;
@@ -11,6 +11,16 @@ export interface RowChange<Row> {
 }
 
 type Said<Result> = Result | Promise<Result>;
+
+/** What an action did besides changing its row: whom else its record concerns. */
+export type Done = Pick<AuditEntry, 'concerns'>;
+
+/** What an action does to a row that a query selects: locked, within reach, in a state that allows it; or why not. `request`: its input, too. */
+export type Deed<Row, Request = never> = (
+  row: Row,
+  request: Request,
+  context: CallContext,
+) => Promise<Done | readonly Violation[]>;
 
 /**
  * What the backend has to say about the writes of a noun beyond its schema. All of it happens in the transaction of the write, for a
@@ -27,10 +37,15 @@ export interface WriteHooks<Row extends object> {
   readonly deriveApproval?: (row: Row, context: DecisionContext) => Said<Partial<Row>>;
   /** What else is written with it. */
   readonly after?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
-  /** What is locked before a singleton, or a row of a query, is read to be written, where others write what it is made of. */
-  readonly lock?: (context: CallContext) => Promise<unknown>;
+  /**
+   * What is locked before a singleton, or a row of a query, is read to be written, where others write what it is made of. `id`: of the row
+   * an action is taken on; false then says that it became another while it was waited for.
+   */
+  readonly lock?: (context: CallContext, id?: number) => Promise<unknown>;
   /** Of rows that a query selects: writes what differs to where the query reads it, and counts its version up. */
   readonly store?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
+  /** Of rows that a query selects: what the actions without a call do. */
+  readonly actions?: Readonly<Record<string, Deed<Row>>>;
   /** What a rule has against taking the row away. */
   readonly checkDelete?: (row: Row, context: CallContext) => Said<readonly Violation[]>;
 }

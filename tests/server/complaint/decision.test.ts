@@ -249,7 +249,7 @@ describe('a complaint nobody decides', () => {
 });
 
 describe('the mute of a group', () => {
-  const unmute = (session = main) => backend.call('unmuteGroup', { group_id: group }, session);
+  const unmute = (session = main) => backend.call('unmuteGroup', { id: group }, session);
   const until = () => new Date(backend.ports.clock().getTime() + 20 * day).toISOString();
 
   it('shows in the list and is ended early', async () => {
@@ -266,8 +266,8 @@ describe('the mute of a group', () => {
     ]);
     const records = await sql<{ readonly action: string }>`
       select action from operation_record where target_type = 'group'`.execute(backend.database.db);
-    expect(records.rows).toEqual([{ action: 'group.unmute' }]);
-    expect(await unmute()).toMatchObject({ code: 4000, message: '群未被禁言' });
+    expect(records.rows).toEqual([{ action: 'unmute' }]);
+    expect(await unmute()).toMatchObject({ code: 4000, data: { reason: { text: '群未被禁言' } } });
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('the mute of a group', () => {
     const { data } = await backend.call('getGroupInfo', { group_id: group }, main);
 
     expect(data).toMatchObject({ is_muted: 0, muted_until: null, can: { unmute: 0, update: 1 } });
-    expect(await unmute()).toMatchObject({ code: 4000, message: '群未被禁言' });
+    expect(await unmute()).toMatchObject({ code: 4000, data: { reason: { text: '群未被禁言' } } });
   });
 
   it('is not ended by its own owner', async () => {

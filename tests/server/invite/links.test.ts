@@ -199,7 +199,7 @@ describe('links of others', () => {
       total: 1,
       list: [{ invite_id: id, end_reason: 'by_hand', can: { revoke: 0 } }],
     });
-    expect((await backend.call('inviteRevoke', { id }, sub)).data.error_key).toBe('invite_expired');
+    expect((await backend.call('inviteRevoke', { id }, sub)).data.error_key).toBe('call.transitionRefused');
   });
 
   it('are not the responsible person’s to change', async () => {

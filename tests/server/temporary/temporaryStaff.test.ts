@@ -257,7 +257,10 @@ describe('a running term', () => {
     const fourth = await call('tempExtend', { id, hours: 4 });
 
     expect(third.data.can.extend).toBe(0);
-    expect(fourth).toMatchObject({ code: 4000, message: '最多延长 3 次' });
+    expect(fourth).toMatchObject({
+      code: 4000,
+      data: { reason: { text: '已延长 3 次，不能再延长' } },
+    });
     await world.at(19.9);
     expect((await term(id)).status).toBe('expiring');
   });
@@ -293,7 +296,7 @@ describe('a running term', () => {
     const actions = await world.rows(
       `select action from operation_record where target_type = 'temporaryStaff'`,
     );
-    expect(actions.map(({ action }) => action)).toContain('temporaryStaff.end');
+    expect(actions.map(({ action }) => action)).toContain('end');
   });
 
   it('ends with a removal and begins anew after a return', async () => {
