@@ -71,7 +71,6 @@ import { importCancel } from './handlers/importJob/importCancel.ts';
 import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
 import { importFailedRowsFile } from './handlers/importJob/importFailedRowsFile.ts';
 import { importRepair } from './handlers/importJob/importRepair.ts';
-import { importRows } from './handlers/importJob/importRows.ts';
 import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
 import { importUndo } from './handlers/importJob/importUndo.ts';
 import { groupInviteSendSms } from './handlers/inactiveMember/groupInviteSendSms.ts';
@@ -117,13 +116,11 @@ import { setSupervisor } from './handlers/member/setSupervisor.ts';
 import { setTop } from './handlers/member/setTop.ts';
 import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
 import { sortUsers } from './handlers/member/sortUsers.ts';
-import { messagePeople } from './handlers/messageRecord/messagePeople.ts';
 import { preferenceSave } from './handlers/preference/preferenceSave.ts';
 import { preferences } from './handlers/preference/preferences.ts';
 import { orderCreate } from './handlers/product/orderCreate.ts';
 import { orderPay } from './handlers/product/orderPay.ts';
 import { orderState } from './handlers/product/orderState.ts';
-import { shopProducts } from './handlers/product/shopProducts.ts';
 import { quickAppSave } from './handlers/quickApp/quickAppSave.ts';
 import { createCompany } from './handlers/registration/createCompany.ts';
 import { getRelateItems } from './handlers/registration/getRelateItems.ts';
@@ -159,7 +156,6 @@ import { attestationCancelConfirm } from './handlers/verification/attestationCan
 import { attestationCancelQr } from './handlers/verification/attestationCancelQr.ts';
 import { attestationCancelScan } from './handlers/verification/attestationCancelScan.ts';
 import { attestationCancelStatus } from './handlers/verification/attestationCancelStatus.ts';
-import { attestationHistory } from './handlers/verification/attestationHistory.ts';
 import { attestationInfo } from './handlers/verification/attestationInfo.ts';
 import { attestationWithdraw } from './handlers/verification/attestationWithdraw.ts';
 import { checkVisible } from './handlers/visibility/checkVisible.ts';
@@ -227,7 +223,6 @@ export const handlerTable = {
   orderCreate,
   orderPay,
   orderState,
-  shopProducts,
   whitelistCheck,
   deleteDepartment,
   batchDeleteDept,
@@ -272,7 +267,6 @@ export const handlerTable = {
   tempInvite,
   tempResend,
   importTemplateTicket,
-  importRows,
   importRepair,
   importCancel,
   importUndo,
@@ -324,10 +318,8 @@ export const handlerTable = {
   attestationCancelQr,
   attestationCancelScan,
   attestationCancelStatus,
-  attestationHistory,
   attestationInfo,
   attestationWithdraw,
-  messagePeople,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

@@ -78,14 +78,18 @@ const mistakes: readonly Planted[] = [
 describe('rows that are read by hand', () => {
   it.each(mistakes)('are refused: $title', (mistake) => expectMistake({ ...mistake, besides }));
 
-  it('are given where the calls have the shape of their answer', () => {
-    const list = {
-      ...{ ...other, answer: 'list', reply: 'page' },
-      request: { properties: { page: { type: 'integer' }, page_size: { type: 'integer' } } },
-    };
+  const list = {
+    ...{ ...other, answer: 'list', reply: 'page' },
+    request: { properties: { page: { type: 'integer' }, page_size: { type: 'integer' } } },
+  };
 
+  it('are given where the calls have the shape of their answer', () => {
     const found = mistakesIn({ visitor: plant(schemaText(), kind, byHand(list)) });
 
     expect(found.filter(({ code }) => !besides.includes(code))).toEqual([]);
+  });
+
+  it('are what stands in rows that come by default', () => {
+    expect(mistakesIn({ visitor: plant(schemaText(), kind, calls({ visitorOther: list })) })).toEqual([]);
   });
 });

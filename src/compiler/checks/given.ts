@@ -50,15 +50,17 @@ const answered = ({ entity }: Subject): readonly (readonly [string, GivenPart])[
 
 const at = (name: string) => ['x-resource', 'calls', name, 'answer'] as const;
 
-/** Rows that come by default are nobody's to hand over. */
+/** Rows that come by default are nobody's to hand over; what stands in them may be listed and taken along. */
 const twiceGiven = (subject: Subject): readonly Finding[] =>
-  (subject.model.readsByDefault ? answered(subject) : []).map(([name, part]) => ({
-    path: at(name),
-    part: 'key',
-    code: 'idle-option',
-    message: `the rows of "${subject.noun}" come by default, and so does what answers with them: expected a default call, or no "answer"`,
-    received: part,
-  }));
+  answered(subject)
+    .filter(([, part]) => subject.model.readsByDefault && (part === 'info' || part === 'many'))
+    .map(([name, part]) => ({
+      path: at(name),
+      part: 'key',
+      code: 'idle-option',
+      message: `the rows of "${subject.noun}" come by default, and so does what answers with them: expected a default call, or no "answer"`,
+      received: part,
+    }));
 
 const misshapen = ({ model }: Subject, [name, part]: readonly [string, GivenPart]): readonly Finding[] => {
   const call = model.calls[name];

@@ -49,24 +49,22 @@ export const findVerification = async (
 ): Promise<VerificationRecord | undefined> =>
   records(db, companyId).where('verification_id', '=', verificationId).executeTakeFirst();
 
-/** The latest submissions, newest first. */
+/** A stretch of the submissions, newest first. */
 export const findVerifications = async (
   db: Kysely<Tables>,
   companyId: number,
-  limit: number,
-): Promise<readonly VerificationRecord[]> => records(db, companyId).limit(limit).execute();
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly VerificationRecord[]> => records(db, companyId).offset(offset).limit(limit).execute();
 
-/** How many were handed in since an instant, those taken back too. */
+/** How many were handed in, since an instant where one is given, those taken back too. */
 export const countSubmissions = async (
   db: Kysely<Tables>,
   companyId: number,
-  since: Date,
+  since?: Date,
 ): Promise<number> => {
-  const { count } = await db
-    .selectFrom('company_verification')
+  const submissions = db.selectFrom('company_verification').where('company_id', '=', companyId);
+  const { count } = await (since === undefined ? submissions : submissions.where('submitted_at', '>=', since))
     .select((is) => is.fn.countAll().as('count'))
-    .where('company_id', '=', companyId)
-    .where('submitted_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 };

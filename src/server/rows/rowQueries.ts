@@ -16,6 +16,7 @@ import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
+import { productRows } from './product.ts';
 import { quickAppRows } from './quickApp.ts';
 import { reportedGroupRows } from './reportedGroup.ts';
 import { resignationRows } from './resignation.ts';
@@ -42,6 +43,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   invite: inviteRows,
   managementPassword: managementPasswordRows,
   messageRecord: messageRecordRows,
+  product: productRows,
   quickApp: quickAppRows,
   reportedGroup: reportedGroupRows,
   resignation: resignationRows,

@@ -1,13 +1,11 @@
-import { done, type Handler } from '#server/handlers/handler.ts';
-import { findVerifications } from '#server/repositories/verifications.ts';
-
-const shown = 20;
+import { countSubmissions, findVerifications } from '#server/repositories/verifications.ts';
+import type { GivenRows } from './givenRows.ts';
 
 /** What was handed in so far and what became of it, the latest first. */
-export const attestationHistory: Handler<'attestationHistory'> = async (_, { db, actor }) => {
-  const records = await findVerifications(db, actor.companyId, shown);
-  return done({
-    list: records.map((record) => ({
+export const verificationGiven = {
+  list: async (_, stretch, { db, actor: { companyId } }) => {
+    const records = await findVerifications(db, companyId, stretch);
+    const rows = records.map((record) => ({
       attestation_id: record.verification_id,
       status: record.status,
       end_reason: record.end_reason,
@@ -17,6 +15,7 @@ export const attestationHistory: Handler<'attestationHistory'> = async (_, { db,
       decided_at: record.decided_at?.toISOString() ?? null,
       ended_at: record.ended_at?.toISOString() ?? null,
       reject_reason: record.reject_reason,
-    })),
-  });
-};
+    }));
+    return { rows, total: await countSubmissions(db, companyId) };
+  },
+} satisfies GivenRows;

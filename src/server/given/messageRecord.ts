@@ -1,0 +1,19 @@
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { recipientRow } from '#server/message/batchRows.ts';
+import { findOwnBatch } from '#server/message/ownBatch.ts';
+import { findRecipients } from '#server/repositories/messageRecords.ts';
+import type { GivenRows } from './givenRows.ts';
+
+type ListQuestion = Calls['messagePeople']['request'];
+
+/** The people of a batch, each with what became of it and why. */
+export const messageRecordGiven = {
+  list: async ({ batch_id: batchId, result }, stretch, context) => {
+    const batch = await findOwnBatch(context, batchId);
+    if (batch === undefined) return [violation('message.missing', 'batch_id')];
+    const key = { companyId: context.actor.companyId, batchId, result };
+    const { rows, total } = await findRecipients(context.db, key, stretch);
+    return { rows: rows.map((person) => recipientRow(context, person)), total };
+  },
+} satisfies GivenRows<ListQuestion>;
