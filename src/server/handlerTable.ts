@@ -146,7 +146,6 @@ import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
 import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
 import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
 import { subDel } from './handlers/subAdmin/subDel.ts';
-import { subList } from './handlers/subAdmin/subList.ts';
 import { subSave } from './handlers/subAdmin/subSave.ts';
 import { tempEffects } from './handlers/temporaryStaff/tempEffects.ts';
 import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
@@ -279,7 +278,6 @@ export const handlerTable = {
   setInviteTime,
   manageGroupSave,
   manageGroupDel,
-  subList,
   subSave,
   subDel,
   effectivePermissions,

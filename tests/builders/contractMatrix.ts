@@ -96,6 +96,7 @@ export const contractMatrix: readonly MatrixRow[] = [
       'inactiveMember.export',
       'reportedGroup.export',
       'session.export',
+      'subAdmin.export',
     ],
   },
   {

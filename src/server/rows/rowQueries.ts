@@ -22,6 +22,7 @@ import { reportedGroupRows } from './reportedGroup.ts';
 import { resignationRows } from './resignation.ts';
 import type { AskedQuery, RowQuery, RowReader } from './rowQuery.ts';
 import { sessionRows } from './session.ts';
+import { subAdminRows } from './subAdmin.ts';
 import { temporaryStaffRows } from './temporaryStaff.ts';
 import { temporaryTypeRows } from './temporaryType.ts';
 
@@ -48,6 +49,7 @@ const rowQueries: Readonly<Record<QueryNoun, RowQuery>> = {
   reportedGroup: reportedGroupRows,
   resignation: resignationRows,
   session: sessionRows,
+  subAdmin: subAdminRows,
   temporaryStaff: temporaryStaffRows,
   temporaryType: temporaryTypeRows,
 };
