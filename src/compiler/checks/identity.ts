@@ -1,7 +1,10 @@
+import type { CallModel } from '#engine/model.ts';
 import type { Finding } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
-/** Default calls speak of integer ids that the server gives. */
+const isSave = ({ defaultHandler }: CallModel): boolean => defaultHandler?.kind === 'save';
+
+/** Default calls speak of integer ids, and those that save of ids the server gives: whom a call of one's own is about may be chosen. */
 const generatedId = ({ entity, model }: Subject): readonly Finding[] => {
   const id = entity['x-resource'].id;
   const property = entity.properties[id];
@@ -19,7 +22,7 @@ const generatedId = ({ entity, model }: Subject): readonly Finding[] => {
             received: String(property.type),
           },
         ]),
-    ...(property.readOnly === true
+    ...(property.readOnly === true || !Object.values(model.calls).some(isSave)
       ? []
       : [
           {
