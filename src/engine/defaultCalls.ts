@@ -157,9 +157,9 @@ const sortCall = (entity: EntitySchema): DefaultCall => {
   };
 };
 
-/** What is confirmed with the password is asked for by the call itself: a dialog alone would protect nothing. */
-const proofOf = ({ confirm }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
-  confirm?.password === true ? { stepUp: ['password'] } : {};
+/** What is asked for anew is asked for by the call itself: a dialog alone would protect nothing. */
+const proofOf = ({ stepUp }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
+  stepUp === undefined ? {} : { stepUp };
 
 const actionCall = (entity: EntitySchema, name: string, action: ActionSchema): DefaultCall => ({
   path: placeOfCall(entity, name).path,

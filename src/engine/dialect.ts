@@ -293,7 +293,9 @@ export interface ActionSchema {
   readonly when?: Condition;
   /** Said where `when` does not hold, in Chinese; left out: the condition itself in words. */
   readonly reason?: string;
-  readonly confirm?: { readonly text: string; readonly typed?: boolean; readonly password?: boolean };
+  readonly confirm?: { readonly text: string; readonly typed?: boolean };
+  /** Default call: what is asked for anew before it is done. */
+  readonly stepUp?: readonly StepUp[];
   /** What it comes to, asked of a call just before the question. */
   readonly preview?: PreviewSchema;
   readonly danger?: boolean;

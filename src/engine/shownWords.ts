@@ -103,6 +103,7 @@ export const actionReaders = {
   when: 'reasons',
   reason: wordsAlone,
   confirm: 'dialogs',
+  stepUp: 'proofs',
   preview: 'dialogs',
   danger: 'buttons',
   undo: 'toasts',

@@ -125,9 +125,7 @@ import { quickAppSave } from './handlers/quickApp/quickAppSave.ts';
 import { createCompany } from './handlers/registration/createCompany.ts';
 import { getRelateItems } from './handlers/registration/getRelateItems.ts';
 import { resignCheck } from './handlers/resignation/resignCheck.ts';
-import { resignPurge } from './handlers/resignation/resignPurge.ts';
 import { resignRestore } from './handlers/resignation/resignRestore.ts';
-import { resignRetry } from './handlers/resignation/resignRetry.ts';
 import { resignSave } from './handlers/resignation/resignSave.ts';
 import { resignTransfer } from './handlers/resignation/resignTransfer.ts';
 import { addRoleData } from './handlers/role/addRoleData.ts';
@@ -296,9 +294,7 @@ export const handlerTable = {
   exitRoleGroup,
   sortRoleGroup,
   resignCheck,
-  resignPurge,
   resignRestore,
-  resignRetry,
   resignSave,
   resignTransfer,
   groupInviteSendSms,

@@ -293,9 +293,9 @@ const meaning: readonly Planted[] = [
   {
     title: 'a password that the call of an action does not ask for',
     from: '"confirm": {\n          "text": "结束后不能重新打开。"',
-    to: '"call": "visitorDel", "confirm": { "text": "结束后不能重新打开。", "password": true',
-    code: 'missing-step-up',
-    at: '|"password": true',
+    to: '"call": "visitorDel", "stepUp": ["password"], "confirm": { "text": "结束后不能重新打开。"',
+    code: 'idle-option',
+    at: '|"stepUp"',
   },
 ];
 

@@ -45,22 +45,18 @@ const idleSets = ({ entity }: Subject): readonly Finding[] =>
       })),
   );
 
-/** Only the default call asks for the password by itself: a written one says so, or it would be promised and not asked. */
-const unaskedPassword = ({ entity, model }: Subject): readonly Finding[] =>
-  Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, { call: written, confirm }]) => {
-    const call = written === undefined ? undefined : model.calls[written];
-    if (confirm?.password !== true || call === undefined || call.stepUp.includes('password')) return [];
-    return [
-      {
-        path: ['x-resource', 'actions', name, 'confirm', 'password'],
-        part: 'key' as const,
-        code: 'missing-step-up',
-        message: `"${call.name}" asks for no password, whatever is said here: expected "stepUp": ["password"] in that call`,
-        expected: '"stepUp": ["password"]',
-        received: 'password',
-      },
-    ];
-  });
+/** Only the default call asks by itself: a written one says so, or it would be promised and not asked. */
+const unaskedProof = ({ entity, model }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].actions ?? {})
+    .filter(([, { call, stepUp }]) => stepUp !== undefined && call !== undefined && model.calls[call])
+    .map(([name, { call, stepUp = [] }]) => ({
+      path: ['x-resource', 'actions', name, 'stepUp'],
+      part: 'key' as const,
+      code: 'idle-option',
+      message: `"${call}" asks for nothing anew, whatever is said here: expected "stepUp" in that call`,
+      expected: '"stepUp" in that call',
+      received: stepUp.join(', '),
+    }));
 
 /** An action offered for rows must be declared for rows, one for selections for selections. */
 const misplaced = ({ entity }: Subject): readonly Finding[] => {
@@ -103,7 +99,7 @@ export const checkActions: FileCheck = (subject) => [
   ...withoutCall(subject),
   ...recordless(subject),
   ...idleSets(subject),
-  ...unaskedPassword(subject),
+  ...unaskedProof(subject),
   ...misplaced(subject),
   ...idleReason(subject),
 ];

@@ -87,14 +87,14 @@ const action = closedObject(
       {
         text: filledText,
         typed: truth,
-        password: {
-          ...truth,
-          description:
-            'The default call asks for the management password anew; a call of its own says "stepUp": ["password"].',
-        },
       },
       ['text'],
     ),
+    stepUp: {
+      ...listOf(ref('stepUp')),
+      minItems: 1,
+      description: 'What the default call asks for anew; a call of its own says it itself.',
+    },
     preview: {
       ...closedObject(
         {

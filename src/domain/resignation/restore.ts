@@ -24,7 +24,3 @@ export const checkRestore = ({ status, resignedAt }: Former, now: Date): readonl
     ? []
     : [violation('resignation.restoreLate', undefined, { days: restoreDays })];
 };
-
-/** resigned→purged, once. */
-export const checkPurge = ({ status }: Pick<Former, 'status'>): readonly Violation[] =>
-  status === 'resigned' ? [] : [violation('resignation.alreadyPurged')];

@@ -10,6 +10,7 @@ import { groupSettingHooks } from './groupSetting.ts';
 import { inviteHooks } from './invite.ts';
 import { inviteNoteHooks } from './inviteNote.ts';
 import { messageTemplateHooks } from './messageTemplate.ts';
+import { resignationHooks } from './resignation.ts';
 import { startupHooks } from './startup.ts';
 import { temporaryStaffHooks } from './temporaryStaff.ts';
 import { temporaryTypeHooks } from './temporaryType.ts';
@@ -33,6 +34,7 @@ const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> & Dee
   groupSetting: groupSettingHooks,
   inviteNote: inviteNoteHooks,
   messageTemplate: messageTemplateHooks,
+  resignation: resignationHooks,
   startup: startupHooks,
   assetAdmin: assetAdminHooks,
   group: groupHooks,

@@ -12,8 +12,8 @@ export interface RowChange<Row> {
 
 type Said<Result> = Result | Promise<Result>;
 
-/** What an action did besides changing its row: whom else its record concerns. */
-export type Done = Pick<AuditEntry, 'concerns'>;
+/** What the record of an action says, where that is not the row as it was and is: whom else it concerns, what was changed of what. */
+export type Done = Partial<Pick<AuditEntry, 'concerns' | 'targetType' | 'changes'>>;
 
 /** What an action does to a row that a query selects: locked, within reach, in a state that allows it; or why not. `request`: its input, too. */
 export type Deed<Row, Request = never> = (

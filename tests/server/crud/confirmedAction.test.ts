@@ -7,7 +7,7 @@ import { createCompanies, people } from '#tests/setup/company.ts';
 
 const password = 'Abc123';
 
-/** An action of a generated noun that is confirmed with the management password. */
+/** An action of a generated noun that asks for the management password anew. */
 const visitors = buildSchema(
   { banned: { type: 'integer', format: 'flag', title: '拉黑', default: 0 } },
   {
@@ -15,7 +15,8 @@ const visitors = buildSchema(
       ban: {
         title: '拉黑',
         on: ['record', 'bulk'],
-        confirm: { text: '拉黑后不能再预约。', password: true },
+        confirm: { text: '拉黑后不能再预约。' },
+        stepUp: ['password'],
         sets: { banned: 1 },
       },
     },

@@ -326,7 +326,7 @@ describe('coming back and going for good', () => {
     const second = await backend.call('resignPurge', { id: 7 }, main);
 
     expect(first.data).toMatchObject({ status: 'purged', restorable_until: null });
-    expect(second).toMatchObject({ code: 4000, data: { error_key: 'resignation.alreadyPurged' } });
+    expect(second).toMatchObject({ code: 4000, data: { reason: { text: '已经清除' } } });
     expect(
       await one('select phone, email, note, name from member where company_id = 1 and user_id = 7'),
     ).toEqual({ phone: '', email: null, note: null, name: '褚前端' });
