@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { drawingBoardPlugin } from './src/compiler/drawingBoard.ts';
 import { environmentPlugin } from './src/compiler/environment.ts';
-import { oneLanguagePlugin } from './src/compiler/oneLanguage.ts';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -51,7 +50,7 @@ const chunkGroups = [
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [react(), schemaPlugin(), oneLanguagePlugin(), environmentPlugin(), ...drawingBoardPlugin()],
+  plugins: [react(), schemaPlugin(), environmentPlugin(), ...drawingBoardPlugin()],
   html: { cspNonce: noncePlaceholder },
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`),

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '#engine/dialect.ts';
+import { createCatalogueReader } from './catalogues.ts';
 import { createChecker } from './checks/check.ts';
 import type { Subject } from './checks/subject.ts';
 import { byPlace, type Diagnostic } from './diagnostic.ts';
+import { catalogueModules } from './emit/catalogues.ts';
 import { createEmitter } from './emit/emit.ts';
 import { createPieceCache } from './emit/pieceCache.ts';
 import { placesModule, placesOf } from './emit/places.ts';
@@ -11,7 +13,7 @@ import { createOutputFolder } from './outputFolder.ts';
 import { readSchemaFile, type SchemaFile } from './schemaFile.ts';
 
 export interface CompilerOptions {
-  /** The folder of `<noun>.schema.json` files. */
+  /** The folder of `<noun>.schema.json` files, and of words that belong to no noun: `words/<area>/<name>.json`. */
   readonly folder: string;
   /** How the folder is named in diagnostics; the folder itself by default. */
   readonly shownAs?: string;
@@ -72,6 +74,7 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
   const emitter = createEmitter(createPieceCache(cacheVersion, cacheFolder));
   const output = createOutputFolder(outFolder);
   const checker = createChecker();
+  const words = createCatalogueReader(folder, shownAs);
   let files: ReadonlyMap<string, SchemaFile> = new Map();
   let waiting: Promise<unknown> = Promise.resolve();
 
@@ -89,11 +92,13 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
 
   const compileOnce = async (): Promise<CompileResult> => {
     const nouns = readAgain();
-    const { diagnostics, subjects } = checker.check([...files.values()]);
-    if (diagnostics.length > 0)
-      return { diagnostics: [...diagnostics].sort(byPlace), entities: [], nouns, written: [] };
+    const { diagnostics: ofSchemas, subjects } = checker.check([...files.values()]);
+    const { catalogues, diagnostics: ofWords } = words.read();
+    const diagnostics = [...ofSchemas, ...ofWords].sort(byPlace);
+    if (diagnostics.length > 0) return { diagnostics, entities: [], nouns, written: [] };
     const entities = subjects.map((subject) => subject.entity);
     const emitted = {
+      ...catalogueModules(catalogues),
       ...(await emitter.emit(subjects)),
       'places.ts': placesText([...files.values()], subjects),
     };

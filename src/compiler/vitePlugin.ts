@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { createBurst } from './burst.ts';
+import { isCatalogueFile } from './catalogues.ts';
 import { codeFrame } from './codeFrame.ts';
 import { type CompileResult, type Compiler, createCompiler } from './compiler.ts';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
-import { createBurst } from './watchSchemas.ts';
 
 /** Sent to the page when schemas were compiled anew; `nouns` are those whose file changed. */
 export const schemasChanged = 'schemas:changed';
@@ -44,8 +45,10 @@ const createSchemaCompiler = (root: string): Compiler =>
     cacheFolder: resolve(root, '.cache/compiler'),
   });
 
-const isSchemaFile = (root: string, file: string): boolean =>
-  /^schemas\/[^/]+\.schema\.json$/.test(relative(root, file).split(sep).join('/'));
+const isSource = (root: string, file: string): boolean => {
+  const path = relative(resolve(root, 'schemas'), file).split(sep).join('/');
+  return /^[^/]+\.schema\.json$/.test(path) || isCatalogueFile(path);
+};
 
 /** Tells the page a result: an overlay that stays until the mistake is gone, or the news that schemas changed. */
 const createReporter = (server: ViteDevServer) => {
@@ -82,7 +85,7 @@ const serve = async (server: ViteDevServer, compiler: Compiler): Promise<void> =
   const burst = createBurst(() => void compile());
   server.watcher.add(resolve(root, 'schemas'));
   server.watcher.on('all', (_, file) => {
-    if (isSchemaFile(root, file)) burst.touch();
+    if (isSource(root, file)) burst.touch();
   });
   server.httpServer?.once('close', burst.stop);
   await compile();

@@ -6,6 +6,3 @@ export const defaultLocale: Locale = 'zh';
 /** `en` and `ja` name themselves; anything else means zh. */
 export const localeOf = (value: unknown): Locale =>
   locales.find((locale) => locale === value) ?? defaultLocale;
-
-/** One catalogue per language, all with the same keys. */
-export type Words<Key extends string = string> = Readonly<Record<Locale, Readonly<Record<Key, string>>>>;

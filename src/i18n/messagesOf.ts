@@ -11,6 +11,6 @@ export interface GeneratedWords {
 export const messagesOf = (
   reactAdmin: TranslationMessages,
   generated: GeneratedWords,
-  ownWords: readonly FlatWords[],
+  ownWords: FlatWords,
   rules: FlatWords,
-): TranslationMessages => Object.assign({}, reactAdmin, generated, ...ownWords, { rules });
+): TranslationMessages => ({ ...reactAdmin, ...generated, ...ownWords, rules });

@@ -1,33 +1,20 @@
-import type { Locale } from './locale.ts';
-import { accountActions } from './recordActions/account.ts';
-import { addressBookActions } from './recordActions/addressBook.ts';
-import { administrationActions } from './recordActions/administration.ts';
-import { companySettingActions } from './recordActions/companySetting.ts';
-import { generalActions } from './recordActions/general.ts';
-import { inviteActions } from './recordActions/invite.ts';
-import { permissionActions } from './recordActions/permission.ts';
-import { type Sentence, sentence } from './recordActions/sentence.ts';
-import { sheetActions } from './recordActions/sheet.ts';
-import { shopActions } from './recordActions/shop.ts';
-import { workbenchActions } from './recordActions/workbench.ts';
+import { words as generalWords } from '#generated/words/records/general.ts';
+import { words as sheetWords } from '#generated/words/records/sheet.ts';
+import { words } from '#generated/words/records.ts';
+import { type Locale, locales } from './locale.ts';
+import { type Sentence, sentence } from './sentence.ts';
 import { singular } from './singular.ts';
 
 /**
  * What an operation record says was done, by the action it was written with; `%{name}` is whom or what it was done to. An
  * action of a schema without a line in one of the areas is told by its title. Read by the server, which fills a record's summary.
  */
-export const recordActions: Readonly<Record<string, Sentence>> = {
-  ...addressBookActions,
-  ...administrationActions,
-  ...accountActions,
-  ...sheetActions,
-  ...generalActions,
-  ...companySettingActions,
-  ...inviteActions,
-  ...shopActions,
-  ...workbenchActions,
-  ...permissionActions,
-};
+export const recordActions: Readonly<Record<string, Sentence>> = Object.fromEntries(
+  Object.keys(words.zh).map((action) => [
+    action,
+    Object.fromEntries(locales.map((locale) => [locale, words[locale][action] ?? ''])) as unknown as Sentence,
+  ]),
+);
 
 /** Whom or what a reader may not see. */
 export const unseenName: Sentence = sentence(
@@ -50,7 +37,7 @@ interface Deed {
 }
 
 /** What any noun may have done to it, told by the action alone. */
-const isGeneral = (action: string): boolean => action in generalActions || action in sheetActions;
+const isGeneral = (action: string): boolean => action in generalWords.zh || action in sheetWords.zh;
 
 const generalOf = (action: string): Sentence | undefined => {
   const bare = action.slice(action.indexOf('.') + 1);

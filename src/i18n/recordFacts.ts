@@ -1,7 +1,7 @@
-import { mandateWords } from './console/mandate.ts';
+import { words as mandateWords } from '#generated/words/console/mandate.ts';
 import type { Locale } from './locale.ts';
-import { type Sentence, sentence } from './recordActions/sentence.ts';
 import { openParams, ruleText, withoutLooseBlanks } from './rules.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 /** What a record tells besides fields of its target's schema. */
 type Fact =

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CompileResult, createCompiler } from '#compiler/compiler.ts';
-import { watchSchemas } from '#compiler/watchSchemas.ts';
+import { createCompiler } from '#compiler/compiler.ts';
 import { plant, schemaText } from './planted.ts';
 
 let folder = '';
@@ -123,26 +122,6 @@ describe('compiling again', () => {
 
     expect(readdirSync(cacheFolder)).toHaveLength(pieces);
     expect(generated('types.ts')).toContain('export interface Visitor {');
-  });
-});
-
-describe('watchSchemas', () => {
-  it('compiles at once and after every save', async () => {
-    const results: CompileResult[] = [];
-    const saved = new Promise<void>((resolve) => {
-      const stop = watchSchemas({ folder }, (result) => {
-        results.push(result);
-        if (results.length === 1) write('guest', schemaText('guest'));
-        if (result.nouns.includes('guest')) {
-          stop();
-          resolve();
-        }
-      });
-    });
-
-    await saved;
-
-    expect(results.at(-1)?.entities.map((entity) => entity['x-resource'].name)).toEqual(['guest', 'visitor']);
   });
 });
 

@@ -1,10 +1,6 @@
 import type { TranslationMessages } from 'ra-core';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { loginWords } from '#i18n/console/login.ts';
-import { menuWords } from '#i18n/console/menu.ts';
-import { shellWords } from '#i18n/console/shell.ts';
-import { viewWords } from '#i18n/console/views.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { reactAdminEnglish } from '#i18n/reactAdmin/en.ts';
@@ -47,31 +43,6 @@ describe.each(['zh', 'ja'] as const)('react-admin in %s', (locale) => {
 
   it('uses one form where polyglot reads only the first', () => {
     expect([...reactAdmin[locale]].filter(([, text]) => text.includes('||||'))).toEqual([]);
-  });
-});
-
-const catalogues: Readonly<Record<string, Readonly<Record<Locale, Readonly<Record<string, string>>>>>> = {
-  shell: shellWords,
-  login: loginWords,
-  menu: menuWords,
-  views: viewWords,
-  rules: ruleWords,
-};
-
-describe.each(Object.keys(catalogues))('the words of %s', (name) => {
-  const catalogue = catalogues[name];
-
-  it.each(['en', 'ja'] as const)('are the same in zh and %s', (locale) => {
-    const zh = catalogue?.zh ?? {};
-    const other = catalogue?.[locale] ?? {};
-
-    expect(Object.keys(other).sort()).toEqual(Object.keys(zh).sort());
-    // Chinese rule sentences are given word for word and may leave out a number that the others name.
-    const isGiven = name === 'rules';
-    const wrong = Object.keys(zh).filter(
-      (key) => !isGiven && String(placeholders(zh[key] ?? '')) !== String(placeholders(other[key] ?? '')),
-    );
-    expect(wrong).toEqual([]);
   });
 });
 

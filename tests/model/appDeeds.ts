@@ -1,6 +1,6 @@
-import { departmentRules } from '#i18n/rules/department.ts';
-import { memberRules } from '#i18n/rules/member.ts';
-import { resignationRules } from '#i18n/rules/resignation.ts';
+import { words as departmentRules } from '#generated/words/rules/department.ts';
+import { words as memberRules } from '#generated/words/rules/member.ts';
+import { words as resignationRules } from '#generated/words/rules/resignation.ts';
 import type { TestAnswer } from '#tests/setup/backend.ts';
 import type { Deed } from './deeds.ts';
 import type { ModelCompany } from './modelCompany.ts';

@@ -14,15 +14,7 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
 import { entities } from '#generated/entities.ts';
-import { actionWords } from '#i18n/console/actions.ts';
-import { fieldWords } from '#i18n/console/fields.ts';
-import { formWords } from '#i18n/console/forms.ts';
-import { frameWords } from '#i18n/console/frame.ts';
-import { listWords } from '#i18n/console/list.ts';
-import { shellWords } from '#i18n/console/shell.ts';
-import { taskWords } from '#i18n/console/task.ts';
-import { viewWords } from '#i18n/console/views.ts';
-import { workWords } from '#i18n/console/work.ts';
+import { words as consoleWords } from '#generated/words/console/zh.ts';
 import { messagesOf } from '#i18n/messagesOf.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
@@ -57,17 +49,7 @@ const messagesFor = (schemas: readonly EntitySchema[]) =>
         schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
-    [
-      frameWords.zh,
-      taskWords.zh,
-      shellWords.zh,
-      viewWords.zh,
-      listWords.zh,
-      actionWords.zh,
-      formWords.zh,
-      fieldWords.zh,
-      workWords.zh,
-    ],
+    consoleWords,
     ruleWords.zh,
   );
 

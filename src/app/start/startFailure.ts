@@ -1,5 +1,5 @@
+import { words as shellWords } from '#generated/words/console/shell.ts';
 import { chooseLocale } from '#i18n/chooseLocale.ts';
-import { shellWords } from '#i18n/console/shell.ts';
 import { readCookie } from '#session/cookies.ts';
 
 /** Says that the console could not start, where nothing else can: no router, no theme, only the page itself. */

@@ -1,5 +1,5 @@
+import { words as loginWords } from '#generated/words/console/login.ts';
 import { languageTags } from '#i18n/chooseLocale.ts';
-import { loginWords } from '#i18n/console/login.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Account } from '#session/account.ts';
 

@@ -3,9 +3,9 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
 import type { RecordChange } from '#generated/types.ts';
+import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { type FactReader, factText, factTitle } from '#i18n/recordFacts.ts';
-import { recordNameWords } from '#i18n/recordNames.ts';
 import { concealed, isNothing, type ReadChange } from './recordChanges.ts';
 
 const separator = '、';

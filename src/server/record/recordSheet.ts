@@ -1,7 +1,7 @@
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { RecordChange, RecordRecord } from '#generated/types.ts';
-import { recordNameWords } from '#i18n/recordNames.ts';
+import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { findRecords, type RecordPosition, type RecordSelection } from '#server/repositories/recordPages.ts';
 import { cellWords } from '#server/sheet/cellWords.ts';

@@ -41,9 +41,8 @@ export const QuotaBar = ({ quota, label }: { readonly quota: Quota; readonly lab
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.75 }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {translate('shop.used', {
-            used: unit(kind, used),
-            // Where the language says the unit once only.
-            bare: kind === 'storage' ? unit(kind, used) : formatCount(used),
+            // People are counted once in a sentence; sizes may differ in their unit.
+            used: kind === 'storage' ? unit(kind, used) : formatCount(used),
             total: unit(kind, total),
             percent,
           })}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { findField } from '#engine/fields.ts';
-import { listWords } from '#i18n/console/list.ts';
-import { viewWords } from '#i18n/console/views.ts';
+import { words as listWords } from '#generated/words/console/list.ts';
+import { words as viewWords } from '#generated/words/console/views.ts';
 import { filterText } from '#views/list/filterText.ts';
 import { parcelSchema } from '../parcel.ts';
 
