@@ -1,108 +1,92 @@
-import type { HelpTopic } from './topic.ts';
-import { appHelp } from './topics/app.ts';
-import { applicationHelp } from './topics/application.ts';
-import { assetAdminHelp } from './topics/assetAdmin.ts';
-import { bannerHelp } from './topics/banner.ts';
-import { companySettingHelp } from './topics/companySetting.ts';
-import { complaintHelp } from './topics/complaint.ts';
-import { coverHelp } from './topics/cover.ts';
-import { customFieldHelp } from './topics/customField.ts';
-import { deletionHelp } from './topics/deletion.ts';
-import { departmentHelp } from './topics/department.ts';
-import { deviceHelp } from './topics/device.ts';
-import { dissolutionHelp } from './topics/dissolution.ts';
-import { drawboardHelp } from './topics/drawboard.ts';
-import { equityHelp } from './topics/equity.ts';
-import { equityRecordHelp } from './topics/equityRecord.ts';
-import { groupHelp } from './topics/group.ts';
-import { groupDataHelp } from './topics/groupData.ts';
-import { groupSettingHelp } from './topics/groupSetting.ts';
-import { groupStatisticHelp } from './topics/groupStatistic.ts';
-import { holidayHelp } from './topics/holiday.ts';
-import { homeHelp } from './topics/home.ts';
-import { importJobHelp } from './topics/importJob.ts';
-import { inactiveMemberHelp } from './topics/inactiveMember.ts';
-import { inviteHelp } from './topics/invite.ts';
-import { inviteNoteHelp } from './topics/inviteNote.ts';
-import { invoiceHelp } from './topics/invoice.ts';
-import { mainAdministratorHelp } from './topics/mainAdministrator.ts';
-import { manageGroupHelp } from './topics/manageGroup.ts';
-import { managementPasswordHelp } from './topics/managementPassword.ts';
-import { memberHelp } from './topics/member.ts';
-import { memberUseHelp } from './topics/memberUse.ts';
-import { messageRecordHelp } from './topics/messageRecord.ts';
-import { messageTemplateHelp } from './topics/messageTemplate.ts';
-import { orderHelp } from './topics/order.ts';
-import { powerShareHelp } from './topics/powerShare.ts';
-import { productHelp } from './topics/product.ts';
-import { quickAppHelp } from './topics/quickApp.ts';
-import { recordHelp } from './topics/record.ts';
-import { resignationHelp } from './topics/resignation.ts';
-import { roleHelp } from './topics/role.ts';
-import { roleGroupHelp } from './topics/roleGroup.ts';
-import { signInHelp } from './topics/signIn.ts';
-import { startupHelp } from './topics/startup.ts';
-import { tasksHelp } from './topics/tasks.ts';
-import { temporaryStaffHelp } from './topics/temporaryStaff.ts';
-import { temporaryTypeHelp } from './topics/temporaryType.ts';
-import { usageHelp } from './topics/usage.ts';
-import { vacationHelp } from './topics/vacation.ts';
-import { verificationHelp } from './topics/verification.ts';
-import { visibilityHelp } from './topics/visibility.ts';
+import { words } from '#generated/words/help.ts';
+import { locales } from '#i18n/locale.ts';
+import type { HelpText, HelpTopic } from './topic.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The words of `schemas/words/help/<topic>.json` by number: `device.text.1` and so on. */
+const numbered = (texts: Texts, prefix: string): readonly string[] => {
+  const first = texts[`${prefix}.1`];
+  if (first === undefined) return [];
+  const count = Object.keys(texts).filter((key) => key.startsWith(`${prefix}.`)).length;
+  return Array.from({ length: count }, (_, at) => texts[`${prefix}.${at + 1}`] ?? '');
+};
+
+const textOf = (key: string, texts: Texts): HelpText => {
+  const steps = numbered(texts, `${key}.steps`);
+  return {
+    title: texts[`${key}.title`] ?? key,
+    text: numbered(texts, `${key}.text`),
+    ...(steps.length === 0 ? {} : { steps }),
+  };
+};
 
 /**
- * Every topic by its key, which is the noun whose page it explains. A test names the pages that have none. Within their menu
- * section topics stand in the order of the menu.
+ * Every topic by its key, which is the noun whose page it explains, in the order of reading. A test names the pages that have none.
+ * Within their menu section topics stand in the order of the menu.
  */
-export const topics: Readonly<Record<string, HelpTopic>> = {
-  signIn: signInHelp,
-  home: homeHelp,
-  tasks: tasksHelp,
-  department: departmentHelp,
-  role: roleHelp,
-  roleGroup: roleGroupHelp,
-  inactiveMember: inactiveMemberHelp,
-  invite: inviteHelp,
-  application: applicationHelp,
-  temporaryStaff: temporaryStaffHelp,
-  temporaryType: temporaryTypeHelp,
-  resignation: resignationHelp,
-  deletion: deletionHelp,
-  importJob: importJobHelp,
-  visibility: visibilityHelp,
-  group: groupHelp,
-  groupSetting: groupSettingHelp,
-  groupData: groupDataHelp,
-  groupStatistic: groupStatisticHelp,
-  complaint: complaintHelp,
-  manageGroup: manageGroupHelp,
-  companySetting: companySettingHelp,
-  cover: coverHelp,
-  startup: startupHelp,
-  mainAdministrator: mainAdministratorHelp,
-  dissolution: dissolutionHelp,
-  managementPassword: managementPasswordHelp,
-  assetAdmin: assetAdminHelp,
-  customField: customFieldHelp,
-  inviteNote: inviteNoteHelp,
-  messageRecord: messageRecordHelp,
-  messageTemplate: messageTemplateHelp,
-  powerShare: powerShareHelp,
-  record: recordHelp,
-  device: deviceHelp,
-  product: productHelp,
-  order: orderHelp,
-  equity: equityHelp,
-  equityRecord: equityRecordHelp,
-  drawboard: drawboardHelp,
-  app: appHelp,
-  banner: bannerHelp,
-  quickApp: quickAppHelp,
-  member: memberHelp,
-  memberUse: memberUseHelp,
-  usage: usageHelp,
-  invoice: invoiceHelp,
-  holiday: holidayHelp,
-  vacation: vacationHelp,
-  verification: verificationHelp,
+const places: Readonly<Record<string, Omit<HelpTopic, 'text'>>> = {
+  signIn: { related: ['managementPassword', 'device'] },
+  home: { address: '/', related: ['tasks', 'member', 'importJob'] },
+  tasks: { address: '/tasks', related: ['importJob', 'deletion'] },
+  department: { related: ['member', 'deletion', 'visibility', 'importJob'] },
+  role: { related: ['manageGroup', 'mainAdministrator'] },
+  roleGroup: { section: 'addressBook', related: ['role'] },
+  inactiveMember: { related: ['inviteNote', 'messageRecord', 'member'] },
+  invite: { related: ['application', 'inviteNote'] },
+  application: { related: ['invite', 'member'] },
+  temporaryStaff: { related: ['member', 'resignation'] },
+  temporaryType: { related: ['temporaryStaff'] },
+  resignation: { related: ['member', 'importJob', 'tasks'] },
+  deletion: { related: ['department', 'tasks'] },
+  importJob: { related: ['member', 'department', 'resignation'] },
+  visibility: { related: ['department', 'member', 'customField'] },
+  group: { related: ['groupSetting', 'complaint', 'groupData'] },
+  groupSetting: { related: ['group'] },
+  groupData: { related: ['group', 'groupStatistic'] },
+  groupStatistic: { related: ['groupData', 'record'] },
+  complaint: { related: ['group'] },
+  manageGroup: { related: ['mainAdministrator', 'assetAdmin', 'role'] },
+  companySetting: { related: ['cover', 'startup'] },
+  cover: { section: 'company', related: ['companySetting', 'startup'] },
+  startup: { section: 'company', related: ['companySetting', 'cover'] },
+  mainAdministrator: { related: ['manageGroup', 'managementPassword'] },
+  dissolution: { related: ['mainAdministrator', 'record'] },
+  managementPassword: { related: ['signIn', 'mainAdministrator'] },
+  assetAdmin: { related: ['mainAdministrator', 'manageGroup'] },
+  customField: { related: ['member', 'visibility'] },
+  inviteNote: { related: ['inactiveMember', 'messageRecord'] },
+  messageRecord: { related: ['inactiveMember', 'inviteNote'] },
+  messageTemplate: { related: ['inviteNote', 'messageRecord', 'powerShare'] },
+  powerShare: { related: ['messageTemplate', 'equity', 'messageRecord'] },
+  record: { related: ['device'] },
+  device: { related: ['record', 'signIn'] },
+  product: { related: ['order', 'equity', 'invoice'] },
+  order: { related: ['product', 'invoice', 'equity'] },
+  equity: { related: ['product', 'equityRecord', 'order'] },
+  equityRecord: { related: ['equity', 'order'] },
+  drawboard: { address: '/drawboard' },
+  app: { related: ['banner', 'quickApp', 'manageGroup'] },
+  banner: { related: ['app', 'quickApp'] },
+  quickApp: { related: ['app', 'banner'] },
+  member: { related: ['department', 'resignation', 'inactiveMember', 'importJob'] },
+  memberUse: { related: ['usage', 'member'] },
+  usage: { related: ['memberUse', 'groupData'] },
+  invoice: { related: ['order'] },
+  holiday: { related: ['vacation'] },
+  vacation: { section: 'company', related: ['holiday'] },
+  verification: { related: ['inactiveMember'] },
 };
+
+/** The topics with what they say in each language. */
+export const topics: Readonly<Record<string, HelpTopic>> = Object.fromEntries(
+  Object.entries(places).map(([key, place]) => [
+    key,
+    {
+      ...place,
+      text: Object.fromEntries(
+        locales.map((locale) => [locale, textOf(key, words[locale])]),
+      ) as unknown as HelpTopic['text'],
+    },
+  ]),
+);
