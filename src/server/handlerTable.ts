@@ -82,7 +82,6 @@ import { joinCode } from './handlers/invite/joinCode.ts';
 import { joinInfo } from './handlers/invite/joinInfo.ts';
 import { setInviteTime } from './handlers/invite/setInviteTime.ts';
 import { invoiceApply } from './handlers/invoiceApplication/invoiceApply.ts';
-import { invoiceDraft } from './handlers/invoiceApplication/invoiceDraft.ts';
 import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
@@ -305,7 +304,6 @@ export const handlerTable = {
   importYear,
   importYearUndo,
   invoiceApply,
-  invoiceDraft,
   companyLogo,
   attestation,
   attestationCancelConfirm,

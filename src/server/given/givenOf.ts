@@ -3,6 +3,7 @@ import type { GivenParts } from '#generated/calls.ts';
 import { departmentGiven } from './department.ts';
 import type { AnyGivenRows, GivenFor } from './givenRows.ts';
 import { importJobGiven } from './importJob.ts';
+import { invoiceApplicationGiven } from './invoiceApplication.ts';
 import { memberGiven } from './member.ts';
 import { memberUseGiven } from './memberUse.ts';
 import { messageRecordGiven } from './messageRecord.ts';
@@ -15,6 +16,7 @@ import { verificationGiven } from './verification.ts';
 const givenByNoun: { readonly [Noun in keyof GivenParts]: GivenFor<Noun> } = {
   department: departmentGiven,
   importJob: importJobGiven,
+  invoiceApplication: invoiceApplicationGiven,
   member: memberGiven,
   memberUse: memberUseGiven,
   messageRecord: messageRecordGiven,

@@ -4,9 +4,8 @@ import { invoiceStates } from '#domain/invoice/states.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { smallestListPage } from '#server/crud/paging.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
 import {
   findBillableOrders,
   findBilledCompany,
@@ -16,7 +15,9 @@ import {
   type InvoiceRecord,
   type OrderRecord,
 } from '#server/repositories/invoices.ts';
+import type { GivenRows } from './givenRows.ts';
 
+type ListQuestion = Calls['invoiceDraft']['request'];
 type Row = Calls['invoiceDraft']['reply']['list'][number];
 
 const statuses = [0, 1, 2, 3, 4, 5] as const;
@@ -54,24 +55,29 @@ const buyerOf = (
 });
 
 /** What an application begins with: the orders it may cover, those that were asked for with the reason against them, and the buyer. */
-export const invoiceDraft: Handler<'invoiceDraft'> = async (request, context) => {
-  const { db, actor } = context;
-  const { companyId } = actor;
-  const { stretch } = pagingOf(request, smallestListPage);
-  const { invoice_id: againId } = request;
-  const isAgain = typeof againId === 'number';
-  const earlier = isAgain ? await findInvoice(db, companyId, againId) : await findLastInvoice(db, companyId);
-  if (isAgain && earlier === undefined) return refuse([violation('invoice.missing')]);
+export const invoiceApplicationGiven = {
+  list: async ({ ids, invoice_id: againId }, stretch, context) => {
+    const { db, actor } = context;
+    const { companyId } = actor;
+    const isAgain = typeof againId === 'number';
+    const earlier = isAgain
+      ? await findInvoice(db, companyId, againId)
+      : await findLastInvoice(db, companyId);
+    if (isAgain && earlier === undefined) return [violation('invoice.missing')];
 
-  const asked = [...(request.ids ?? []), ...(isAgain && earlier !== undefined ? earlier.orderIds : [])];
-  const company = await findBilledCompany(db, companyId);
-  const { orders, total } = await findBillableOrders(db, companyId, stretch);
-  return done({
-    list: orders.map(rowOf(context)),
-    total,
-    asked: (asked.length === 0 ? [] : await findOrders(db, companyId, asked)).map(rowOf(context)),
-    buyer: buyerOf(earlier, company),
-    company_name: company.name,
-    verified: company.isVerified ? 1 : 0,
-  });
-};
+    const asked = [...(ids ?? []), ...(isAgain && earlier !== undefined ? earlier.orderIds : [])];
+    const company = await findBilledCompany(db, companyId);
+    const { orders, total } = await findBillableOrders(db, companyId, stretch);
+    return {
+      rows: orders.map(rowOf(context)),
+      total,
+      figures: {
+        asked: (asked.length === 0 ? [] : await findOrders(db, companyId, asked)).map(rowOf(context)),
+        buyer: buyerOf(earlier, company),
+        company_name: company.name,
+        verified: company.isVerified ? 1 : 0,
+      },
+    };
+  },
+  smallestPage: smallestListPage,
+} satisfies GivenRows<ListQuestion>;
