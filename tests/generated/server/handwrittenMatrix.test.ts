@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mapRequest } from '#engine/mapping.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
-import { departmentIds, isReached, type Place, standings, userIds } from '#tests/builders/standing.ts';
+import {
+  departmentIds,
+  isReached,
+  type Place,
+  reachesOf,
+  standings,
+  userIds,
+} from '#tests/builders/standing.ts';
 import { envelope, type Matrix, openMatrix } from './matrixWorld.ts';
 import { models } from './nouns.ts';
 
@@ -56,4 +63,25 @@ describe.each(handwrittenCases)('$name meets $noun', ({ model, person }) => {
     }
     expect(await take()).toEqual(before);
   });
+});
+
+const queried = models.filter(
+  (model) => model.readsByDefault && !model.isGenerated && model.verbs.list !== undefined,
+);
+
+describe.each(standings)('$name', (person) => {
+  it.each(queried.map((model) => ({ noun: model.noun, model })))(
+    'is told of $noun by its schema alone',
+    async ({ model }) => {
+      const before = await take();
+
+      const list = await ask(model.verbs.list?.call ?? '', { page_size: 100 }, person);
+
+      const readers = Object.keys(model.permissions.read ?? {});
+      const refusal = readers.join() === 'main' ? 'not_main_admin' : 'no_permission';
+      const mayRead = reachesOf(model, 'read', person).length > 0;
+      expect([list.code, list.data?.error_key]).toEqual(mayRead ? [0, undefined] : [4000, refusal]);
+      expect(await take()).toEqual(before);
+    },
+  );
 });
