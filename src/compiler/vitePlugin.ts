@@ -1,11 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { createBurst } from './burst.ts';
 import { isCatalogueFile } from './catalogues.ts';
-import { codeFrame } from './codeFrame.ts';
 import { type CompileResult, type Compiler, createCompiler } from './compiler.ts';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
+
+const linesAround = 2;
+
+/** The lines around a place with a caret below it, as the browser's overlay shows them. Line and column from 1. */
+const codeFrame = (text: string, line: number, column: number): string => {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - linesAround);
+  const last = Math.min(lines.length, line + linesAround);
+  const width = String(last).length;
+  return lines
+    .slice(first - 1, last)
+    .flatMap((content, index) => {
+      const number = first + index;
+      const row = `${String(number).padStart(width)} | ${content}`;
+      return number === line ? [row, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row];
+    })
+    .join('\n');
+};
+
+/**
+ * Editors write a file in several steps; one compile answers them all. Vite's watcher tells a second change of a file
+ * only after 50 ms: reading later than that never misses one.
+ */
+const settleMilliseconds = 60;
+
+/** Runs `compile` once for every burst of `touch`; `stop` drops what is still waiting. */
+const createBurst = (run: () => void): { readonly touch: () => void; readonly stop: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (): void => clearTimeout(timer);
+  return {
+    touch: () => {
+      stop();
+      timer = setTimeout(run, settleMilliseconds);
+    },
+    stop,
+  };
+};
 
 /** Sent to the page when schemas were compiled anew; `nouns` are those whose file changed. */
 export const schemasChanged = 'schemas:changed';

@@ -1,7 +1,6 @@
 import type { FileValue } from '#engine/objectFormats.ts';
 import { takeDownloads } from '#session/lostDownloads.ts';
 import type { AskedDownload, ConsoleProvider } from './consoleProvider.ts';
-import { createDownloadWatch } from './downloadWatch.ts';
 import { createAskExport } from './exportVerb.ts';
 import { createImportVerbs } from './importVerbs.ts';
 import { createCallMany } from './manyVerbs.ts';
@@ -10,6 +9,28 @@ import { SessionEndedError } from './refusal.ts';
 import type { Send } from './transport.ts';
 import { callOf, type Models } from './verbs.ts';
 import { createWriteVerbs } from './writeVerbs.ts';
+
+/** Knows which files are being asked for at this moment. */
+interface DownloadWatch {
+  readonly during: <File>(asked: AskedDownload, ask: () => Promise<File>) => Promise<File>;
+  /** The session has ended, whichever call was told so: what was on its way will not come. */
+  readonly lose: () => readonly AskedDownload[];
+}
+
+const createDownloadWatch = (): DownloadWatch => {
+  const running = new Set<AskedDownload>();
+  return {
+    during: (asked, ask) => {
+      running.add(asked);
+      return ask().finally(() => running.delete(asked));
+    },
+    lose: () => {
+      const lost = [...running];
+      running.clear();
+      return lost;
+    },
+  };
+};
 
 export interface ProviderPorts {
   readonly models: () => Models;

@@ -1,14 +1,102 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import SuccessIcon from '@mui/icons-material/TaskAltOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { TaskFilterChoice } from '#app/tasks/TaskFilterChoice.tsx';
+import { TaskList } from '#app/tasks/TaskList.tsx';
+import type { TaskFilter } from '#app/tasks/taskQueries.ts';
+import { useMayHaveTasks } from '#app/tasks/useOpenTasks.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import type { LongWork } from '#views/longWork/longWorkStore.ts';
+import { useLongWork } from '#views/longWork/useLongWork.ts';
+import type { Notice } from '#views/notices/noticeStore.ts';
 import { useNotices } from '#views/notices/useNotices.ts';
-import { useMayHaveTasks } from '../tasks/useOpenTasks.ts';
-import { NoticeLine } from './NoticeLine.tsx';
-import { PanelTasks } from './PanelTasks.tsx';
-import { PanelWorks } from './PanelWorks.tsx';
+import { WorkLine } from './WorkLine.tsx';
+
+/** The panel is for the last few; the page has them all. */
+const shownInPanel = 6;
+
+/** The newest long work of the company, and the way to all of it. */
+const PanelTasks = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const [filter, setFilter] = useState<TaskFilter>('all');
+  return (
+    <Box sx={{ px: 1 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {translate('task.list')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <TaskFilterChoice value={filter} onChange={setFilter} />
+        <Button component={LinkBase} to={consoleAddresses.tasks} onClick={onClose}>
+          {translate('task.all')}
+        </Button>
+      </Box>
+      <TaskList filter={filter} pageSize={shownInPanel} onOpen={onClose} />
+    </Box>
+  );
+};
+
+interface PanelWorksProps {
+  readonly onClose: () => void;
+}
+
+/** Long work of this tab, which ends with it; nothing where there is none. */
+const PanelWorks = ({ onClose }: PanelWorksProps) => {
+  const translate = useTranslate();
+  const { works, remove, update } = useLongWork();
+  if (works.length === 0) return null;
+  const showResult = ({ id, report }: LongWork) => {
+    if (report !== undefined) update(id, { report: { ...report, isOpen: true } });
+    onClose();
+  };
+  return (
+    <List dense aria-label={translate('frame.bell.works')}>
+      {works.map((work) => (
+        <WorkLine
+          key={work.id}
+          work={work}
+          onRemove={() => remove(work.id)}
+          onOpen={() => showResult(work)}
+        />
+      ))}
+    </List>
+  );
+};
+
+const icons = {
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+} satisfies Readonly<Record<Notice['kind'], unknown>>;
+
+/** One thing the console said, with when. */
+const NoticeLine = ({ notice }: { readonly notice: Notice }) => {
+  const Icon = icons[notice.kind];
+  return (
+    <ListItem sx={{ alignItems: 'flex-start', px: 1 }}>
+      <ListItemIcon sx={{ minWidth: 32, mt: 0.75 }}>
+        <Icon fontSize="small" color={notice.kind} />
+      </ListItemIcon>
+      <ListItemText
+        primary={notice.text}
+        secondary={formatInstant(new Date(notice.at).toISOString())}
+        slotProps={{ primary: { sx: { fontWeight: notice.isRead ? 400 : 600 } } }}
+      />
+    </ListItem>
+  );
+};
 
 interface BellPanelProps {
   readonly onClose: () => void;

@@ -1,9 +1,37 @@
+import { solveChallengeWorkers } from 'altcha-lib';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
 import type { Calls } from '#generated/types.ts';
-import { type Proof, solveProof } from './solveProof.ts';
+
+type Challenge = Calls['captchaGet']['reply']['challenge'];
+
+/** What shows that the work was done. */
+interface Proof {
+  readonly counter: number;
+  readonly derived_key: string;
+}
+
+const mostWorkers = 4;
+
+const createWorker = () => new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
+
+/** Does the work of a challenge on as many processors as there are, four at most; undefined once `signal` says that nobody waits. */
+const solveProof = async (challenge: Challenge, signal: AbortSignal): Promise<Proof | undefined> => {
+  const { algorithm, nonce, salt, cost, key_length: keyLength, key_prefix: keyPrefix } = challenge;
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  const solution = await solveChallengeWorkers({
+    challenge: { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix } },
+    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),
+    controller,
+    createWorker,
+  });
+  return solution === null || signal.aborted
+    ? undefined
+    : { counter: solution.counter, derived_key: solution.derivedKey };
+};
 
 export type Question = Calls['captchaGet']['reply'];
 

@@ -2,10 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { CopyButton } from '#app/outside/CopyButton.tsx';
+import { useLanguage } from '#app/settings/useLanguage.ts';
 import type { ClientFile } from '#domain/client/clientFile.ts';
-import { CopyButton } from '../outside/CopyButton.tsx';
-import { useLanguage } from '../settings/useLanguage.ts';
-import { readableSize } from './readableSize.ts';
+
+const units = ['B', 'KB', 'MB', 'GB'] as const;
+const step = 1024;
+
+/** A number of bytes as people read it: 312 B, 48.2 MB. */
+const readableSize = (bytes: number): string => {
+  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(step)));
+  const value = bytes / step ** power;
+  return `${power === 0 ? value : value.toFixed(1)} ${units[power]}`;
+};
 
 const Facts = ({ client }: { readonly client: ClientFile }) => {
   const translate = useTranslate();

@@ -1,14 +1,23 @@
-import './assetPath.ts';
-import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
 import '@excalidraw/excalidraw/index.css';
+import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '#app/settings/useLanguage.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { useLanguage } from '../settings/useLanguage.ts';
 import { type Keeping, useKeptDrawing } from './useKeptDrawing.ts';
 import { useNames } from './useNames.ts';
+
+declare global {
+  interface Window {
+    /** Where the drawing board asks for its fonts: our own server. */
+    EXCALIDRAW_ASSET_PATH?: string;
+  }
+}
+
+// Read when the package's fonts are made, which is while its module runs: this one is imported before it.
+window.EXCALIDRAW_ASSET_PATH = '/assets/drawing/';
 
 /** What the package shows by itself and we do not have: collections of others, pages of others in frames, made diagrams. */
 const withoutOthers = (

@@ -1,13 +1,35 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
+import { useConsole } from '#app/console.ts';
+import { PasswordField } from '#app/login/PasswordField.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
-import { DemoPassword } from './DemoPassword.tsx';
+import { readSession } from '#session/session.ts';
 import { RefusedAlert } from './RefusedAlert.tsx';
 import { useRefusal } from './useRefusal.ts';
+
+/** Where the server is in demo mode: the management password of the account that is signed in. Nothing elsewhere. */
+const DemoPassword = () => {
+  const translate = useTranslate();
+  const { demoAccounts } = useConsole();
+  const { data = [] } = useQuery({
+    queryKey: ['account', 'demo'],
+    queryFn: demoAccounts,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const mobile = readSession()?.mobile;
+  const own = data.find((account) => account.mobile === mobile);
+  if (own === undefined) return null;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {translate('gate.demo', { password: own.manage_password })}
+    </Typography>
+  );
+};
 
 interface UnlockFormProps {
   /** The main administrator sets a new one by a code; everybody else asks the main administrator. */

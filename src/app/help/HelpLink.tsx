@@ -2,10 +2,16 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocation, useTranslate } from 'ra-core';
+import { placeOf } from '#app/layout/place.ts';
+import { useLiveModels } from '#app/liveModels.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { placeOf } from '../layout/place.ts';
-import { useLiveModels } from '../liveModels.ts';
-import { topicOf } from './topicOf.ts';
+
+/** Pages of the frame that belong to no noun, by the first part of their address, and their topics. */
+const ownPages: Readonly<Record<string, string>> = { '': 'home', tasks: 'tasks' };
+
+/** The topic of a page, from the first part of its address inside the router; undefined where no page is known. */
+const topicOf = (noun: string, isNoun: (noun: string) => boolean): string | undefined =>
+  ownPages[noun] ?? (isNoun(noun) ? noun : undefined);
 
 /** "Help for this page", in a tab of its own: what is being written here stays as it is. Nothing where no page is known. */
 export const HelpLink = () => {

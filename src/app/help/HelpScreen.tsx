@@ -1,18 +1,52 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLiveModels } from '../liveModels.ts';
-import { OutsidePage } from '../login/OutsidePage.tsx';
-import { useLanguage } from '../settings/useLanguage.ts';
-import { groupTopics, readTopic, searchTopics } from './findTopics.ts';
+import { useLiveModels } from '#app/liveModels.ts';
+import { OutsidePage } from '#app/login/OutsidePage.tsx';
+import { useLanguage } from '#app/settings/useLanguage.ts';
+import { groupTopics, readTopic, searchTopics, type TopicGroup } from './findTopics.ts';
 import { HelpHead } from './HelpHead.tsx';
 import { withNouns } from './nounTopics.ts';
 import { Overview } from './Overview.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { TopicNavigation } from './TopicNavigation.tsx';
+import { TopicLink } from './TopicLink.tsx';
 import { TopicView } from './TopicView.tsx';
 import { topics } from './topics.ts';
+
+interface TopicNavigationProps {
+  readonly groups: readonly TopicGroup[];
+  readonly current: string | undefined;
+  readonly onChoose: () => void;
+}
+
+/** All topics beside the one that is read; on narrow screens the overview has them. */
+const TopicNavigation = ({ groups, current, onChoose }: TopicNavigationProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('help.topics')}
+      sx={{ display: { xs: 'none', md: 'block' }, fontSize: '0.875rem' }}
+    >
+      {groups.map(({ section, topics }) => (
+        <Box key={section} sx={{ mb: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 650, mb: 0.5 }}>
+            {translate(section === 'general' ? 'help.general' : `menu.${section}`)}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {topics.map((read) => (
+              <li key={read.key}>
+                <TopicLink read={read} isCurrent={read.key === current} onChoose={onChoose} />
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
 
 const columns = {
   width: '100%',

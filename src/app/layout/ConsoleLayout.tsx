@@ -1,21 +1,50 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useStore } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
+import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
+import { PageError } from '#app/pages/PageError.tsx';
+import { PageLoading } from '#app/pages/PageLoading.tsx';
+import { frame, radii } from '#app/theme/tokens.ts';
+import { useDensity } from '#app/theme/useDensity.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
-import { ConsoleMenu } from '../menu/ConsoleMenu.tsx';
-import { PageError } from '../pages/PageError.tsx';
-import { PageLoading } from '../pages/PageLoading.tsx';
-import { frame, radii } from '../theme/tokens.ts';
-import { useDensity } from '../theme/useDensity.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
-import { SkipLink } from './SkipLink.tsx';
+
+const Hidden = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 16px',
+  borderRadius: 8,
+  background: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+}));
+
+/** The first thing the keyboard reaches: past the navigation, to the page itself. */
+const SkipLink = () => {
+  const translate = useTranslate();
+  return (
+    <Hidden
+      href="#main-content"
+      onClick={(event) => {
+        // The fragment would end up in the console's own address; only the focus has to move.
+        event.preventDefault();
+        document.getElementById('main-content')?.focus();
+      }}
+    >
+      {translate('shell.skip')}
+    </Hidden>
+  );
+};
 
 const RestartedDownloads = lazy(async () => {
   const { RestartedDownloads: component } = await import('./RestartedDownloads.tsx');

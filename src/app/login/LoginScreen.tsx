@@ -1,17 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PageLoading } from '#app/pages/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { readNotice } from '#session/endSession.ts';
-import { PageLoading } from '../pages/PageLoading.tsx';
+import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
+import { useNoticeStore } from '#views/notices/useNotices.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
 import { OutsideFrame } from './OutsideFrame.tsx';
-import { useForgetNotices } from './useForgetNotices.ts';
 import { useLoginMode } from './useLoginMode.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
+
+/** Whoever signs in next in this tab does not read what the one before was told. */
+const useForgetNotices = (): void => {
+  const notices = useNoticeStore();
+  const works = useLongWorkStore();
+  useEffect(() => {
+    notices.clear();
+    for (const work of works.read()) works.remove(work.id);
+  }, [notices, works]);
+};
 
 const ResetPassword = lazy(async () => {
   const { ResetPassword: component } = await import('./ResetPassword.tsx');

@@ -1,14 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLogin } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useConsole } from '#app/console.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropNotice } from '#session/endSession.ts';
-import { useConsole } from '../console.ts';
-import { dropQrCode, keepQrCode, keptQrCode, type QrCode } from './keptQrCode.ts';
+
+/** A QR code of this tab: what it holds, and what its state is asked with. */
+interface QrCode {
+  readonly ticket: string;
+  readonly secret: string;
+}
+
+const key = 'qrLogin:code';
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The code this tab showed before it was loaded anew: somebody may have scanned it already. */
+const keptQrCode = (storage: Storage = sessionStorage): QrCode | undefined => {
+  const value = parsed(storage.getItem(key) ?? '');
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { ticket, secret } = value as Readonly<Record<string, unknown>>;
+  return isText(ticket) && isText(secret) ? { ticket, secret } : undefined;
+};
+
+/** Keeps a code over a reload. Its secret opens nothing without the HttpOnly cookie of this browser. */
+const keepQrCode = (code: QrCode, storage: Storage = sessionStorage): QrCode => {
+  storage.setItem(key, JSON.stringify(code));
+  return code;
+};
+
+const dropQrCode = (storage: Storage = sessionStorage): void => storage.removeItem(key);
 
 /** What the panel shows. `over`: the code is good for nothing any more; `message` says why. */
 export type QrView =

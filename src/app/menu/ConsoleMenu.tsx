@@ -5,10 +5,39 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
-import { MenuEntry } from './MenuEntry.tsx';
+import { useWaitingApplications } from '#views/application/useWaitingApplications.ts';
+import { formatCount } from '#views/list/formatCount.ts';
+import { useLongWork } from '#views/longWork/useLongWork.ts';
+import { MenuEntry, type MenuEntryProps } from './MenuEntry.tsx';
 import { MenuSection } from './MenuSection.tsx';
-import { useMenuBadges } from './useMenuBadges.ts';
 import { useMenuGroups } from './useMenuGroups.ts';
+
+type Badges = Readonly<Record<string, MenuEntryProps['badge']>>;
+
+/** People who wait for somebody to let them in; none is said where nobody waits, or the reader may not know. */
+const useApplicationBadge = (): Badges => {
+  const translate = useTranslate();
+  const { waiting } = useWaitingApplications();
+  if (waiting === 0) return {};
+  const label = translate('application.waiting', { count: formatCount(waiting) });
+  return { application: { count: waiting, label } };
+};
+
+/** What each noun's menu entry carries: how much long work is running for it, how many wait in it. */
+const useMenuBadges = (): Badges => {
+  const translate = useTranslate();
+  const applications = useApplicationBadge();
+  const { works } = useLongWork();
+  const running = works.filter((work) => work.state === 'running' && work.noun !== undefined);
+  const nouns = [...new Set(running.map((work) => work.noun ?? ''))];
+  const busy = Object.fromEntries(
+    nouns.map((noun) => {
+      const count = running.filter((work) => work.noun === noun).length;
+      return [noun, { count, label: translate('frame.bell.running', { count }) }];
+    }),
+  );
+  return { ...applications, ...busy };
+};
 
 interface ConsoleMenuProps {
   /** Narrowed to icons. */

@@ -1,20 +1,39 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useStore, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Title } from 'react-admin';
+import { HomeCard, homeLine } from '#app/home/HomeCard.tsx';
+import { useAccount } from '#app/layout/useAccount.ts';
+import { menuIcons } from '#app/menu/icons.ts';
+import type { MenuGroup } from '#app/menu/menuSections.ts';
+import { useMenuGroups } from '#app/menu/useMenuGroups.ts';
+import { paletteKeys } from '#app/palette/shortcuts.ts';
+import { useRecents } from '#app/palette/useRecents.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { HomeCard, homeLine } from '../home/HomeCard.tsx';
-import { useAccount } from '../layout/useAccount.ts';
-import { menuIcons } from '../menu/icons.ts';
-import type { MenuGroup } from '../menu/menuSections.ts';
-import { useMenuGroups } from '../menu/useMenuGroups.ts';
-import { paletteKeys } from '../palette/shortcuts.ts';
-import { useRecents } from '../palette/useRecents.ts';
-import { FirstSteps } from './FirstSteps.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { SmsOutbox } from './SmsOutbox.tsx';
+
+const FirstStepsCard = lazy(async () => {
+  const { FirstStepsCard: component } = await import('../register/FirstStepsCard.tsx');
+  return { default: component };
+});
+
+/**
+ * What to do first in an empty company, for its main administrator: gone once it is put away, which the account keeps in
+ * every browser, or once all of it is done, which a browser sees once and then asks no more.
+ */
+const FirstSteps = () => {
+  const { account, role } = useAccount();
+  const [state, setState] = useStore<'open' | 'over'>('home.firstSteps', 'open');
+  if (role !== 'main' || account === undefined || state === 'over') return null;
+  return (
+    <Suspense>
+      <FirstStepsCard account={account} onOver={() => setState('over')} />
+    </Suspense>
+  );
+};
 
 const OverviewPanel = lazy(async () => ({
   default: (await import('../home/OverviewPanel.tsx')).OverviewPanel,

@@ -1,11 +1,18 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PhonePage } from '../phonePage/PhonePage.tsx';
-import { PhoneStages } from '../phonePage/PhoneStages.tsx';
-import { QrEnd } from './QrEnd.tsx';
+import { PhoneEnd } from '#app/phonePage/PhoneEnd.tsx';
+import { PhonePage } from '#app/phonePage/PhonePage.tsx';
+import { PhoneStages } from '#app/phonePage/PhoneStages.tsx';
 import { QrQuestion } from './QrQuestion.tsx';
 import { type QrResult, useQrConfirm } from './useQrConfirm.ts';
+
+/** How the sign-in by code ended. */
+const QrEnd = ({ result }: { readonly result: QrResult }) => {
+  const translate = useTranslate();
+  const text = result.kind === 'invalid' ? result.message : translate(`qrLogin.result.${result.kind}Text`);
+  return <PhoneEnd title={translate(`qrLogin.result.${result.kind}`)} text={text} />;
+};
 
 /** One code, from being read to the answer. */
 const Confirmation = ({ ticket }: { readonly ticket: string }) => {

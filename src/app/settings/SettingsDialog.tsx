@@ -3,15 +3,24 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
+import { useRemoveFromStore, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { type Density, densities } from '#app/theme/tokens.ts';
+import { useDensity } from '#app/theme/useDensity.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { locales } from '#i18n/locale.ts';
-import { type Density, densities } from '../theme/tokens.ts';
-import { useDensity } from '../theme/useDensity.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
-import { colourModes, useColourMode } from './useColourMode.ts';
 import { useLanguage } from './useLanguage.ts';
+
+const colourModes = ['system', 'light', 'dark'] as const;
+type ColourMode = (typeof colourModes)[number];
+
+/** Light, dark, or as the system says; kept where react-admin's theme looks for it, which follows the system without it. */
+const useColourMode = (): readonly [mode: ColourMode, setMode: (mode: ColourMode) => void] => {
+  const [kept, keep] = useStore<'light' | 'dark' | undefined>('theme');
+  const forget = useRemoveFromStore();
+  return [kept ?? 'system', (mode) => (mode === 'system' ? forget('theme') : keep(mode))];
+};
 
 // The order of the object: comfortable first, as it begins.
 const densityNames = Object.keys(densities) as Density[];

@@ -1,3 +1,8 @@
+import DeletionIcon from '@mui/icons-material/AutoDeleteOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import SmsIcon from '@mui/icons-material/SmsOutlined';
+import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -6,8 +11,16 @@ import { formatInstant } from '#views/format/dateTime.ts';
 import { formatAgo } from '#views/format/relativeTime.ts';
 import { formatCount } from '#views/list/formatCount.ts';
 import { TaskProgress, TaskState } from './TaskState.tsx';
-import { taskIcons } from './taskIcons.ts';
 import type { Task } from './taskQueries.ts';
+
+/** The drawing of each kind of long work. */
+const taskIcons = {
+  import: ImportIcon,
+  export: ExportIcon,
+  transfer: TransferIcon,
+  sms: SmsIcon,
+  deletion: DeletionIcon,
+} satisfies Readonly<Record<Task['kind'], unknown>>;
 
 interface TaskLineProps {
   readonly task: Task;

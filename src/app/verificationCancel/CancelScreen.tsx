@@ -1,14 +1,50 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { PhoneEnd } from '#app/phonePage/PhoneEnd.tsx';
+import { PhonePage } from '#app/phonePage/PhonePage.tsx';
+import { PhoneStages } from '#app/phonePage/PhoneStages.tsx';
+import { useSecondsLeft } from '#app/qrLogin/useSecondsLeft.ts';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { qrStatuses } from '#domain/account/qrState.ts';
+import type { Calls } from '#generated/types.ts';
 import { EffectList } from '#views/verification/EffectList.tsx';
-import { PhoneEnd } from '../phonePage/PhoneEnd.tsx';
-import { PhonePage } from '../phonePage/PhonePage.tsx';
-import { PhoneStages } from '../phonePage/PhoneStages.tsx';
-import { useSecondsLeft } from '../qrLogin/useSecondsLeft.ts';
-import { type AskedCancel, type CancelResult, useCancelConfirm } from './useCancelConfirm.ts';
+
+/** What the phone is asked about, as the server describes it. */
+type AskedCancel = Calls['attestationCancelScan']['reply'];
+
+/** How it ended. `failed` comes with the server's own sentence. */
+type CancelResult =
+  | { readonly kind: 'done' | 'kept' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const resultOf = (status: number | undefined): CancelResult | undefined => {
+  if (status === qrStatuses.confirmed) return { kind: 'done' };
+  return status === qrStatuses.cancelled ? { kind: 'kept' } : undefined;
+};
+
+/** Reads the code of a ticket once, and answers it. */
+const useCancelConfirm = (ticket: string) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const scan = useQuery({
+    queryKey: ['verificationCancel', 'scan', ticket],
+    queryFn: () => provider.call('attestationCancelScan', { ticket }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const confirm = useMutation({
+    mutationFn: (action: 'confirm' | 'cancel') =>
+      provider.call('attestationCancelConfirm', { ticket, action }),
+  });
+  const error = scan.error ?? confirm.error;
+  const result: CancelResult | undefined =
+    error === null ? resultOf(confirm.data?.status) : { kind: 'failed', message: error.message };
+  return { asked: scan.data, result, answer: confirm.mutate, isAnswering: confirm.isPending };
+};
 
 const tall = { minHeight: 44 } as const;
 

@@ -1,12 +1,28 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useAuthProvider, useRecordContext, useTranslate } from 'react-admin';
 import { wordKeys } from '#views/wordKeys.ts';
 import { CoverSection } from './CoverSection.tsx';
 import { OtherSettings } from './OtherSettings.tsx';
 import { Section } from './Section.tsx';
 import { StartupSection } from './StartupSection.tsx';
-import { useRenewAccount } from './useRenewAccount.ts';
+
+/** What the console's own provider of accounts can do beyond react-admin's. */
+interface ForgettingProvider {
+  readonly forgetAccount?: () => void;
+}
+
+/** Asks anew who is signed in where: name and logo of the company stand in the corner of every page. */
+const useRenewAccount = () => {
+  const client = useQueryClient();
+  // The console's provider, of which react-admin knows the common part alone.
+  const auth = useAuthProvider() as ForgettingProvider | undefined;
+  return async (): Promise<void> => {
+    auth?.forgetAccount?.();
+    await client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+  };
+};
 
 /** Name and logo stand in the corner of every page, which shows what was saved here. */
 const useRenewedCorner = (): void => {

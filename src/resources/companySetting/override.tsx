@@ -1,8 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
+import { ChoiceBox } from '#views/fields/ChoiceBox.tsx';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 import { LogoInput } from './LogoInput.tsx';
-import { CityInput, ProvinceInput } from './PlaceInputs.tsx';
+
+/** Provinces and cities in the reader's language; the same as at registration. */
+const useChoices = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['companySetting', 'choices'],
+    queryFn: ({ signal }) => provider.call('getRelateItems', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+};
+
+/** Another province has other cities: the one that was chosen is none of them. */
+const ProvinceInput = (props: FieldInputProps) => {
+  const { data } = useChoices();
+  const { setValue } = useFormContext();
+  return (
+    <ChoiceBox
+      {...props}
+      options={data?.provinces ?? []}
+      onChosen={() => setValue('city', null, { shouldDirty: true })}
+    />
+  );
+};
+
+/** A city of the province that is chosen. */
+const CityInput = (props: FieldInputProps) => {
+  const { data } = useChoices();
+  const province: unknown = useWatch({ name: 'province' });
+  const cities = data?.cities.filter((city) => city.province === province) ?? [];
+  return <ChoiceBox {...props} options={cities} />;
+};
 
 const Images = lazy(async () => ({ default: (await import('./Images.tsx')).Images }));
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -12,14 +12,39 @@ import { checkedBy } from '#views/form/checkedBy.ts';
 import { DrawerForm } from '#views/form/DrawerForm.tsx';
 import { fieldsNamed } from '#views/form/formFields.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldFlags } from './FieldFlags.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
-import { draftFields, type FieldDraft, violationsOfDraft } from './fieldDraft.ts';
+import { draftFields, type FieldDraft, requestOf, violationsOfDraft } from './fieldDraft.ts';
 import type { CardSettings, FieldRow } from './fieldSettings.ts';
 import type { FormPartProps } from './formPart.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
-import { useSaveField } from './useSaveField.ts';
+import { useRenewFields } from './useRenewFields.ts';
+
+/** Saves a field. Throws when it is refused: what is known of it is read anew then, e.g. how many people chose an option. */
+const useSaveField = () => {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const provider = useDataProvider<ConsoleProvider>();
+  const renew = useRenewFields();
+  const say = useSay();
+  const [isSaving, setSaving] = useState(false);
+  const save = async (draft: FieldDraft, confirmed: number): Promise<void> => {
+    setSaving(true);
+    try {
+      await renew(await provider.call('customFieldSave', requestOf(draft, confirmed)));
+      say(translate(wordKeys('customField').success('customFieldSave')), 'success');
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: ['customField'] });
+      throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+};
 
 interface FieldDrawerProps {
   /** What the form begins with. */

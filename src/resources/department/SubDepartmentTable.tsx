@@ -11,14 +11,39 @@ import { type KeyboardEvent, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
+import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBulkBar } from './DepartmentBulkBar.tsx';
 import { addressOf } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';
 import { SortButtons } from './SortButtons.tsx';
-import { useChosenRows } from './useChosenRows.ts';
 import { type Direction, useSortStep } from './useSortStep.ts';
+
+/** Whether anything can be done to a department among others. */
+const isSelectable = (row: RaRecord): boolean =>
+  row.can?.update === 1 || (row.can?.delete === 1 && !isFromElsewhere(row));
+
+/** Which rows of a level are chosen. Rows that have gone are chosen no more; those read anew stay so. */
+const useChosenRows = (rows: readonly RaRecord[]) => {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selectable = rows.filter(isSelectable);
+  const chosen = selectable.filter(({ id }) => ids.has(Number(id)));
+  return {
+    chosen,
+    isSelectable,
+    isOffered: selectable.length > 0,
+    isAll: chosen.length === selectable.length,
+    isChosen: (row: RaRecord) => ids.has(Number(row.id)),
+    toggle: (row: RaRecord) => {
+      const id = Number(row.id);
+      setIds(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]));
+    },
+    toggleAll: () =>
+      setIds(new Set(chosen.length === selectable.length ? [] : selectable.map(({ id }) => Number(id)))),
+    clear: () => setIds(new Set()),
+  };
+};
 
 const supervisorNames = (row: RaRecord): string =>
   (Array.isArray(row.supervisors) ? row.supervisors : [])

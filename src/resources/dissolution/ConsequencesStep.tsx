@@ -7,9 +7,28 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { instantText } from '#engine/dateText.ts';
 import { Blockers } from './Blockers.tsx';
-import { ExportOffer } from './ExportOffer.tsx';
 import { Losses } from './Losses.tsx';
+import { Section } from './Section.tsx';
 import type { DissolutionCheck } from './useDissolutionCheck.ts';
+
+/** What can be taken along before everything is gone, each at the page whose export it is. */
+const exports = ['member', 'department', 'groupData', 'resignation', 'record', 'order'] as const;
+
+/** Offers every export there is: afterwards there is none. */
+const ExportOffer = () => {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('dissolution.export')} help={translate('dissolution.exportHelp')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {exports.map((noun) => (
+          <Button key={noun} component={LinkBase} to={`/${noun}`} variant="outlined" size="small">
+            {translate(`dissolution.export.${noun}`)}
+          </Button>
+        ))}
+      </Box>
+    </Section>
+  );
+};
 
 interface ConsequencesStepProps {
   readonly data: DissolutionCheck;

@@ -16,7 +16,20 @@ import { framed } from '#views/layouts/framed.ts';
 import { GrantChips } from './MandateCard.tsx';
 import { placeAddress } from './mandateAddress.ts';
 import type { EffectiveDepartment, EffectivePerson, PermissionSource } from './useEffective.ts';
-import { useSourceText } from './useSourceText.ts';
+
+/** A rule as a sentence: what it is, and where it counts. */
+const useSourceText = () => {
+  const translate = useTranslate();
+  const ruleOf = ({ rule, group_name: name }: PermissionSource): string =>
+    translate(`mandate.rule.${rule}`, { name: name ?? '' });
+  const placeOf = ({ is_company: isCompany, departments }: PermissionSource): string =>
+    isCompany === 1
+      ? translate('mandate.everywhere')
+      : translate('mandate.scopeNames', {
+          names: departments.map(({ name }) => name).join(translate('mandate.separator')),
+        });
+  return { ruleOf, placeOf };
+};
 
 const colours = { none: 'neutral', view: 'neutral', manage: 'info' } as const;
 

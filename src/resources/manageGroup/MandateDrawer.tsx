@@ -1,18 +1,43 @@
 import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { DrawerForm } from '#views/form/DrawerForm.tsx';
 import { fieldsNamed } from '#views/form/formFields.ts';
 import { useAskedSave } from '#views/form/save/useAskedSave.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
 import { MandateForm, mandateFields } from './MandateForm.tsx';
-import { type MandateDraft, violationsOfDraft, whatIfRequest } from './mandateDraft.ts';
-import { useSaveMandate } from './useSaveMandate.ts';
+import {
+  groupRequest,
+  type MandateDraft,
+  subRequest,
+  violationsOfDraft,
+  whatIfRequest,
+} from './mandateDraft.ts';
+import { mandateKey } from './useMandates.ts';
 import { WhatIfPanel } from './WhatIfPanel.tsx';
+
+/** Saves rights. Throws when they are refused. */
+const useSaveMandate = () => {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const provider = useDataProvider<ConsoleProvider>();
+  const say = useSay();
+  return async (draft: MandateDraft): Promise<void> => {
+    const isGroup = draft.kind === 'manageGroup';
+    if (isGroup) await provider.call('manageGroupSave', groupRequest(draft));
+    else await provider.call('subSave', subRequest(draft));
+    await client.invalidateQueries({ queryKey: [mandateKey] });
+    say(translate(wordKeys(draft.kind).success(isGroup ? 'manageGroupSave' : 'subSave')), 'success');
+  };
+};
 
 interface MandateDrawerProps {
   /** What the form begins with. */

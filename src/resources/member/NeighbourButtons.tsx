@@ -2,9 +2,31 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Identifier, useCreatePath, useEvent, useNavigate, useTranslate } from 'react-admin';
-import { useNeighbours } from './useNeighbours.ts';
+
+const separator = ' ';
+
+interface Page {
+  readonly data?: readonly { readonly id: number | string }[];
+}
+
+/** Ids of the page the list beneath shows now, as a text that stays the same while they do. */
+const listedIds = (client: QueryClient): string => {
+  const pages = client.getQueriesData<Page>({ queryKey: ['member', 'getList'], type: 'active' });
+  const lengths = pages.map(([, page]) => (page?.data ?? []).map(({ id }) => id).join(separator));
+  return lengths.toSorted((one, other) => other.length - one.length)[0] ?? '';
+};
+
+/** Who stands before and after somebody in the list beneath the drawer; nobody at its ends, or where it is not loaded. */
+const useNeighbours = (id: number | string) => {
+  const client = useQueryClient();
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const ids = useSyncExternalStore(subscribe, () => listedIds(client)).split(separator);
+  const at = ids.indexOf(String(id));
+  return { previous: at > 0 ? ids[at - 1] : undefined, next: at < 0 ? undefined : ids[at + 1] };
+};
 
 /** Boxes, tabs and menus keep their own arrows. */
 const ownArrows = 'input, textarea, select, [role=tab], [role=menu], [role=combobox], [contenteditable]';

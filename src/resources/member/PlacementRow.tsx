@@ -1,15 +1,48 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import Radio from '@mui/material/Radio';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { useFieldInput } from '#views/fields/useFieldInput.ts';
-import { MainStar } from './MainStar.tsx';
 import { placementGrid } from './placementGrid.ts';
+
+interface MainStarProps {
+  readonly name: string;
+  readonly isMain: boolean;
+  readonly isFixed: boolean;
+  readonly groupName: string;
+  readonly onChoose: () => void;
+}
+
+/** The star of one department: a radio button over all departments of the form. */
+const MainStar = ({ name, isMain, isFixed, groupName, onChoose }: MainStarProps) => {
+  const translate = useTranslate();
+  const label = translate(isMain ? 'member.isMain' : 'member.makeMain', { name });
+  return (
+    <Tooltip title={isFixed ? translate('member.mainElsewhere') : label}>
+      <span>
+        <Radio
+          name={groupName}
+          checked={isMain}
+          disabled={isFixed}
+          onChange={onChoose}
+          icon={<StarBorderIcon />}
+          checkedIcon={<StarIcon />}
+          sx={{ p: 1 }}
+          slotProps={{ input: { 'aria-label': label } }}
+        />
+      </span>
+    </Tooltip>
+  );
+};
 
 /** A chosen department in words: its name, and the way to it where that says more. */
 export interface PlaceWords {

@@ -1,12 +1,32 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { defaultRole } from '#domain/role/defaultRoles.ts';
+import type { Calls } from '#generated/types.ts';
 import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
 import { RemovableChip } from '#views/list/RemovableChip.tsx';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { type ListedRole, useRoles } from './useRoles.ts';
+
+/** A role as the flat list has it. */
+type ListedRole = Calls['postRole']['reply']['list'][number];
+
+const minute = 60_000;
+
+/** The roles people are given: what follows from being an administrator or a supervisor has filters of its own. */
+const useRoles = (isWanted: boolean): readonly ListedRole[] => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { data } = useQuery({
+    queryKey: ['role', 'postRole'],
+    queryFn: ({ signal }) => provider.call('postRole', {}, { signal }),
+    enabled: isWanted,
+    staleTime: minute,
+  });
+  return (data?.list ?? []).filter(({ posId }) => defaultRole(posId)?.home === undefined);
+};
 
 const idsOf = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number);

@@ -1,8 +1,23 @@
 import { lazy } from 'react';
-import { defineOverride } from '#views/override.ts';
+import type { Order } from '#generated/types.ts';
+import { applyAddress } from '#views/invoice/invoiceAddress.ts';
+import { isBillable } from '#views/invoice/isBillable.ts';
+import { defineOverride, type RowLink } from '#views/override.ts';
 import { InvoiceSelected } from './InvoiceSelected.tsx';
-import { orderLinks } from './orderLinks.ts';
 import { ProductNameField } from './ProductNameField.tsx';
+
+/** What is done to an order on another screen: the application for its invoice, where there is one to be had. */
+const orderLinks: readonly RowLink[] = [
+  {
+    name: 'applyInvoice',
+    label: 'shop.invoiceSelected',
+    noun: 'invoiceApplication',
+    permission: 'save',
+    // Rows of this list are orders.
+    when: (record) => isBillable(record as unknown as Order),
+    to: ({ id }) => applyAddress([Number(id)]),
+  },
+];
 
 const UnpaidOrders = lazy(async () => ({
   default: (await import('#views/shop/UnpaidOrders.tsx')).UnpaidOrders,

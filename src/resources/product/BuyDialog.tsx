@@ -1,21 +1,86 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useNavigate, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Price } from '#domain/shop/checkOrder.ts';
 import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { useMoney } from '#views/format/useMoney.ts';
+import { payAddress } from '#views/shop/shopAddress.ts';
 import { useUnitText } from '#views/shop/useUnitText.ts';
-import { PriceLines } from './PriceLines.tsx';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { PurchaseWays } from './PurchaseWays.tsx';
-import { firstDraft, isQuantity, priceOfDraft } from './purchaseDraft.ts';
+import { firstDraft, isQuantity, type PurchaseDraft, priceOfDraft, requestOf } from './purchaseDraft.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import type { ProductRow } from './useProducts.ts';
-import { usePurchase } from './usePurchase.ts';
+
+interface PriceLinesProps {
+  readonly price: Price;
+  readonly each: number;
+  readonly quantity: number;
+}
+
+const line = { display: 'flex', justifyContent: 'space-between', gap: 2, m: 0 } as const;
+
+/** What an order costs and what it is made of; the sum is said anew when it changes. */
+const PriceLines = ({ price, each, quantity }: PriceLinesProps) => {
+  const translate = useTranslate();
+  const money = useMoney();
+  return (
+    <Box sx={{ p: 1.5, borderRadius: 1, bgcolor: 'var(--sunken)', fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="p" sx={{ ...line, typography: 'body2' }}>
+        <span>{translate('shop.listPrice', { each: money(each), count: quantity })}</span>
+        <span>{money(price.list)}</span>
+      </Box>
+      {price.credit === 0 ? null : (
+        <Box component="p" sx={{ ...line, typography: 'body2' }}>
+          <span>{translate('shop.credit')}</span>
+          <span>{money(-price.credit)}</span>
+        </Box>
+      )}
+      <Box component="p" role="status" sx={{ ...line, mt: 1, fontWeight: 600 }}>
+        <span>{translate('shop.toPay')}</span>
+        <span>{money(price.amount)}</span>
+      </Box>
+    </Box>
+  );
+};
+
+/** Places an order and goes on to its payment; what the server refuses is said where it was entered. */
+const usePurchase = (product: ProductRow) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const say = useSay();
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const submit = async (draft: PurchaseDraft): Promise<void> => {
+    if (isRunning) return;
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      const order = await provider.call('orderCreate', requestOf(product, draft));
+      say(translate(wordKeys('product').success('orderCreate')), 'success');
+      await client.invalidateQueries({ queryKey: ['product'] });
+      refresh();
+      navigate(payAddress(order.order_id));
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setRunning(false);
+    }
+  };
+  return { submit, isRunning, refusal };
+};
 
 interface BuyDialogProps {
   readonly product: ProductRow;

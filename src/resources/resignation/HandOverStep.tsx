@@ -3,13 +3,47 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { handOverKinds } from '#domain/resignation/vocabulary.ts';
 import { KindSection } from './KindSection.tsx';
+import { recipientChoices } from './recipientChoices.ts';
 import { StepButtons } from './StepButtons.tsx';
-import { useObjections } from './useObjections.ts';
+import type { ResignCheck } from './useResignCheck.ts';
+import { type CheckedItem, keyOf, type WizardDraft } from './wizardDraft.ts';
 import type { WizardStepProps } from './wizardStep.ts';
+
+/** What stands against whom, by `keyOf` of the thing. */
+type Objections = ReadonlyMap<string, string>;
+
+const objectionsIn = (items: readonly CheckedItem[]): Objections =>
+  new Map(items.flatMap((item) => (item.objection === null ? [] : [[keyOf(item), item.objection] as const])));
+
+/** Whether each thing can go to whom it is to go, asked of the server as soon as somebody is chosen: the last step is too late. */
+const useObjections = (draft: WizardDraft, { items = [] }: Partial<ResignCheck> = {}) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const recipients = recipientChoices(draft, items);
+  const isChosen = Object.keys(draft.chosen).length > 0 && recipients.length > 0;
+  const { data, isFetching } = useQuery({
+    queryKey: ['resignation', 'resignCheck', draft.ids, recipients],
+    queryFn: async ({ signal }): Promise<Objections> =>
+      objectionsIn(
+        (
+          await provider.call(
+            'resignCheck',
+            { user_ids: [...draft.ids], recipients: [...recipients] },
+            { signal },
+          )
+        ).items,
+      ),
+    enabled: isChosen,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { objections: (isChosen ? data : undefined) ?? objectionsIn(items), isAsking: isFetching };
+};
 
 /** Step 2: what they own, by kind, with who takes it over; the default stands until somebody is chosen. */
 export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {

@@ -7,10 +7,31 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { useModel, useModels } from '#views/ModelContext.tsx';
 import { Holders } from './Holders.tsx';
 import type { Holder, RoleRow } from './roleData.ts';
-import { roleHome } from './roleHome.ts';
+
+interface Home {
+  /** Words below `role.home`. */
+  readonly words: string;
+  /** The noun whose page it is. */
+  readonly noun: string;
+}
+
+const homes: Readonly<Record<number, Home>> = {
+  1: { words: 'mainAdministrator', noun: 'mainAdministrator' },
+  2: { words: 'manageGroup', noun: 'manageGroup' },
+  3: { words: 'responsible', noun: 'department' },
+  4: { words: 'supervisor', noun: 'department' },
+  7: { words: 'app', noun: 'app' },
+  8: { words: 'group', noun: 'group' },
+  9: { words: 'group', noun: 'group' },
+};
+
+/** Where the people of a default role are managed; undefined: here. */
+const roleHome = (posId: number): Home | undefined =>
+  defaultRole(posId)?.home === undefined ? undefined : homes[posId];
 
 const ActionDialog = lazy(async () => ({
   default: (await import('#views/actions/ActionDialog.tsx')).ActionDialog,

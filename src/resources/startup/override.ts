@@ -1,6 +1,20 @@
 import { lazy } from 'react';
-import { defineOverride } from '#views/override.ts';
-import { startupChecks } from './startupChecks.ts';
+import { checkStartup } from '#domain/startup/checkStartup.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import { defineOverride, type FormChecks } from '#views/override.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** What a form asks before it sends; which days others take the server alone knows for certain. */
+const startupChecks: FormChecks = (sent, { isEditing, values = sent }) => {
+  const start = text(values.start_date);
+  // Whether it is the day it had the server knows.
+  const kept = isEditing ? { keptStart: start } : {};
+  return checkStartup(
+    { link: text(values.redirect_link), start },
+    { today: dayOfInstant(new Date()), ...kept },
+  );
+};
 
 const TakenDays = lazy(async () => ({ default: (await import('./TakenDays.tsx')).TakenDays }));
 const StartupFrame = lazy(async () => ({ default: (await import('./StartupFrame.tsx')).StartupFrame }));

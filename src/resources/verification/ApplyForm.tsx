@@ -5,6 +5,11 @@ import { use, useMemo, useState } from 'react';
 import { LinkBase, ResourceContextProvider, useDataProvider, useRedirect, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import {
+  checkVerification,
+  type VerificationFacts,
+  type VerificationForm,
+} from '#domain/verification/checkVerification.ts';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Calls, Verification } from '#generated/types.ts';
@@ -14,12 +19,18 @@ import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { ModelContext, useModel } from '#views/ModelContext.tsx';
+import type { FormChecks } from '#views/override.ts';
 import { useSay } from '#views/useSay.ts';
 import { applyInputs } from './applyInputs.tsx';
 import { RejectionContext } from './rejectionContext.ts';
 import { useRelateItems } from './useRelateItems.ts';
 import { useRenewVerification } from './useVerification.ts';
-import { verificationChecks } from './verificationChecks.ts';
+
+/** The rules the server asks too, before anything is sent; `kept`: whose number is kept already, masked. */
+const verificationChecks =
+  (isCityOf: (province: string, city: string) => boolean, kept: VerificationFacts['kept']): FormChecks =>
+  (sent) =>
+    checkVerification(sent as unknown as VerificationForm, { isCityOf, kept });
 
 /** What was handed in last, else the form's own beginning: nine of ten are enterprises with the unified licence. */
 const defaultsOf = (model: EntityModel, verification: Verification): Readonly<Record<string, unknown>> => {

@@ -3,13 +3,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { LinkBase, Title, useTranslate } from 'react-admin';
 import { verificationStates } from '#domain/verification/states.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { EffectList, type Effects } from '#views/verification/EffectList.tsx';
 import { CancelCode } from './CancelCode.tsx';
-import { CancelEffects } from './CancelEffects.tsx';
 import { useCancelCode } from './useCancelCode.ts';
 import { useVerification } from './useVerification.ts';
+
+/** What follows at once when the phone confirms. */
+const CancelEffects = ({ effects }: { readonly effects: Effects | undefined }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h2" sx={{ fontSize: '1.05rem', mb: 1 }}>
+        {translate('verification.cancelEffects')}
+      </Typography>
+      <EffectList effects={effects} />
+    </Box>
+  );
+};
 
 const Cancelling = () => {
   const work = useCancelCode();

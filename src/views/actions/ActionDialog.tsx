@@ -9,18 +9,49 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
-import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { nothingTyped } from '../form/draft/FormDraft.ts';
-import { useAskedClose } from '../form/draft/useAskedClose.tsx';
-import { FormFields } from '../form/FormFields.tsx';
-import { initialValues } from '../form/initialValues.ts';
-import { SchemaForm } from '../form/SchemaForm.tsx';
-import { useSchemaResolver } from '../form/useSchemaResolver.ts';
-import { useOverride } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
-import { askedInputs, startingValues } from './askedInputs.ts';
+import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
+import { nothingTyped } from '#views/form/draft/FormDraft.ts';
+import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
+import { FormFields } from '#views/form/FormFields.tsx';
+import { initialValues } from '#views/form/initialValues.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
+import { useOverride } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useRunAction } from './useRunAction.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const leadsFrom = (from: string | number | readonly (string | number)[], state: unknown): boolean =>
+  [from].flat().some((each) => each === state);
+
+/** A state field as an action asks for it: only the states its transitions lead to from the row's own. */
+const reachable = (model: EntityModel, action: ActionModel, field: FieldModel, row: Row): FieldModel => {
+  const transitions = model.states?.transitions.filter((each) => each.action === action.name) ?? [];
+  if (transitions.length === 0 || row[field.name] === undefined) return field;
+  const open = transitions.filter(({ from }) => leadsFrom(from, row[field.name])).map(({ to }) => to);
+  return { ...field, choices: field.choices.filter((choice) => open.includes(choice)) };
+};
+
+const isState = (model: EntityModel, field: FieldModel): boolean => field.name === model.states?.field;
+
+/** The inputs of an action on a row; without a row (a selection, the collection) every choice stays. */
+const askedInputs = (model: EntityModel, action: ActionModel, row: Row = {}): readonly FieldModel[] =>
+  action.inputs.map((field) => (isState(model, field) ? reachable(model, action, field, row) : field));
+
+/**
+ * What an action's form begins with: the row's values, but for its state, which is what is to be chosen. Where one state
+ * alone is possible it is chosen already.
+ */
+const startingValues = (model: EntityModel, inputs: readonly FieldModel[], row: Row = {}): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    inputs
+      .filter((field) => isState(model, field))
+      .map(({ name, choices }) => [name, choices.length === 1 ? choices[0] : null]),
+  ),
+});
 
 const PreviewNote = lazy(async () => ({ default: (await import('./PreviewNote.tsx')).PreviewNote }));
 

@@ -1,10 +1,29 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ScrolledContent } from './ScrolledContent.tsx';
+
+/** The middle of a dialog; where it is longer than the screen the keyboard stops at it, so that it can be scrolled. */
+const ScrolledContent = ({ children }: { readonly children: ReactNode }) => {
+  const content = useRef<HTMLDivElement>(null);
+  const [isLonger, setLonger] = useState(false);
+  useEffect(() => {
+    const { current } = content;
+    if (current === null || typeof ResizeObserver === 'undefined') return;
+    const measure = () => setLonger(current.scrollHeight > current.clientHeight);
+    const observer = new ResizeObserver(measure);
+    for (const each of [current, ...current.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <DialogContent ref={content} {...(isLonger ? { tabIndex: 0 } : {})} sx={{ outlineOffset: '-2px' }}>
+      {children}
+    </DialogContent>
+  );
+};
 
 interface ConsequenceDialogProps {
   readonly title: string;

@@ -1,14 +1,46 @@
 import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ManyFailure } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '../list/formatCount.ts';
-import { holdTab } from '../longWork/holdTab.ts';
-import { useLongWorkStore } from '../longWork/useLongWork.ts';
-import type { RowFailure } from '../longWork/workReport.ts';
-import { recordName } from '../recordName.ts';
-import { useSay } from '../useSay.ts';
+import { formatCount } from '#views/list/formatCount.ts';
+import { holdTab } from '#views/longWork/holdTab.ts';
+import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
+import type { RowFailure } from '#views/longWork/workReport.ts';
+import { recordName } from '#views/recordName.ts';
+import { useSay } from '#views/useSay.ts';
 import { type BulkOutcome, runBulk } from './runBulk.ts';
-import { useTakeBackMany } from './useTakeBackMany.ts';
+
+/** Takes bulk work back, what was done last first, and says of how many it was, and why not of the others. */
+const useTakeBackMany = () => {
+  const say = useSay();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  return async (ways: BulkOutcome['undo']): Promise<void> => {
+    const failed: ManyFailure[] = [];
+    let done = 0;
+    try {
+      for (const way of ways.toReversed()) {
+        const reply = await way();
+        done += reply.done.length;
+        failed.push(...reply.failed);
+      }
+      const [first] = failed;
+      if (first === undefined) say(translate('views.undo.done'), 'success');
+      else
+        say(
+          translate('bulk.undo.partly', {
+            done: formatCount(done),
+            failed: formatCount(failed.length),
+            reason: first.message,
+          }),
+          'warning',
+        );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      say(translate('views.undo.refused', { reason }), 'warning');
+    }
+    refresh();
+  };
+};
 
 /** What is done to a selection: an action of the schema or `delete`, how it is called, and what it was told. */
 export interface BulkDeed {

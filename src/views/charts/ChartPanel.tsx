@@ -6,13 +6,31 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { saveText } from '../bulk/saveText.ts';
-import { framed } from '../layouts/framed.ts';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import type { Cell } from '#engine/sheet/cell.ts';
+import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
+import { saveText } from '#views/bulk/saveText.ts';
+import { framed } from '#views/layouts/framed.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { chartHeight } from './axes.ts';
 import type { ChartFigures } from './chartSeries.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { figuresCsv } from './figuresCsv.ts';
+
+const text = (value: string): Cell => ({ type: 'text', value });
+
+/** The figures of a chart as a CSV file; what is not told stays empty. */
+const figuresCsv = ({ axis, places, series }: ChartFigures): string =>
+  [
+    `${byteOrderMark}${csvLine([axis, ...series.map(({ title }) => title)].map(text))}`,
+    ...places.map((place, at) =>
+      csvLine([
+        text(place),
+        ...series.map(({ values }): Cell | undefined => {
+          const value = values[at] ?? null;
+          return value === null ? undefined : { type: 'number', value };
+        }),
+      ]),
+    ),
+  ].join('');
 
 const LineTrend = lazy(async () => ({ default: (await import('./LineTrend.tsx')).LineTrend }));
 const BarTrend = lazy(async () => ({ default: (await import('./BarTrend.tsx')).BarTrend }));

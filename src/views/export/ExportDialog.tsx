@@ -7,16 +7,45 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import type { ExportFormat } from '#engine/exportCalls.ts';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
+import { chosenColumns } from '#engine/chosenColumns.ts';
+import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '../list/formatCount.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { formatCount } from '#views/list/formatCount.ts';
+import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FormatChoice } from './FormatChoice.tsx';
 import { useCompanyName } from './useCompanyName.ts';
-import { useExport } from './useExport.ts';
-import { type ColumnChoice, useExportColumns } from './useExportColumns.ts';
+import { useExportWork } from './useExportWork.ts';
+
+/** Asks for an export of what the list shows and lets the browser save it. */
+const useExport = (model: EntityModel, onDone: () => void) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { filter, filterValues, sort } = useListContext();
+  const { isRunning, refusal, run } = useExportWork(model, onDone);
+  const ask = (wanted: Pick<ExportRequest, 'format' | 'columns'>) =>
+    run(() => provider.askExport(model.noun, { ...wanted, sort, filter: { ...filterValues, ...filter } }));
+  return { isRunning, refusal, run: ask };
+};
+
+type ColumnChoice = 'shown' | 'all';
+
+/** Columns the export call knows: the schema keeps the others from sheets. */
+const exportable = (model: EntityModel): readonly string[] => {
+  const call = exportCallOf(model, 'export');
+  return (call?.request.properties?.columns?.items?.enum ?? []).map(String);
+};
+
+/** The columns of an export: those the reader sees in the list, in their order, or all there are. */
+const useExportColumns = (model: EntityModel): Readonly<Record<ColumnChoice, readonly string[]>> => {
+  const { preference } = useListPreference(model.noun);
+  const { columns, hidden_columns: hidden } = preference;
+  const all = exportable(model);
+  const shown = chosenColumns(model.list.columns, { columns, hidden }, model.list.offered).columns;
+  return { all, shown: shown.filter((name) => all.includes(name)) };
+};
 
 interface ExportDialogProps {
   readonly model: EntityModel;

@@ -2,24 +2,96 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import type { ExportRequest } from '#dataProvider/consoleProvider.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useDataProvider, useStore, useTranslate } from 'react-admin';
+import type { ConsoleProvider, ExportRequest, ProvedExport } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
 import { isCode } from '#domain/account/code.ts';
 import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
-import { formatCount } from '../list/formatCount.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { exportColumns } from '#engine/sheet/exportColumns.ts';
+import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import { formatCount } from '#views/list/formatCount.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ExportCode } from './ExportCode.tsx';
 import type { ExportScope } from './exportScope.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { FormatChoice } from './FormatChoice.tsx';
-import { ScopeChoice } from './ScopeChoice.tsx';
-import { useChosenFields } from './useChosenFields.ts';
+import { type FieldGroup, fieldGroups } from './fieldGroups.ts';
 import { useCompanyName } from './useCompanyName.ts';
-import { useKeyHint } from './useKeyHint.ts';
-import { useProvedExport } from './useProvedExport.ts';
+import { useExportWork } from './useExportWork.ts';
+
+interface KnownToken extends ProvedExport {
+  readonly code: string;
+  readonly token: string;
+}
+
+/**
+ * Asks for an export of these rows and fields, with the code that was sent for it: checked for exactly these parameters, once; after a
+ * refusal of the export itself the same entry goes on with what it gave.
+ */
+const useProvedExport = (model: EntityModel, onDone: () => void) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { isRunning, refusal, run } = useExportWork(model, onDone);
+  const known = useRef<KnownToken>(undefined);
+  const [isCodeWrong, setCodeWrong] = useState(false);
+
+  const prove = async (code: string, asked: ProvedExport): Promise<string> => {
+    if (known.current?.code === code && known.current.parameters === asked.parameters)
+      return known.current.token;
+    const checked = await provider.call('validateSms', { code, scene: 'export', ...asked });
+    known.current = { code, ...asked, token: checked.verify_token };
+    return checked.verify_token;
+  };
+  const ask = async (request: ExportRequest, code: string): Promise<void> => {
+    setCodeWrong(false);
+    const error = await run(() => provider.askExport(model.noun, request, (asked) => prove(code, asked)));
+    const { need, error_key: key } = refusalOf(error) ?? {};
+    if (need === 'sms_code') known.current = undefined;
+    setCodeWrong(key === 'sms_code_wrong');
+  };
+  return { isRunning, refusal, isCodeWrong, ask };
+};
+
+/** The fields of an export as they were chosen last in this browser: all of them at first; in the order of the file. */
+const useChosenFields = (model: EntityModel) => {
+  const groups: readonly FieldGroup[] = fieldGroups(model);
+  const all = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const [kept, setKept] = useStore<readonly string[] | null>(`export.${model.noun}.fields`, null);
+  const chosen = kept === null ? all : all.filter((name) => kept.includes(name));
+  return { groups, chosen, setChosen: setKept };
+};
+
+/** Said while no chosen field names the row: such a file cannot be imported again. */
+const useKeyHint = (model: EntityModel, chosen: readonly string[]): string | undefined => {
+  const translate = useTranslate();
+  const keys = model.imports.find(({ mode }) => mode === 'change')?.keys ?? [];
+  // A masked number leads to nobody.
+  const usable = exportColumns(model, keys).filter(({ options }) => options.mask === undefined);
+  if (usable.length === 0 || usable.some(({ name }) => chosen.includes(name))) return undefined;
+  const names = usable.map(({ path }) => translate(wordKeys(model.noun).field(path)));
+  return translate('exporting.fields.key', { fields: names.join('、') });
+};
+
+interface ScopeChoiceProps {
+  readonly scopes: readonly ExportScope[];
+  readonly value: string;
+  readonly onChange: (key: string) => void;
+}
+
+/** Which rows, each way with how many there are. */
+const ScopeChoice = ({ scopes, value, onChange }: ScopeChoiceProps) => {
+  const translate = useTranslate();
+  return (
+    <ChoiceGroup
+      label={translate('exporting.scope')}
+      value={value}
+      onChange={onChange}
+      options={scopes.map(({ key, title }) => ({ value: key, title }))}
+    />
+  );
+};
 
 /** However many fields there are to choose from: the code the export waits for stays in sight below them. */
 const inSight = {

@@ -1,10 +1,28 @@
 import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldDisplay } from './FieldDisplay.tsx';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { ListInput } from './ListInput.tsx';
-import { PlainListInput } from './PlainListInput.tsx';
+import { TextBox } from './TextBox.tsx';
+
+const format = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
+const parse = (entry: string): unknown => (entry === '' ? [] : entry.split('\n'));
+
+/** A list of plain texts, one per line. */
+const PlainListInput = (props: FieldInputProps) => {
+  const translate = useTranslate();
+  return (
+    <TextBox
+      {...props}
+      multiline
+      format={format}
+      parse={parse}
+      html={{ htmlInput: { 'aria-description': translate('views.list.perLine') } }}
+    />
+  );
+};
 
 type Values = Readonly<Record<string, unknown>>;
 

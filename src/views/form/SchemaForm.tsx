@@ -1,12 +1,14 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { Form, useRecordFromLocation } from 'react-admin';
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { Form, useRecordFromLocation, useTranslate } from 'react-admin';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { keepCompositionEnter } from './composition.ts';
 import { type FormDraft, nothingTyped } from './draft/FormDraft.ts';
 import { FormPlacesProvider, type Reveal } from './errors/FormPlaces.ts';
-import { FormBoundary } from './FormBoundary.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { FormKeeper } from './FormKeeper.tsx';
 import { RequiredAnnouncer } from './RequiredAnnouncer.tsx';
@@ -15,6 +17,39 @@ import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
 import { useSaveWaits } from './save/useSaveWaits.ts';
 import { type FormSave, useSubmit } from './save/useSubmit.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
+
+/** Keyboard code of a key an input method has taken; Safari sends Enter with it after the composition has ended. */
+const takenByInputMethod = 229;
+
+/** Keeps the Enter that ends a composition (pinyin, kana) from submitting the form around it. */
+const keepCompositionEnter = (event: KeyboardEvent): void => {
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === takenByInputMethod;
+  if (event.key === 'Enter' && isComposing) event.preventDefault();
+};
+
+const BrokenPart = ({ resetErrorBoundary }: Partial<FallbackProps>) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error">
+      <AlertTitle>{translate('form.broken.title')}</AlertTitle>
+      <p>{translate('form.broken.text')}</p>
+      <Button onClick={resetErrorBoundary}>{translate('views.error.retry')}</Button>
+      <Button onClick={() => window.location.reload()}>{translate('form.broken.reload')}</Button>
+    </Alert>
+  );
+};
+
+interface FormBoundaryProps {
+  readonly draft: RefObject<FormDraft>;
+  readonly children: ReactNode;
+}
+
+/** An input that breaks takes neither the form's frame nor what was typed with it: the draft is kept at once. */
+const FormBoundary = ({ draft, children }: FormBoundaryProps) => (
+  <ErrorBoundary FallbackComponent={BrokenPart} onError={() => void draft.current.keep()}>
+    {children}
+  </ErrorBoundary>
+);
 
 interface SchemaFormProps {
   /** Fields the form shows: errors of any other stand above it. */

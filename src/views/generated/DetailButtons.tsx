@@ -3,17 +3,45 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import { ReasonedButton } from '../actions/ReasonedButton.tsx';
-import { RowOverlay, type RowOverlayKind } from '../actions/RowOverlay.tsx';
-import { useChooseOffer } from '../actions/useChooseOffer.ts';
-import { type Offer, useOffers } from '../reasons/useOffers.ts';
-import { recordName } from '../recordName.ts';
+import { ActionButton } from '#views/actions/ActionButton.tsx';
+import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
+import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
+import { useChooseOffer } from '#views/actions/useChooseOffer.ts';
+import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
+import { recordName } from '#views/recordName.ts';
 import { MoreOffers } from './MoreOffers.tsx';
-import { useFirstLine } from './useFirstLine.ts';
+
+const countFirstLine = ({ children }: HTMLElement): number => {
+  const tops = Array.from(children, (child) => (child as HTMLElement).offsetTop);
+  return tops.filter((top) => top === tops[0]).length;
+};
+
+interface FirstLine {
+  readonly line: RefObject<HTMLDivElement | null>;
+  /** How many of its children stand on the first line. */
+  readonly count: number;
+}
+
+/** How many children of a wrapping box have room beside each other; `words` are what they say, and so how wide they are. */
+const useFirstLine = (words: string): FirstLine => {
+  const line = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are other widths
+  useLayoutEffect(() => {
+    const { current } = line;
+    if (current === null) return;
+    const measure = () => setCount(countFirstLine(current));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [words]);
+  return { line, count };
+};
 
 interface DetailButtonsProps {
   readonly model: EntityModel;

@@ -1,17 +1,48 @@
-import { useState } from 'react';
-import { List, useTranslate } from 'react-admin';
-import type { EntityModel } from '#engine/model.ts';
-import { useSelectionOfVisit } from '../bulk/useSelectionOfFilter.ts';
-import { ListPagination } from '../list/ListPagination.tsx';
-import { beginningOf, type ListBeginning } from '../list/listBeginning.ts';
-import { useModel } from '../ModelContext.tsx';
-import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { useListPreference } from '../preferences/useListPreference.ts';
-import { wordKeys } from '../wordKeys.ts';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
+import { List, Title, useTranslate } from 'react-admin';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { useSelectionOfVisit } from '#views/bulk/useSelectionOfFilter.ts';
+import { CardSkeleton } from '#views/list/CardSkeleton.tsx';
+import { columnWidth } from '#views/list/columnWidth.ts';
+import { ListPagination } from '#views/list/ListPagination.tsx';
+import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
+import { beginningOf, type ListBeginning } from '#views/list/listBeginning.ts';
+import { narrow } from '#views/list/narrow.ts';
+import { tableStyles } from '#views/list/tableStyles.ts';
+import { useFieldViews, useModel } from '#views/ModelContext.tsx';
+import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
+import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { columnFields } from './columns.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { EmptyState, ListFailed } from './ListStates.tsx';
-import { PendingList } from './PendingList.tsx';
+
+/** A list of which it is not known yet how the reader likes it: the schema's columns, with bars for values. */
+const PendingList = ({ model }: { readonly model: EntityModel }) => {
+  const isNarrow = useMediaQuery(narrow);
+  const fieldViews = useFieldViews();
+  const fields = useMemo(() => columnFields(model, model.list.columns), [model]);
+  const widthOf = (field: FieldModel, index: number) => columnWidth(field, fieldViews, index);
+  const translate = useTranslate();
+  const title = <Title title={translate(wordKeys(model.noun).plural)} preferenceKey={false} />;
+  if (isNarrow)
+    return (
+      <>
+        {title}
+        <CardSkeleton />
+      </>
+    );
+  const isSelectable = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
+  return (
+    <Box sx={tableStyles({ density: 'console', widths: fields.map(widthOf), isSelectable })}>
+      {title}
+      <ListSkeleton model={model} fields={fields} widthOf={widthOf} isSelectable={isSelectable} />
+    </Box>
+  );
+};
 
 const pagination = <ListPagination />;
 const failed = <ListFailed />;

@@ -1,19 +1,74 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocation, useParams, useTranslate } from 'react-admin';
-import { FailedState } from '../generated/ListStates.tsx';
-import { useFocusedHeading } from '../layouts/WizardSteps.tsx';
-import { CheckingStep } from './CheckingStep.tsx';
+import { FailedState } from '#views/generated/ListStates.tsx';
+import { useFocusedHeading } from '#views/layouts/WizardSteps.tsx';
+import { formatCount } from '#views/list/formatCount.ts';
+import { CancelButton } from './CancelButton.tsx';
 import { ImportFrame, type ImportStep } from './ImportFrame.tsx';
 import { readArrival } from './importAddress.ts';
 import type { ImportJob } from './importRow.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { RunningStep } from './RunningStep.tsx';
+import { StepPanel } from './StepPanel.tsx';
 import type { StationProps } from './station.ts';
 import { useImportJob } from './useImportJob.ts';
+import { WorkProgress } from './WorkProgress.tsx';
+
+/** The rows are being written, piece by piece, whoever looks on or not. */
+const RunningStep = (props: StationProps) => {
+  const { job, heading } = props;
+  const translate = useTranslate();
+  return (
+    <StepPanel
+      heading={heading}
+      title={translate('importing.running')}
+      text={translate('importing.running.text')}
+    >
+      <Stack spacing={2.5}>
+        <WorkProgress
+          label={translate(`importing.running.${job.mode}`)}
+          percent={Math.min(100, job.percentage)}
+          detail={translate('importing.doneRows', { done: formatCount(job.done) })}
+        />
+        <Box>
+          <CancelButton {...props} />
+        </Box>
+      </Stack>
+    </StepPanel>
+  );
+};
+
+/** The rows are being checked; nothing is written. The page may be left and found again. */
+const CheckingStep = (props: StationProps) => {
+  const { job, heading } = props;
+  const translate = useTranslate();
+  const percent = job.total === 0 ? undefined : Math.floor((100 * job.checked) / job.total);
+  return (
+    <StepPanel
+      heading={heading}
+      title={translate('importing.checking')}
+      text={translate('importing.checking.text')}
+    >
+      <Stack spacing={2.5}>
+        <WorkProgress
+          label={translate('importing.checking.progress')}
+          percent={percent}
+          detail={translate('importing.ofRows', {
+            done: formatCount(job.checked),
+            total: formatCount(job.total),
+          })}
+        />
+        <Box>
+          <CancelButton {...props} />
+        </Box>
+      </Stack>
+    </StepPanel>
+  );
+};
 
 const stations: Readonly<Record<ImportJob['status'], ImportStep>> = {
   uploaded: 'check',

@@ -8,9 +8,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/list/formatCount.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
-import { FileNotes } from './FileNotes.tsx';
 import { importAddress } from './importAddress.ts';
 import { type ImportJob, type Reason, reasonKey } from './importRow.ts';
 import { NewThings } from './NewThings.tsx';
@@ -22,6 +21,14 @@ import { StepPanel } from './StepPanel.tsx';
 import type { StationProps } from './station.ts';
 import { type Repair, useRepair } from './useRepair.ts';
 import { type ReviewDraft, useReviewDraft } from './useReviewDraft.ts';
+
+/** What should be known of the file before it is confirmed, such as rows somebody had filtered away. */
+const FileNotes = ({ job }: { readonly job: ImportJob }) =>
+  job.notes.map((note) => (
+    <Alert key={note} severity="warning">
+      {note}
+    </Alert>
+  ));
 
 const countOf = (job: ImportJob, group: RowGroup): number =>
   ({ ok: job.success_count, warning: job.warning_count, error: job.error_count })[group];

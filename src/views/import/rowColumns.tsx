@@ -1,11 +1,39 @@
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
-import { useModels } from '../ModelContext.tsx';
-import type { ImportJob, ImportRow } from './importRow.ts';
+import { useModels } from '#views/ModelContext.tsx';
+import type { ImportJob, ImportRow, RowState as State } from './importRow.ts';
 import { RowChanges } from './RowChanges.tsx';
 import { RowProblems } from './RowProblems.tsx';
-import { RowState } from './RowState.tsx';
+
+type Colour = 'success' | 'warning' | 'error' | 'default';
+
+const colours: Readonly<Record<State, Colour>> = {
+  unchecked: 'default',
+  ok: 'success',
+  warning: 'warning',
+  error: 'error',
+  written: 'success',
+  unchanged: 'default',
+  failed: 'error',
+  skipped: 'warning',
+  undone: 'default',
+  removed: 'default',
+};
+
+/** What became of a row, in a word. */
+const RowState = ({ state }: { readonly state: State }) => {
+  const translate = useTranslate();
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colours[state]}
+      label={translate(`importing.state.${state}`)}
+    />
+  );
+};
 
 /** One column of the rows on the screen; on a narrow one a line of their cards. */
 export interface RowColumn {

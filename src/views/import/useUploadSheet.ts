@@ -3,11 +3,30 @@ import { useDataProvider, useNavigate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ImportModel } from '#engine/model.ts';
-import { holdTab } from '../longWork/holdTab.ts';
-import { type Fix, fixOf } from './fileFix.ts';
+import { holdTab } from '#views/longWork/holdTab.ts';
 import { arrivalOf, importAddress } from './importAddress.ts';
 import { maxSheetBytes } from './sheetLimits.ts';
 import { useRememberSending } from './useFocusOnReturn.ts';
+
+/** What somebody does about a file that was refused as a whole. */
+type Fix = 'template' | 'type' | 'split' | 'range' | 'rows';
+
+const fixes: Readonly<Record<string, Fix>> = {
+  'sheet.type': 'type',
+  'sheet.tooLarge': 'split',
+  'sheet.tooManyRows': 'split',
+  'sheet.range': 'range',
+  'sheet.noRows': 'rows',
+  'sheet.wrongTemplate': 'template',
+  'sheet.oldTemplate': 'template',
+  'sheet.otherTemplate': 'template',
+  'sheet.missingColumns': 'template',
+  'sheet.unknownColumns': 'template',
+  'sheet.repeatedColumns': 'template',
+};
+
+/** The way on after a refusal; undefined where its sentence says all there is to say. */
+const fixOf = (errorKey: string | undefined): Fix | undefined => fixes[errorKey ?? ''];
 
 /** What stands where a file was put. `part`: how much of it has been sent, of 1; the server reads it after that. */
 export type Upload =

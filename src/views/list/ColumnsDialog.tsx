@@ -6,12 +6,18 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
-import { defaultPreference } from '../preferences/preferencesQuery.ts';
-import { useListPreference } from '../preferences/useListPreference.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
+import { defaultPreference } from '#views/preferences/preferencesQuery.ts';
+import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { ColumnRow } from './ColumnRow.tsx';
-import { movedTo } from './columnMoves.ts';
+
+/** The order after one name is taken out and put at another's place; unchanged when either is not there. */
+const movedTo = (names: readonly string[], name: string, place: number): readonly string[] => {
+  const from = names.indexOf(name);
+  if (from === -1 || place < 0 || place >= names.length) return names;
+  return names.toSpliced(from, 1).toSpliced(place, 0, name);
+};
 
 const densities = ['console', 'compact', 'comfortable'] as const;
 

@@ -1,12 +1,59 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fillWording } from '#domain/message/wording.ts';
-import type { FieldInputProps } from '../fields/fieldView.ts';
-import { longText } from '../fields/longText.tsx';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import { longText } from '#views/fields/longText.tsx';
 import { SmsBubble } from './SmsBubble.tsx';
-import { useInsertion } from './useInsertion.ts';
-import { VariableButtons } from './VariableButtons.tsx';
+
+const areaOf = (element: HTMLElement | null): HTMLTextAreaElement | null =>
+  element instanceof HTMLTextAreaElement ? element : (element?.querySelector('textarea') ?? null);
+
+/** Puts a variable where the cursor stands in a text box (`box`, or the first below it), and leaves the cursor behind it. */
+const useInsertion = <Box extends HTMLElement>(text: string, onChange: (text: string) => void) => {
+  const box = useRef<Box>(null);
+  const [cursor, setCursor] = useState<{ readonly at: number }>();
+
+  // With the new text and not a frame later, or what is typed meanwhile goes to the wrong place.
+  useLayoutEffect(() => {
+    if (cursor === undefined) return;
+    const area = areaOf(box.current);
+    area?.focus();
+    area?.setSelectionRange(cursor.at, cursor.at);
+  }, [cursor]);
+
+  const insert = (inserted: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = areaOf(box.current) ?? {};
+    onChange(`${text.slice(0, selectionStart)}${inserted}${text.slice(selectionEnd)}`);
+    setCursor({ at: selectionStart + inserted.length });
+  };
+  return { box, insert };
+};
+
+interface VariableButtonsProps {
+  readonly names: readonly string[];
+  readonly onInsert: (inserted: string) => void;
+}
+
+/** What a wording may name, each put where the cursor stands. */
+const VariableButtons = ({ names, onInsert }: VariableButtonsProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('sms.note.insert')}
+      </Typography>
+      {names.map((name) => (
+        <Button key={name} size="small" variant="outlined" onClick={() => onInsert(`{${name}}`)}>
+          {translate(`sms.variable.${name}`)}
+        </Button>
+      ))}
+    </Stack>
+  );
+};
 
 const TextInput = longText.input;
 

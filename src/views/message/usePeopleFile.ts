@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Cell } from '#engine/sheet/cell.ts';
+import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { Calls } from '#generated/types.ts';
-import { saveText } from '../bulk/saveText.ts';
-import { formatInstant } from '../format/dateTime.ts';
-import { useSay } from '../useSay.ts';
-import { peopleCsv } from './peopleCsv.ts';
+import { saveText } from '#views/bulk/saveText.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { useSay } from '#views/useSay.ts';
+
+const text = (value: string): Cell => ({ type: 'text', value });
+
+/** A list of people as a CSV file, safe from formulas and readable for Excel. */
+const peopleCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [`${byteOrderMark}${csvLine(header.map(text))}`, ...rows.map((row) => csvLine(row.map(text)))].join('');
 
 type Person = Calls['messagePeople']['reply']['list'][number];
 /** What became of people: those of one file. */

@@ -3,11 +3,28 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { toastMilliseconds } from './toastTimes.ts';
-import { usePausableTimer } from './usePausableTimer.ts';
 import type { Toast } from './useToasts.ts';
+
+/** Calls `onEnd` once after so many milliseconds of running time; while paused no time passes. Undefined: never. */
+const usePausableTimer = (milliseconds: number | undefined, isPaused: boolean, onEnd: () => void): void => {
+  const left = useRef(milliseconds);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (left.current === undefined || isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, (left.current ?? 0) - (performance.now() - startedAt));
+    };
+  }, [isPaused]);
+};
 
 interface ToastLineProps {
   readonly toast: Toast;

@@ -1,10 +1,32 @@
 import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { OpenPlace } from './OpenPlace.tsx';
+import { createPortal } from 'react-dom';
 import { ToastLine } from './ToastLine.tsx';
 import { useToastKeys } from './useToastKeys.ts';
 import { type Toast, useToasts } from './useToasts.ts';
+
+const hiding = 'aria-hidden';
+
+/**
+ * A place at the end of the page that stays open to screen readers: a dialog or drawer hides everything beside it from them, also
+ * what is said because of what is done in it (WCAG 4.1.3).
+ */
+const OpenPlace = ({ children }: { readonly children: ReactNode }) => {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const keeper = new MutationObserver(() => {
+      if (place.hasAttribute(hiding)) place.removeAttribute(hiding);
+    });
+    keeper.observe(place, { attributes: true, attributeFilter: [hiding] });
+    document.body.append(place);
+    return () => {
+      keeper.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return createPortal(children, place);
+};
 
 /**
  * What the console says, over the page: errors stay until closed, the rest goes by itself and waits while a pointer or

@@ -1,15 +1,47 @@
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import type { RaRecord } from 'react-admin';
-import { fallbackHeight, observeHeight } from '../layouts/observeHeight.ts';
+import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { formatUntil } from '#views/format/relativeTime.ts';
+import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
+import { executionOf, marksOf, type TreeMark } from './marks.ts';
 import { rowHeight, TreeRow } from './TreeRow.tsx';
 import { canOpen, type TreeIndex } from './treeIndex.ts';
 import { useRowFocus } from './useRowFocus.ts';
-import { useRowLabel } from './useRowLabel.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
 import { type TreeItem, useTreeModel } from './useTreeModel.ts';
 import { useTypeAhead } from './useTypeAhead.ts';
+
+/** What a screen reader says of a row: "研发部，第2级，3/8，已展开，24人，通讯录中隐藏". */
+const useRowLabel = () => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const wordsOf = (row: RaRecord, mark: TreeMark): string => {
+    const executeAt = mark === 'deleting' ? executionOf(row) : undefined;
+    const until = executeAt === undefined ? undefined : formatUntil(executeAt, new Date(), locale);
+    return until === undefined ? translate(`tree.mark.${mark}`) : translate('removal.until', { until });
+  };
+  return (item: TreeItem): string => {
+    const { level, posInSet, setSize } = item.getItemMeta();
+    const row = item.getItemData();
+    const parts = [
+      item.getItemName(),
+      translate('tree.level', { level: level + 1 }),
+      `${posInSet + 1}/${setSize}`,
+      ...(item.isFolder() ? [translate(item.isExpanded() ? 'tree.expanded' : 'tree.collapsed')] : []),
+      ...(typeof row.users_count === 'number'
+        ? [
+            translate('tree.people', {
+              smart_count: row.users_count,
+              count: row.users_count.toLocaleString('en'),
+            }),
+          ]
+        : []),
+      ...marksOf(row).map((mark) => wordsOf(row, mark)),
+    ];
+    return parts.join(translate('tree.separator'));
+  };
+};
 
 /** What a screen may ask of a tree it shows. */
 export interface TreeHandle {

@@ -3,11 +3,46 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { DeletingMark } from './DeletingMark.tsx';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { useUntil } from '#views/removal/useUntil.ts';
 import { executionOf, marksOf, type TreeMark } from './marks.ts';
+
+/**
+ * How long a department still stands. Drawn, not written, as the number of people is: the row's own label says it in
+ * words.
+ */
+const DeletingMark = ({ executeAt }: { readonly executeAt: string }) => {
+  const translate = useTranslate();
+  const { text: until, short } = useUntil(executeAt);
+  return (
+    <Tooltip title={translate('removal.at', { time: formatInstant(executeAt), until })} disableInteractive>
+      <Box
+        component="span"
+        aria-hidden
+        data-until={short}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          px: 0.75,
+          border: '1px solid',
+          borderColor: 'warning.main',
+          borderRadius: 1,
+          typography: 'caption',
+          lineHeight: '18px',
+          whiteSpace: 'nowrap',
+          '&::after': { content: 'attr(data-until)' },
+        }}
+      >
+        <ScheduleIcon sx={{ fontSize: 14 }} color="warning" />
+      </Box>
+    </Tooltip>
+  );
+};
 
 const icons: Readonly<Record<TreeMark, typeof SvgIcon>> = {
   hidden: LockIcon,

@@ -1,19 +1,67 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
-import { useModel } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
 import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
 import { TreeSearchBox } from './TreeSearchBox.tsx';
 import { TreeEmpty, TreeFailure, TreeLoading } from './TreeStates.tsx';
-import { hiddenRoot, indexTree, openBranches } from './treeIndex.ts';
-import { useExpanded } from './useExpanded.ts';
-import { useRefreshOnWrite } from './useRefreshOnWrite.ts';
+import { hiddenRoot, indexTree, openBranches, type TreeIndex } from './treeIndex.ts';
 import { useReveal } from './useReveal.ts';
 import { useRefreshResource, useTreeLevels } from './useTreeLevels.ts';
 import { useTreeSearch } from './useTreeSearch.ts';
+
+/**
+ * Reads a tree anew after a form has written one of these resources: what react-admin saves by itself changes names,
+ * places and counts in the tree.
+ */
+const useRefreshOnWrite = (tree: string, resources: readonly string[]): void => {
+  const queryClient = useQueryClient();
+  const watched = resources.join(' ');
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        const written = event.mutation.options.mutationKey?.[0];
+        if (typeof written !== 'string' || !watched.split(' ').includes(written)) return;
+        void queryClient.invalidateQueries({ queryKey: [tree, 'getTree'] });
+        void queryClient.invalidateQueries({ queryKey: [tree, 'getOne'] });
+      }),
+    [queryClient, tree, watched],
+  );
+};
+
+interface Expanded {
+  /** Branches an administrator opened; kept while a search shows its own. */
+  readonly opened: readonly string[];
+  readonly open: (ids: readonly string[]) => void;
+  /** What stands open now: those, or everything a search found except what was closed since. */
+  readonly shown: (index: TreeIndex) => readonly string[];
+  readonly setShown: (index: TreeIndex, ids: readonly string[]) => void;
+}
+
+/** The company above the first level, for those who see all of it: open from the start. */
+const companyId = '0';
+
+/** Which branches of a tree are open, with and without a search. */
+const useExpanded = (keyword: string): Expanded => {
+  const [opened, setOpened] = useState<readonly string[]>([companyId]);
+  const [closed, setClosed] = useState<{ readonly keyword: string; readonly ids: ReadonlySet<string> }>();
+  const isSearch = keyword !== '';
+  const isClosed = (id: string) => closed?.keyword === keyword && closed.ids.has(id);
+  return {
+    opened,
+    open: (ids) => setOpened((before) => [...new Set([...before, ...ids])]),
+    shown: (index) => (isSearch ? openBranches(index).filter((id) => !isClosed(id)) : opened),
+    setShown: (index, ids) => {
+      if (!isSearch) setOpened(ids);
+      else setClosed({ keyword, ids: new Set(openBranches(index).filter((id) => !ids.includes(id))) });
+    },
+  };
+};
 
 export interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'> {
   readonly resource: string;

@@ -1,7 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { formatDay, formatInstant } from '../format/dateTime.ts';
-import { isDayMissing } from './missingDay.ts';
+import { lastDueDay } from '#domain/usage/period.ts';
+import { dayOfInstant, instantText } from '#engine/dateText.ts';
+import { formatDay, formatInstant } from '#views/format/dateTime.ts';
+
+/** The last day whose figures are due at a moment of the company's clock. */
+const dueDay = (now: Date): string =>
+  lastDueDay({ today: dayOfInstant(now), hour: Number(instantText(now.toISOString()).slice(11, 13)) });
+
+/** Whether a day is due that the figures shown do not have yet. */
+const isDayMissing = (closed: { readonly until: string | null } | undefined, now: Date): boolean =>
+  closed !== undefined && closed.until !== null && closed.until < dueDay(now);
 
 interface UntilProps {
   /** Undefined while it is not known. */

@@ -1,22 +1,120 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type PercentCrop, ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
+import { type PercentCrop, ReactCrop, type ReactCropProps } from 'react-image-crop';
+import type { Dimensions } from '#engine/dialect.ts';
+import { maxBytesOf } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { CropFailed } from './CropFailed.tsx';
 import { PhoneOverlay } from './CropOverlay.tsx';
-import { CropPixels } from './CropPixels.tsx';
-import { startArea } from './cropArea.ts';
-import { cropLabels } from './cropLabels.ts';
-import { cropRatio } from './cropOutput.ts';
-import { useCut } from './useCut.ts';
-import { useFileAddress } from './useFileAddress.ts';
+import { pixelsOf, startArea } from './cropArea.ts';
+import { cropOutput, cropRatio, isEnlarged } from './cropOutput.ts';
+import { cutImage } from './cutImage.ts';
+
+interface CropPixelsProps {
+  readonly area: PercentCrop | undefined;
+  readonly image: RefObject<HTMLImageElement | null>;
+  readonly dimensions: Dimensions | undefined;
+}
+
+/** How many pixels come out where the field asks for a certain number, and that they are more than there are. */
+const CropPixels = ({ area, image, dimensions }: CropPixelsProps) => {
+  const translate = useTranslate();
+  const { current: shown } = image;
+  if (dimensions?.width === undefined || area === undefined || shown === null) return null;
+  const pixels = pixelsOf(area, shown);
+  const { width, height } = cropOutput(pixels, dimensions);
+  const isBlurred = isEnlarged(pixels, dimensions);
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{ mt: 1, textAlign: 'start', color: isBlurred ? 'text.primary' : 'text.secondary' }}
+    >
+      {translate(isBlurred ? 'fields.crop.enlarged' : 'fields.crop.output', {
+        width,
+        height,
+        from: `${Math.round(pixels.width)}×${Math.round(pixels.height)}`,
+      })}
+    </Typography>
+  );
+};
+
+/** An address of the file for this page alone, given back when it is not needed any more. */
+const useFileAddress = (file: File): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};
+
+type Labels = NonNullable<ReactCropProps['ariaLabels']>;
+
+/** Each handle by its place: eight of one name could not be told apart. */
+const cropLabels = (translate: (key: string) => string): Labels => ({
+  cropArea: translate('fields.crop.area'),
+  nwDragHandle: translate('fields.crop.nw'),
+  nDragHandle: translate('fields.crop.n'),
+  neDragHandle: translate('fields.crop.ne'),
+  eDragHandle: translate('fields.crop.e'),
+  seDragHandle: translate('fields.crop.se'),
+  sDragHandle: translate('fields.crop.s'),
+  swDragHandle: translate('fields.crop.sw'),
+  wDragHandle: translate('fields.crop.w'),
+});
+
+/** Why nothing was cut, and the way to send the picture as it is. */
+const CropFailed = ({ onWhole }: { readonly onWhole: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 1.5, textAlign: 'start' }}
+      action={
+        <Button color="inherit" size="small" onClick={onWhole} sx={{ whiteSpace: 'nowrap' }}>
+          {translate('fields.crop.whole')}
+        </Button>
+      }
+    >
+      {translate('fields.crop.failed')}
+    </Alert>
+  );
+};
+
+interface CutOf {
+  readonly file: File;
+  /** Says how many pixels come out, and how many bytes at most. */
+  readonly field: FieldModel;
+  readonly onTake: (file: File) => void;
+}
+
+/** The cut of the shown picture, and whether the last try failed: a picture larger than the browser can draw. */
+const useCut = (image: RefObject<HTMLImageElement | null>, { file, field, onTake }: CutOf) => {
+  const [hasFailed, setFailed] = useState(false);
+  const cut = async (area: PercentCrop) => {
+    const { current: shown } = image;
+    if (shown === null) return;
+    setFailed(false);
+    const pixels = pixelsOf(area, shown);
+    const output = {
+      ...cropOutput(pixels, field.options.dimensions),
+      maxBytes: maxBytesOf(field.options),
+    };
+    const taken = await cutImage(shown, pixels, file, output).catch(() => undefined);
+    if (taken === undefined) return setFailed(true);
+    onTake(taken);
+  };
+  return { cut, hasFailed };
+};
 
 interface CropDialogProps {
   readonly file: File;

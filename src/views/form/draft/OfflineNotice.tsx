@@ -1,10 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { FormDraft } from './FormDraft.ts';
-import { useOnline } from './useOnline.ts';
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** Whether the browser believes to have a network. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 interface OfflineNoticeProps {
   readonly draft: FormDraft;
