@@ -122,12 +122,24 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   request: requestSchema(entity, call.request),
   reply: replySchema(entity, call.reply),
   hasSuccess: call.success !== undefined,
-  defaultHandler: handlerOf(call),
+  defaultHandler: handlerOf(entity, name, call),
 });
 
-const handlerOf = (call: CallSchema | DefaultCall): CallModel['defaultHandler'] => {
+/** The action that names a call: what it does is what the call answers. */
+const namingAction = ({ 'x-resource': { actions = {} } }: EntitySchema, call: string): string | undefined =>
+  Object.keys(actions).find((name) => actions[name]?.call === call);
+
+const handlerOf = (
+  entity: EntitySchema,
+  name: string,
+  call: CallSchema | DefaultCall,
+): CallModel['defaultHandler'] => {
   if ('handler' in call) return call.handler;
-  return call.answer === undefined ? undefined : { kind: 'given', part: call.answer };
+  const { answer, request } = call;
+  if (answer !== 'action') return answer && { kind: 'given', part: answer };
+  const action = namingAction(entity, name);
+  const key = request?.required?.[0];
+  return action === undefined || key === undefined ? undefined : { kind: 'action', action, key };
 };
 
 const formOf = (entity: EntitySchema, fields: readonly FieldModel[]): EntityModel['form'] => {

@@ -241,9 +241,10 @@ export interface CallSchema {
   readonly undo?: string;
   /**
    * What it answers with rows of the noun that are read by hand (`src/server/given/<noun>.ts`): a page of a list, one row, rows by their
-   * ids, an export or its file. Left out: a handler of its own does all of it.
+   * ids, an export or its file. `action`: what the action that names it does to a row of a query, whose id is the first key it requires.
+   * Left out: a handler of its own does all of it.
    */
-  readonly answer?: GivenPart;
+  readonly answer?: GivenPart | 'action';
   /** The specification does not name this call; a company's own server may spell it differently. */
   readonly proposed?: boolean;
 }

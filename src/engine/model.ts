@@ -189,7 +189,7 @@ export type DefaultHandler =
         | 'export'
         | 'exportFile';
     })
-  | { readonly kind: 'action' | 'actionMany'; readonly action: string }
+  | (Spelling & { readonly kind: 'action' | 'actionMany'; readonly action: string })
   | { readonly kind: 'given'; readonly part: GivenPart }
   | {
       readonly kind: 'importTemplate' | 'importCheck' | 'importCommit';

@@ -96,6 +96,9 @@ export type Encoding = (typeof encodings)[number];
 export const givenParts = ['list', 'info', 'many', 'export', 'exportFile'] as const;
 export type GivenPart = (typeof givenParts)[number];
 
+/** What a call that is written answers by default: with rows read by hand, or as the action that names it. */
+export const answers = [...givenParts, 'action'] as const;
+
 /** Menu sections in the order they are shown; their words are console-wide (`menu.<section>`). */
 export const menuSections = ['addressBook', 'groups', 'apps', 'data', 'shop', 'company'] as const;
 export type MenuSection = (typeof menuSections)[number];

@@ -18,7 +18,6 @@ import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
 import { quickAppAdd } from './handlers/app/quickAppAdd.ts';
 import { quickAppChooseList } from './handlers/app/quickAppChooseList.ts';
-import { quickAppDel } from './handlers/app/quickAppDel.ts';
 import { quickAppEdit } from './handlers/app/quickAppEdit.ts';
 import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
 import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
@@ -86,10 +85,8 @@ import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
 import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
 import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
 import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
-import { confirmNumber } from './handlers/managementPassword/confirmNumber.ts';
 import { extendManage } from './handlers/managementPassword/extendManage.ts';
 import { lockManage } from './handlers/managementPassword/lockManage.ts';
-import { resetManagePassword } from './handlers/managementPassword/resetManagePassword.ts';
 import { settingManagePassword } from './handlers/managementPassword/settingManagePassword.ts';
 import { stepUp } from './handlers/managementPassword/stepUp.ts';
 import { unlockManage } from './handlers/managementPassword/unlockManage.ts';
@@ -170,8 +167,6 @@ export const handlerTable = {
   checkMasterPermissions,
   extendManage,
   lockManage,
-  resetManagePassword,
-  confirmNumber,
   settingManagePassword,
   stepUp,
   unlockManage,
@@ -211,7 +206,6 @@ export const handlerTable = {
   saveGroup,
   quickAppAdd,
   quickAppChooseList,
-  quickAppDel,
   quickAppEdit,
   quickAppIconList,
   quickAppUpperLower,

@@ -64,6 +64,13 @@ const mistakes: readonly Planted[] = [
     at: '"permission":"read","answer":|"info"',
   },
   {
+    title: 'an action that no action names',
+    from: kind,
+    to: byHand({ ...other, answer: 'action', effect: 'write', request: idRequest }),
+    code: 'impossible-answer',
+    at: '"action"',
+  },
+  {
     title: 'a file nobody asked for',
     from: kind,
     to: byHand({

@@ -45,7 +45,9 @@ const shapes: Readonly<
 
 const answered = ({ entity }: Subject): readonly (readonly [string, GivenPart])[] =>
   Object.entries(entity['x-resource'].calls ?? {}).flatMap(([name, { answer }]) =>
-    answer === undefined || shapes[answer] === undefined ? [] : [[name, answer] as const],
+    answer === undefined || answer === 'action' || shapes[answer] === undefined
+      ? []
+      : [[name, answer] as const],
   );
 
 const at = (name: string) => ['x-resource', 'calls', name, 'answer'] as const;
@@ -91,9 +93,29 @@ const loneHalf = (subject: Subject): readonly Finding[] => {
     }));
 };
 
+/** A call that is an action is named by it, says which row is meant, and hooks do it. */
+const actionless = ({ entity }: Subject): readonly Finding[] => {
+  const { calls = {}, actions = {}, rows, hooks } = entity['x-resource'];
+  return Object.entries(calls)
+    .filter(([, { answer }]) => answer === 'action')
+    .filter(([name, { request }]) => {
+      const isNamed = Object.values(actions).filter(({ call }) => call === name).length === 1;
+      const id = request?.properties?.[request.required?.[0] ?? ''];
+      return !isNamed || id?.type !== 'integer' || rows !== 'query' || hooks !== true;
+    })
+    .map(([name]) => ({
+      path: at(name),
+      code: 'impossible-answer',
+      message: `"${name}" cannot answer as an action: expected one action with "call": "${name}", the id as the first key it requires, "rows": "query" and "hooks": true`,
+      expected: `"call": "${name}"`,
+      received: 'action',
+    }));
+};
+
 /** Calls that answer with rows read by hand have the shape of that answer. */
 export const checkGiven: FileCheck = (subject) => [
   ...twiceGiven(subject),
   ...answered(subject).flatMap((each) => misshapen(subject, each)),
   ...loneHalf(subject),
+  ...actionless(subject),
 ];

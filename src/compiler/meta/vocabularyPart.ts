@@ -1,6 +1,7 @@
 import { modules, reaches, roles } from '#domain/permission/actor.ts';
 import {
   actionPlaces,
+  answers,
   colours,
   conditionOperators,
   effects,
@@ -9,7 +10,6 @@ import {
   fileTypes,
   filterOperators,
   formats,
-  givenParts,
   icons,
   masks,
   menuSections,
@@ -48,7 +48,7 @@ const wordLists = {
   resourceKind: resourceKinds,
   verb: verbNames,
   encoding: encodings,
-  answer: givenParts,
+  answer: answers,
   menuSection: menuSections,
   colour: colours,
   actionPlace: actionPlaces,

@@ -81,7 +81,3 @@ export const checkApp = (entry: AppEntry, others: readonly string[]): readonly V
     ? [violation('app.tooManyAdmins', 'admins', { limit: appLimits.admins })]
     : []),
 ];
-
-/** What the product brings stays with every company: it can be disabled, never deleted (contract.md section 2). */
-export const checkRemoval = ({ isPreset }: { readonly isPreset: boolean }): readonly Violation[] =>
-  isPreset ? [violation('app.preset', 'app_id')] : [];

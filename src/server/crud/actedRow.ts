@@ -50,11 +50,10 @@ export const actedRow = async (
   const row = await reachedRow(entity, action, wish, context, lock);
   if ('kind' in row) return row;
   const { model } = entity;
-  const reason = reasonFor(model, action, row, context);
-  if (reason === undefined) {
-    const [whole] = await completeRows(entity, [row], context, true);
-    return whole?.withheld?.includes(action) === true ? refuse([violation('call.noPermission')]) : row;
-  }
+  const [whole = row] = await completeRows(entity, [row], context, true);
+  const reason = reasonFor(model, action, whole, context);
+  if (reason === undefined)
+    return whole.withheld?.includes(action) === true ? refuse([violation('call.noPermission')]) : row;
   const { states } = model;
   const transition = transitionOf(model, action, states && row.values[states.field], {});
   const rule = transition.kind === 'refused' ? 'call.transitionRefused' : 'call.conditionRefused';

@@ -11,7 +11,7 @@ import { wireRow } from './wireRows.ts';
 
 /**
  * The action on a row that a query selects: reach, version, state and condition decide as everywhere, hooks do the deed, and the audit
- * tells what the row is by then that it was not before.
+ * tells what the row is by then that it was not before. Answers the row, or what the call promises of it.
  */
 export const answerDeed = async (
   entity: Entity,
@@ -33,11 +33,12 @@ export const answerDeed = async (
   const said = await deed(row.values, request, context);
   if ('length' in said) return refuse(said);
   const [stored] = await findRowsById(context.db, entity, [row.id]);
-  if (stored === undefined) throw new Error(`No ${model.noun} ${row.id} after "${action.name}"`);
-  const changes = changedFields(model, row.values, stored.values).map((field) => ({
+  const changes = changedFields(model, row.values, stored?.values ?? {}).map((field) => ({
     field,
-    value: stored.values[field.name],
+    value: stored?.values[field.name],
   }));
   context.audit({ ...auditOf(model, row, row.values, changes), ...said, action: action.name });
-  return done(await wireRow(entity, stored, context));
+  const { $ref: whole, properties = {} } = model.calls[context.callName]?.reply ?? {};
+  if (whole !== undefined && stored !== undefined) return done(await wireRow(entity, stored, context));
+  return done(Object.fromEntries(Object.keys(properties).map((name) => [name, row.values[name]])));
 };

@@ -2,7 +2,7 @@ import type { DefaultHandler } from '#engine/model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const oneRow: readonly DefaultHandler['kind'][] = ['info', 'save'];
+const oneRow: readonly DefaultHandler['kind'][] = ['info', 'save', 'action'];
 
 /** A request as the default answers take it, however its schema had to spell it (`callNames`). */
 export const asUsual = (handler: DefaultHandler, request: Values): Values => {

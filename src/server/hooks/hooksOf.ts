@@ -1,6 +1,7 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { DeedNames, HookedNoun } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
+import { appHooks } from './app.ts';
 import { assetAdminHooks } from './assetAdmin.ts';
 import { bannerHooks } from './banner.ts';
 import { companySettingHooks } from './companySetting.ts';
@@ -9,6 +10,7 @@ import { groupHooks } from './group.ts';
 import { groupSettingHooks } from './groupSetting.ts';
 import { inviteHooks } from './invite.ts';
 import { inviteNoteHooks } from './inviteNote.ts';
+import { managementPasswordHooks } from './managementPassword.ts';
 import { messageTemplateHooks } from './messageTemplate.ts';
 import { resignationHooks } from './resignation.ts';
 import { startupHooks } from './startup.ts';
@@ -33,9 +35,11 @@ const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> & Dee
   cover: coverHooks,
   groupSetting: groupSettingHooks,
   inviteNote: inviteNoteHooks,
+  managementPassword: managementPasswordHooks,
   messageTemplate: messageTemplateHooks,
   resignation: resignationHooks,
   startup: startupHooks,
+  app: appHooks,
   assetAdmin: assetAdminHooks,
   group: groupHooks,
   invite: inviteHooks,

@@ -78,30 +78,14 @@ export const saveManagementPassword = async (
     .execute();
 };
 
-/** Takes somebody's management password away; false where there was none. */
+/** Takes somebody's management password away. */
 export const deleteManagementPassword = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,
-): Promise<boolean> => {
-  const { numDeletedRows } = await db
+): Promise<void> => {
+  await db
     .deleteFrom('management_password')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
-
-/** The name of somebody of a company; undefined for whoever is not there. */
-export const findNameOf = async (
-  db: Kysely<Tables>,
-  { companyId, userId }: PasswordOwner,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('member')
-    .select('name')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'normal')
-    .executeTakeFirst();
-  return row?.name;
+    .execute();
 };

@@ -95,7 +95,7 @@ describe('apps of a company', () => {
     const gone = await backend.call('quickAppDel', { app_id: 1 }, main);
 
     expect(off.data).toEqual({ app_id: 1, status: 0, version: 2 });
-    expect(gone).toMatchObject({ code: 4000, message: '预置应用不能删除，可以停用' });
+    expect(gone).toMatchObject({ code: 4000, data: { reason: { text: '预置应用不能删除，可以停用' } } });
     expect((await list())[0]).toMatchObject({ status: 0, can: { enable: 1, disable: 0, remove: 0 } });
   });
 

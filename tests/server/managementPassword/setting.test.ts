@@ -183,7 +183,7 @@ it('is not reset while a new number of theirs waits', async () => {
 
   const row = list.find((each: { readonly user_id: number }) => each.user_id === people.sub.userId);
   expect(row).toMatchObject({ status: 'waiting', can: { reset: 0, confirmNumber: 1 } });
-  expect(answer).toMatchObject({ code: 4000, message: '对方的新手机号尚待确认，请先确认号码' });
+  expect(answer).toMatchObject({ code: 4000, data: { error_key: 'call.conditionRefused' } });
   expect(await db.selectFrom('management_password').select('user_id').execute()).toHaveLength(1);
 });
 

@@ -1,0 +1,21 @@
+import type { App } from '#generated/types.ts';
+import { savedRow } from '#server/crud/actedRow.ts';
+import { releaseFileFields } from '#server/file/settleFields.ts';
+import { deleteApp, lockApps } from '#server/repositories/apps.ts';
+import { appModel } from '#server/workbench/appReach.ts';
+import { appChanges } from '#server/workbench/appWrites.ts';
+import type { WriteHooks } from './writeHooks.ts';
+
+/** Takes an app away for good; what the product brings stays (contract.md section 2). */
+export const appHooks = {
+  lock: ({ db, actor }) => lockApps(db, actor.companyId),
+  actions: {
+    remove: async ({ app_id: id }, _, context) => {
+      const { db, actor, now } = context;
+      const changes = appChanges(undefined, await savedRow('app', id, context));
+      await deleteApp(db, { companyId: actor.companyId, id }, { at: now, by: actor.userId });
+      await releaseFileFields(context, appModel(context), [id]);
+      return { changes: changes.map(({ field, new: old }) => ({ field, old, new: null })) };
+    },
+  },
+} satisfies WriteHooks<App>;
