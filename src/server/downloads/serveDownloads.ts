@@ -2,11 +2,44 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ClientFile } from '#domain/client/clientFile.ts';
+import type { ClientFile, Platform } from '#domain/client/clientFile.ts';
 import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
 import type { Ports } from '#server/ports.ts';
 import { readPublished } from './published.ts';
-import { shortcutsTo } from './shortcuts.ts';
+
+/** A small file that opens the console when it is opened itself. */
+interface Shortcut {
+  readonly platform: Platform;
+  readonly file: string;
+  readonly content: string;
+}
+
+const name = 'address-book-console';
+
+/** Shortcuts to a console, for the desktops that know such files. `origin` is written as a URL, which holds no sign of markup. */
+const shortcutsTo = (origin: string): readonly Shortcut[] => {
+  const address = new URL('/', origin).href;
+  return [
+    {
+      platform: 'windows',
+      file: `${name}.url`,
+      content: `[InternetShortcut]\r\nURL=${address}\r\n`,
+    },
+    {
+      platform: 'macos',
+      file: `${name}.webloc`,
+      content: `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0"><dict><key>URL</key><string>${address}</string></dict></plist>
+`,
+    },
+    {
+      platform: 'linux',
+      file: `${name}.desktop`,
+      content: `[Desktop Entry]\nType=Link\nName=通讯录管理后台\nURL=${address}\nIcon=text-html\n`,
+    },
+  ];
+};
 
 const shortcutVersion = '1.0';
 const shortcutDay = '2026-01-05';

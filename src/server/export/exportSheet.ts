@@ -1,15 +1,84 @@
-import type { Violation } from '#domain/violation.ts';
+import { isMassExport } from '#domain/member/massExport.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { instantText } from '#engine/dateText.ts';
 import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { Cell } from '#engine/sheet/cell.ts';
+import { watermarkFields, watermarkHeaders } from '#engine/sheet/watermark.ts';
+import { ruleText } from '#i18n/rules.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import type { Answer, CallContext, Refusal } from '#server/handlers/handler.ts';
+import { findPlace } from '#server/repositories/companies.ts';
+import { findCompanyRoot } from '#server/repositories/departments.ts';
+import { takeTicket } from '#server/repositories/downloadTickets.ts';
+import { findMainAdministrator } from '#server/repositories/leaving.ts';
+import { insertMessage } from '#server/repositories/smsMessages.ts';
 import type { SheetRows } from './exportProgress.ts';
 import { proofRefusal, unproved } from './exportProof.ts';
 import { type ExportTicketReply, type KeptExport, openExport, type WantedExport } from './openExport.ts';
 import { sendExport } from './sendExport.ts';
-import { lapsedTicket, takeExport } from './takeExport.ts';
-import { tellOfMassExport } from './tellOfMassExport.ts';
-import { watermarked } from './watermark.ts';
+
+/** Said of a ticket that is used, late, or another session's (case X02). */
+const lapsedTicket = (): Refusal => ({
+  kind: 'refused',
+  errorKey: 'call.ticketLapsed',
+  violations: [violation('call.ticketLapsed')],
+});
+
+/** Takes a ticket of a noun, once: what was kept with it, `undefined` when it is good no more. `Kept` is what its asking call kept. */
+const takeExport = async <Kept extends object>(
+  { db, actor, sessionId, now }: CallContext,
+  noun: string,
+  ticket: string,
+): Promise<(Kept & KeptExport) | undefined> => {
+  if (sessionId === undefined) return undefined;
+  const taken = await takeTicket(db, { companyId: actor.companyId, sessionId, noun }, ticket, now);
+  // The call that asked wrote it: both stand side by side.
+  return taken as unknown as (Kept & KeptExport) | undefined;
+};
+
+/** Tells the main administrator by SMS that somebody else takes more than 1,000 people out of the company (safety.md T21). */
+const tellOfMassExport = async (context: CallContext, count: number): Promise<void> => {
+  const { db, actor, now } = context;
+  if (!isMassExport(count) || actor.roles.includes('main')) return;
+  const mainId = await findMainAdministrator(db, actor.companyId);
+  const main = mainId === undefined ? undefined : await findPlace(db, actor.companyId, mainId);
+  if (main === undefined) return;
+  const params = { name: actor.name, time: instantText(now.toISOString()), count };
+  await insertMessage(db, {
+    companyId: actor.companyId,
+    countryCode: main.countryCode,
+    mobile: main.phone,
+    // Whoever reads it is not whoever asks: the product's own language.
+    text: ruleText('zh', violation('export.told', undefined, params)),
+    now,
+    purpose: 'export',
+    userId: mainId,
+    creatorId: actor.userId,
+  });
+};
+
+async function* withCell(rows: SheetRows, cell: Cell): SheetRows {
+  for await (const piece of rows) yield piece.map((row) => [...row, cell]);
+}
+
+/** Columns with their header and rows, and behind them who took the file, when, in which company: on every row (screens A8). */
+const watermarked = async (
+  { db, actor, now, locale }: CallContext,
+  sheet: {
+    readonly columns: readonly FieldModel[];
+    readonly header: readonly string[];
+    readonly rows: SheetRows;
+  },
+): Promise<typeof sheet> => {
+  const company = await findCompanyRoot(db, actor.companyId);
+  const value = [actor.name, instantText(now.toISOString()), company.name].join(' ');
+  return {
+    columns: [...sheet.columns, ...watermarkFields],
+    header: [...sheet.header, watermarkHeaders[locale]],
+    rows: withCell(sheet.rows, { type: 'text', value }),
+  };
+};
 
 /** Rows of a noun as a sheet; they are read when the file is written, not before. */
 export interface ExportSheet {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import { keyOf, lockImport, updateImport } from '#server/repositories/importJobs.ts';
-import { type StoredRow, saveRows } from '#server/repositories/importRows.ts';
+import { countStored, findKeptRows, type StoredRow, saveRows } from '#server/repositories/importRows.ts';
 import { summariseRows } from '#server/repositories/importViews.ts';
 import { beginWriting } from './beginWriting.ts';
 import { checkRows } from './checkRows.ts';
@@ -11,9 +11,34 @@ import { identityText, type PlacesByIdentity, placesByIdentity } from './identit
 import { findImporter, type ImportRun, runContext, writeRecords } from './importRun.ts';
 import type { SheetCells, TargetImport } from './importTarget.ts';
 import { isHeld, leaseEnd } from './lease.ts';
-import { importedBy, readSheetRows } from './sheetRows.ts';
+import { type IndexedRow, importedBy, readSheetRows } from './sheetRows.ts';
 import { summaryChange } from './summaryChange.ts';
-import { findUncheckedRows } from './uncheckedRows.ts';
+import { readWaitingRows } from './waitingRows.ts';
+
+/** Rows of an import that are to be checked, and how many of them are checked and stored already. */
+interface UncheckedRows {
+  readonly rows: readonly IndexedRow[];
+  readonly checked: number;
+}
+
+/**
+ * The rows an import waits to have checked: those of its file, or, once that is read, those stored, as after a repair that touches
+ * them all (`checkAllAgain`). Undefined: the file's rows are gone.
+ */
+const findUncheckedRows = async ({ ports, job }: ImportRun): Promise<UncheckedRows | undefined> => {
+  const { db } = ports.database;
+  if (job.rows_key === null) {
+    const stored = await findKeptRows(db, keyOf(job));
+    return { rows: stored.map((row) => ({ raw: row, index: row.row_index })), checked: 0 };
+  }
+  const raws = await readWaitingRows(ports.files, job.rows_key);
+  return (
+    raws && {
+      rows: raws.map((raw, index) => ({ raw, index })),
+      checked: await countStored(db, keyOf(job)),
+    }
+  );
+};
 
 /** Rows checked at once: their facts are read by a few statements, and others have their turn between. */
 const rowsPerCheck = 500;

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { jobContext } from '#server/call/jobContext.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
 import type { Ports } from '#server/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
+import { nobody } from '#server/repositories/actors.ts';
 import { lockMember } from '#server/repositories/members.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
@@ -16,8 +18,18 @@ import {
 } from '#server/repositories/temporaryTerms.ts';
 import { endTerm } from '#server/temporary/endTerm.ts';
 import { tellInviters } from '#server/temporary/tellInviter.ts';
-import { clockContext } from './clockContext.ts';
 import { isPassing } from './passingError.ts';
+
+/**
+ * The context in which the clock does what calls do as well, in one company and one transaction: nobody's rights. What it has to tell
+ * goes into `entries`, which the caller writes.
+ */
+const clockContext = (
+  ports: Ports,
+  db: Kysely<Tables>,
+  { companyId, entries }: { readonly companyId: number; readonly entries: AuditEntry[] },
+): CallContext =>
+  jobContext(ports, db, { actor: { ...nobody, companyId }, locale: 'zh', requestId: '', entries });
 
 type Db = Kysely<Tables>;
 

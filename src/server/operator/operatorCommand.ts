@@ -1,12 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { countHelpFeedback } from '#server/repositories/helpFeedback.ts';
 import type { CommandResult, OperatorCommand } from './command.ts';
 import { companyCommand } from './companyCommand.ts';
-import { helpCommand } from './helpCommand.ts';
 import { invoiceCommand } from './invoiceCommand.ts';
 import { orderCommand } from './orderCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { usageCommand } from './usageCommand.ts';
+
+const width = 6;
+
+/** What readers said of the help centre's topics. */
+const helpCommand: OperatorCommand = {
+  usage: ['feedback                               how many people each topic helped, and how many not'],
+  run: async ({ db }, [verb]) => {
+    if (verb !== 'feedback') return undefined;
+    const counted = await countHelpFeedback(db);
+    const lines = counted.map(
+      ({ topic, yes, no }) => `${String(yes).padStart(width)} yes ${String(no).padStart(width)} no  ${topic}`,
+    );
+    return { lines: lines.length === 0 ? ['Nobody has answered yet'] : lines, isDone: true };
+  },
+};
 
 /** What the platform answers, by subject: one line each. Nothing of it can be asked by a browser. */
 const commands: Readonly<Record<string, OperatorCommand>> = {

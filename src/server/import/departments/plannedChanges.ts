@@ -10,10 +10,29 @@ import type { CallContext } from '#server/handlers/handler.ts';
 import { isMisread, rowError } from '#server/import/rowProblems.ts';
 import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { type ChangeFacts, changeFacts } from './changeFacts.ts';
-import { finalWay, type Moves } from './finalPlaces.ts';
 import { meantBy, sameDepartment } from './meantDepartment.ts';
 import { withNames } from './plannedNames.ts';
 import { type WishedChange, wishedChange } from './wishedChange.ts';
+
+/** Where departments go, by the id of the department: the way to its new parent, ending with it; empty for the company. */
+type Moves = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * The way to a department once every move is done; undefined where they make a circle. `way`: ids from the top down to it, as it
+ * is now.
+ */
+const finalWay = (
+  way: readonly number[],
+  moves: Moves,
+  seen: readonly number[] = [],
+): readonly number[] | undefined => {
+  const place = way.findLastIndex((id) => moves.has(id));
+  const moved = way[place];
+  if (moved === undefined) return way;
+  if (seen.includes(moved)) return undefined;
+  const above = finalWay(moves.get(moved) ?? [], moves, [...seen, moved]);
+  return above && [...above, ...way.slice(place)];
+};
 
 /** What a row that changes a department means, and what stands in its way. */
 export interface PlannedChange {

@@ -1,10 +1,25 @@
+import { pathText } from '#domain/department/path.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { templateWords } from '#i18n/template.ts';
+import { readScopeOf, visibleWay } from '#server/addressBook/scope.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
+import { listDepartments } from '#server/repositories/departmentListing.ts';
 import { addedWords, importColumnsOf } from '#server/sheet/importColumns.ts';
-import { departmentPaths } from './departmentPaths.ts';
 import { formColumns } from './formColumn.ts';
 import type { FormSource } from './formSheets.ts';
+
+/** As many departments as a company may have. */
+const maxPaths = 10_000;
+
+/** Paths of the departments the reader sees, in the order of the tree, each from the first department they see. */
+const departmentPaths = async (context: CallContext): Promise<readonly string[]> => {
+  const scope = readScopeOf(context, 'department');
+  const found = await listDepartments(context.db, context.actor.companyId, scope, maxPaths);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return found.map(({ ancestors }) =>
+    pathText(visibleWay(scope, ancestors).map((id) => names.get(id) ?? '')),
+  );
+};
 
 /**
  * The form of a purpose for a reader: in their language, with the company's own fields and the departments they see. `chosen` are
