@@ -7,11 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { OutsidePage } from '../login/OutsidePage.tsx';
 import { useLanguage } from '../settings/useLanguage.ts';
-import type { Agreement } from './agreement.ts';
-import { privacyPolicy } from './texts/privacy.ts';
-import { serviceAgreement } from './texts/service.ts';
-
-const agreements: readonly Agreement[] = [serviceAgreement, privacyPolicy];
+import { type Agreement, agreements, clausesOf } from './agreement.ts';
 
 const anchorOf = ({ key }: Agreement, at: number): string => `${key}-${at + 1}`;
 
@@ -38,7 +34,7 @@ const Contents = () => {
             {translate(`agreement.${agreement.key}`)}
           </Link>
           <Box component="ol" sx={{ m: 0, pl: 3, columns: { sm: 2 }, lineHeight: 2 }}>
-            {agreement.clauses[locale].map(({ title }, at) => (
+            {clausesOf(agreement, locale).map(({ title }, at) => (
               <li key={title}>
                 <Link href={`#${anchorOf(agreement, at)}`}>{title}</Link>
               </li>
@@ -53,7 +49,7 @@ const Contents = () => {
 const Text = ({ agreement }: { readonly agreement: Agreement }) => {
   const translate = useTranslate();
   const [locale] = useLanguage();
-  const { key, version, since, clauses } = agreement;
+  const { key, version, since } = agreement;
   return (
     <Box component="article" sx={{ mt: 4, '@media print': { breakBefore: 'page' } }}>
       <Typography id={key} variant="h2" sx={{ fontSize: '1.375rem', scrollMarginTop: 16 }}>
@@ -62,7 +58,7 @@ const Text = ({ agreement }: { readonly agreement: Agreement }) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {translate('agreement.version', { version, date: since.replaceAll('-', '/') })}
       </Typography>
-      {clauses[locale].map(({ title, text }, at) => (
+      {clausesOf(agreement, locale).map(({ title, text }, at) => (
         <Box key={title} component="section" sx={{ mb: 2.5 }}>
           <Typography
             id={anchorOf(agreement, at)}

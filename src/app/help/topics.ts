@@ -1,17 +1,11 @@
 import { words } from '#generated/words/help.ts';
 import { locales } from '#i18n/locale.ts';
+import { numbered } from '#i18n/numbered.ts';
 import type { HelpText, HelpTopic } from './topic.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The words of `schemas/words/help/<topic>.json` by number: `device.text.1` and so on. */
-const numbered = (texts: Texts, prefix: string): readonly string[] => {
-  const first = texts[`${prefix}.1`];
-  if (first === undefined) return [];
-  const count = Object.keys(texts).filter((key) => key.startsWith(`${prefix}.`)).length;
-  return Array.from({ length: count }, (_, at) => texts[`${prefix}.${at + 1}`] ?? '');
-};
-
+/** What `schemas/words/help/<topic>.json` says, paragraphs and steps by number. */
 const textOf = (key: string, texts: Texts): HelpText => {
   const steps = numbered(texts, `${key}.steps`);
   return {
