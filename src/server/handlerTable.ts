@@ -130,7 +130,6 @@ import { delRole } from './handlers/role/delRole.ts';
 import { delRoleUsers } from './handlers/role/delRoleUsers.ts';
 import { editRoleData } from './handlers/role/editRoleData.ts';
 import { postRole } from './handlers/role/postRole.ts';
-import { roleUsersList } from './handlers/role/roleUsersList.ts';
 import { sortRole } from './handlers/role/sortRole.ts';
 import { addRoleGroup } from './handlers/roleGroup/addRoleGroup.ts';
 import { characterDatas } from './handlers/roleGroup/characterDatas.ts';
@@ -279,7 +278,6 @@ export const handlerTable = {
   delRoleUsers,
   editRoleData,
   postRole,
-  roleUsersList,
   sortRole,
   addRoleGroup,
   characterDatas,

@@ -8,6 +8,7 @@ import { memberGiven } from './member.ts';
 import { memberUseGiven } from './memberUse.ts';
 import { messageRecordGiven } from './messageRecord.ts';
 import { recordGiven } from './record.ts';
+import { roleGiven } from './role.ts';
 import { taskGiven } from './task.ts';
 import { usageGiven } from './usage.ts';
 import { verificationGiven } from './verification.ts';
@@ -21,6 +22,7 @@ const givenByNoun: { readonly [Noun in keyof GivenParts]: GivenFor<Noun> } = {
   memberUse: memberUseGiven,
   messageRecord: messageRecordGiven,
   record: recordGiven,
+  role: roleGiven,
   task: taskGiven,
   usage: usageGiven,
   verification: verificationGiven,

@@ -1,0 +1,23 @@
+import { defaultRole } from '#domain/role/defaultRoles.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { smallestListPage } from '#server/crud/paging.ts';
+import { findHolderPage } from '#server/repositories/roleHolders.ts';
+import { findRole } from '#server/repositories/roles.ts';
+import { holderRows } from '#server/role/holderRows.ts';
+import { seenHolders } from '#server/role/roleReach.ts';
+import { searchTerms } from '#server/search/grams.ts';
+import type { GivenRows } from './givenRows.ts';
+
+/** The people who hold a role and exist for the reader, by name. */
+export const roleGiven = {
+  list: async ({ posId, keyword }, stretch, context) => {
+    const { db, actor } = context;
+    const role = defaultRole(posId) ?? (await findRole(db, actor.companyId, posId));
+    if (role === undefined) return [violation('role.missing')];
+    const question = { posId, bounds: seenHolders(context), terms: searchTerms(keyword ?? '') };
+    const { holders, total } = await findHolderPage(db, actor.companyId, question, stretch);
+    return { rows: await holderRows(context, posId, holders), total };
+  },
+  smallestPage: smallestListPage,
+} satisfies GivenRows<Calls['roleUsersList']['request']>;
