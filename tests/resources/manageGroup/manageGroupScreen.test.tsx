@@ -26,6 +26,27 @@ describe('manage groups and sub-administrators', () => {
     expect(sent.some(({ path }) => path === '/api/master/subSave')).toBe(true);
   });
 
+  it('make somebody a sub-administrator', async () => {
+    const { sent, user } = await renderConsole('/newSetting/manage-group?tab=subs');
+    await user.click((await screen.findAllByRole('button', { name: '添加子管理员' }))[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog', { name: '添加子管理员' }));
+
+    await user.type(drawer.getByRole('combobox', { name: /^成员/ }), '冯');
+    await user.click(await screen.findByRole('option', { name: /冯/ }));
+    await user.click(drawer.getByRole('radio', { name: '全公司' }));
+    await user.click(drawer.getByRole('radio', { name: '设备 查看' }));
+    await user.click(drawer.getByRole('button', { name: '保存' }));
+    const asked = within(await screen.findByRole('dialog', { name: '保存这些权限？' }));
+    await waitFor(() =>
+      expect(asked.getByRole('button', { name: '保存子管理员' })).toHaveProperty('disabled', false),
+    );
+    await user.click(asked.getByRole('button', { name: '保存子管理员' }));
+
+    expect(await screen.findByText('子管理员已保存')).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^编辑 冯/ })).toBeDefined();
+    expect(sent.filter(({ path }) => path === '/api/master/subSave')).toHaveLength(1);
+  });
+
   it('keep what was written of a group and say what is missing', async () => {
     const { user, sent } = await renderConsole('/newSetting/manage-group');
     const add = async () => {
