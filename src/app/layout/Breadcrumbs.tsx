@@ -26,11 +26,12 @@ type Translate = ReturnType<typeof useTranslate>;
 const crumbsOf = (model: EntityModel, last: string, translate: Translate): readonly Crumb[] => {
   const section = model.menu?.section ?? menuSections.find((each) => each === model.module);
   const { within } = model;
+  const part = section === undefined ? undefined : translate(`menu.${section}`);
+  const parent = within === undefined ? undefined : translate(`resources.${within}.plural`);
   const above: readonly Crumb[] = [
-    ...(section === undefined ? [] : [{ key: 'section', text: translate(`menu.${section}`) }]),
-    ...(within === undefined
-      ? []
-      : [{ key: 'within', text: translate(`resources.${within}.plural`), to: `/${within}` }]),
+    // A page that is called like its part of the menu says it already.
+    ...(part === undefined || part === parent ? [] : [{ key: 'section', text: part }]),
+    ...(parent === undefined ? [] : [{ key: 'within', text: parent, to: `/${within}` }]),
   ];
   if (last === '') return [{ key: 'home', text: translate('menu.home'), to: '/' }, ...above];
   return [
@@ -89,7 +90,7 @@ const CrumbItem = ({ crumb, isLast, isSpare }: CrumbItemProps) => (
       '&:not(:last-of-type)::after': { content: '"/"', mx: 0.75, color: 'var(--control-line)' },
     }}
   >
-    {crumb.to === undefined || isLast ? (
+    {crumb.to === undefined ? (
       <span aria-current={crumb.key === 'record' ? 'page' : undefined}>{crumb.text}</span>
     ) : (
       <Link component={LinkBase} to={crumb.to} color="inherit" underline="hover">
