@@ -278,7 +278,8 @@ const actionCalls = (
 ): readonly (readonly [string, DefaultCall])[] => {
   const noun = entity['x-resource'].name;
   const one = [placeOfCall(entity, name).name, actionCall(entity, name, action)] as const;
-  if (!action.on.includes('bulk')) return [one];
+  // What hooks lock for one row after another would be in no order: many rows of a query are many calls (decisions/0008).
+  if (!action.on.includes('bulk') || isQuery(entity)) return [one];
   return [one, [defaultCallName(noun, `${name}Many`), actionManyCall(entity, name, action)]];
 };
 
