@@ -16,19 +16,12 @@ import { qrStatus } from './handlers/account/qrStatus.ts';
 import { resetPassword } from './handlers/account/resetPassword.ts';
 import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
-import { quickAppAdd } from './handlers/app/quickAppAdd.ts';
-import { quickAppChooseList } from './handlers/app/quickAppChooseList.ts';
-import { quickAppEdit } from './handlers/app/quickAppEdit.ts';
-import { quickAppIconList } from './handlers/app/quickAppIconList.ts';
-import { quickAppUpperLower } from './handlers/app/quickAppUpperLower.ts';
-import { applicationAccept } from './handlers/application/applicationAccept.ts';
-import { assetAdminAdd } from './handlers/assetAdmin/assetAdminAdd.ts';
-import { captchaCheck } from './handlers/captcha/captchaCheck.ts';
-import { captchaGet } from './handlers/captcha/captchaGet.ts';
-import { changeValidate } from './handlers/code/changeValidate.ts';
-import { smsSend } from './handlers/code/smsSend.ts';
-import { validateSms } from './handlers/code/validateSms.ts';
-import { companyLogo } from './handlers/companySetting/companyLogo.ts';
+import * as app from './handlers/app.ts';
+import * as application from './handlers/application.ts';
+import * as assetAdmin from './handlers/assetAdmin.ts';
+import * as captcha from './handlers/captcha.ts';
+import * as code from './handlers/code.ts';
+import * as companySetting from './handlers/companySetting.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
 import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
@@ -36,7 +29,7 @@ import { customFieldSave } from './handlers/customField/customFieldSave.ts';
 import { getUserField } from './handlers/customField/getUserField.ts';
 import { personalInfo } from './handlers/customField/personalInfo.ts';
 import { personalInfoSave } from './handlers/customField/personalInfoSave.ts';
-import { cancelDeleteTask } from './handlers/deletion/cancelDeleteTask.ts';
+import * as deletion from './handlers/deletion.ts';
 import { batchDeleteDept } from './handlers/department/batchDeleteDept.ts';
 import { batchEditDept } from './handlers/department/batchEditDept.ts';
 import { checkDept } from './handlers/department/checkDept.ts';
@@ -49,47 +42,21 @@ import { sortDepartments } from './handlers/department/sortDepartments.ts';
 import { storeDepartment } from './handlers/department/storeDepartment.ts';
 import { updateDepartment } from './handlers/department/updateDepartment.ts';
 import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
-import { dissolutionCheck } from './handlers/dissolution/dissolutionCheck.ts';
-import { dissolve } from './handlers/dissolution/dissolve.ts';
-import { companyFile } from './handlers/file/companyFile.ts';
-import { companyFileContent } from './handlers/file/companyFileContent.ts';
-import { createByDept } from './handlers/group/createByDept.ts';
-import { dissolveCheck } from './handlers/group/dissolveCheck.ts';
-import { dissolveGroup } from './handlers/group/dissolveGroup.ts';
-import { getGroupInfo } from './handlers/group/getGroupInfo.ts';
-import { saveGroup } from './handlers/group/saveGroup.ts';
-import { whitelistCheck } from './handlers/groupSetting/whitelistCheck.ts';
+import * as dissolution from './handlers/dissolution.ts';
+import * as file from './handlers/file.ts';
+import * as group from './handlers/group.ts';
+import * as groupSetting from './handlers/groupSetting.ts';
 import type { Handler } from './handlers/handler.ts';
-import { helpFeedback } from './handlers/help/helpFeedback.ts';
-import { holidayNotice } from './handlers/holidayNotice/holidayNotice.ts';
-import { holidayYear } from './handlers/holidayNotice/holidayYear.ts';
-import { importYear } from './handlers/holidayNotice/importYear.ts';
-import { importYearUndo } from './handlers/holidayNotice/importYearUndo.ts';
-import { homeOverview } from './handlers/home/homeOverview.ts';
-import { importCancel } from './handlers/importJob/importCancel.ts';
-import { importFailedRows } from './handlers/importJob/importFailedRows.ts';
-import { importFailedRowsFile } from './handlers/importJob/importFailedRowsFile.ts';
-import { importRepair } from './handlers/importJob/importRepair.ts';
-import { importTemplateTicket } from './handlers/importJob/importTemplateTicket.ts';
-import { importUndo } from './handlers/importJob/importUndo.ts';
-import { groupInviteSendSms } from './handlers/inactiveMember/groupInviteSendSms.ts';
-import { sendSms } from './handlers/inactiveMember/sendSms.ts';
-import { smsPreview } from './handlers/inactiveMember/smsPreview.ts';
-import { getInviteUrl } from './handlers/invite/getInviteUrl.ts';
-import { joinByInvite } from './handlers/invite/joinByInvite.ts';
-import { joinCode } from './handlers/invite/joinCode.ts';
-import { joinInfo } from './handlers/invite/joinInfo.ts';
-import { setInviteTime } from './handlers/invite/setInviteTime.ts';
-import { invoiceApply } from './handlers/invoiceApplication/invoiceApply.ts';
-import { changeCheck } from './handlers/mainAdministrator/changeCheck.ts';
-import { changeMain } from './handlers/mainAdministrator/changeMain.ts';
-import { manageGroupDel } from './handlers/manageGroup/manageGroupDel.ts';
-import { manageGroupSave } from './handlers/manageGroup/manageGroupSave.ts';
-import { extendManage } from './handlers/managementPassword/extendManage.ts';
-import { lockManage } from './handlers/managementPassword/lockManage.ts';
-import { settingManagePassword } from './handlers/managementPassword/settingManagePassword.ts';
-import { stepUp } from './handlers/managementPassword/stepUp.ts';
-import { unlockManage } from './handlers/managementPassword/unlockManage.ts';
+import * as help from './handlers/help.ts';
+import * as holidayNotice from './handlers/holidayNotice.ts';
+import * as home from './handlers/home.ts';
+import * as importJob from './handlers/importJob.ts';
+import * as inactiveMember from './handlers/inactiveMember.ts';
+import * as invite from './handlers/invite.ts';
+import * as invoiceApplication from './handlers/invoiceApplication.ts';
+import * as mainAdministrator from './handlers/mainAdministrator.ts';
+import * as manageGroup from './handlers/manageGroup.ts';
+import * as managementPassword from './handlers/managementPassword.ts';
 import { attachDepartments } from './handlers/member/attachDepartments.ts';
 import { batchSet } from './handlers/member/batchSet.ts';
 import { byWebAddPosition } from './handlers/member/byWebAddPosition.ts';
@@ -112,18 +79,11 @@ import { setSupervisor } from './handlers/member/setSupervisor.ts';
 import { setTop } from './handlers/member/setTop.ts';
 import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
 import { sortUsers } from './handlers/member/sortUsers.ts';
-import { preferenceSave } from './handlers/preference/preferenceSave.ts';
-import { preferences } from './handlers/preference/preferences.ts';
-import { orderCreate } from './handlers/product/orderCreate.ts';
-import { orderPay } from './handlers/product/orderPay.ts';
-import { orderState } from './handlers/product/orderState.ts';
-import { quickAppSave } from './handlers/quickApp/quickAppSave.ts';
-import { createCompany } from './handlers/registration/createCompany.ts';
-import { getRelateItems } from './handlers/registration/getRelateItems.ts';
-import { resignCheck } from './handlers/resignation/resignCheck.ts';
-import { resignRestore } from './handlers/resignation/resignRestore.ts';
-import { resignSave } from './handlers/resignation/resignSave.ts';
-import { resignTransfer } from './handlers/resignation/resignTransfer.ts';
+import * as preference from './handlers/preference.ts';
+import * as product from './handlers/product.ts';
+import * as quickApp from './handlers/quickApp.ts';
+import * as registration from './handlers/registration.ts';
+import * as resignation from './handlers/resignation.ts';
 import { addRoleData } from './handlers/role/addRoleData.ts';
 import { addRoleUsers } from './handlers/role/addRoleUsers.ts';
 import { delRole } from './handlers/role/delRole.ts';
@@ -131,30 +91,46 @@ import { delRoleUsers } from './handlers/role/delRoleUsers.ts';
 import { editRoleData } from './handlers/role/editRoleData.ts';
 import { postRole } from './handlers/role/postRole.ts';
 import { sortRole } from './handlers/role/sortRole.ts';
-import { addRoleGroup } from './handlers/roleGroup/addRoleGroup.ts';
-import { characterDatas } from './handlers/roleGroup/characterDatas.ts';
-import { delRoleGroup } from './handlers/roleGroup/delRoleGroup.ts';
-import { exitRoleGroup } from './handlers/roleGroup/exitRoleGroup.ts';
-import { sortRoleGroup } from './handlers/roleGroup/sortRoleGroup.ts';
-import { effectivePermissions } from './handlers/subAdmin/effectivePermissions.ts';
-import { permissionWhatIf } from './handlers/subAdmin/permissionWhatIf.ts';
-import { subDel } from './handlers/subAdmin/subDel.ts';
-import { subSave } from './handlers/subAdmin/subSave.ts';
-import { tempEffects } from './handlers/temporaryStaff/tempEffects.ts';
-import { tempInvite } from './handlers/temporaryStaff/tempInvite.ts';
-import { tempResend } from './handlers/temporaryStaff/tempResend.ts';
-import { attestation } from './handlers/verification/attestation.ts';
-import { attestationCancelConfirm } from './handlers/verification/attestationCancelConfirm.ts';
-import { attestationCancelQr } from './handlers/verification/attestationCancelQr.ts';
-import { attestationCancelScan } from './handlers/verification/attestationCancelScan.ts';
-import { attestationCancelStatus } from './handlers/verification/attestationCancelStatus.ts';
-import { attestationInfo } from './handlers/verification/attestationInfo.ts';
-import { attestationWithdraw } from './handlers/verification/attestationWithdraw.ts';
-import { checkVisible } from './handlers/visibility/checkVisible.ts';
+import * as roleGroup from './handlers/roleGroup.ts';
+import * as subAdmin from './handlers/subAdmin.ts';
+import * as temporaryStaff from './handlers/temporaryStaff.ts';
+import * as verification from './handlers/verification.ts';
+import * as visibility from './handlers/visibility.ts';
 import type { AnyHandler } from './ports.ts';
 
-/** The handler of every call that has no default one: a call without its line here does not compile. */
+/** The handler of every call that has no default one, by noun; those of great nouns have files of their own. A call without one does not compile. */
 export const handlerTable = {
+  ...app,
+  ...application,
+  ...assetAdmin,
+  ...captcha,
+  ...code,
+  ...companySetting,
+  ...deletion,
+  ...dissolution,
+  ...file,
+  ...group,
+  ...groupSetting,
+  ...help,
+  ...holidayNotice,
+  ...home,
+  ...importJob,
+  ...inactiveMember,
+  ...invite,
+  ...invoiceApplication,
+  ...mainAdministrator,
+  ...manageGroup,
+  ...managementPassword,
+  ...preference,
+  ...product,
+  ...quickApp,
+  ...registration,
+  ...resignation,
+  ...roleGroup,
+  ...subAdmin,
+  ...temporaryStaff,
+  ...verification,
+  ...visibility,
   loginAccount,
   loginCode,
   sendResetPwdSms,
@@ -164,31 +140,12 @@ export const handlerTable = {
   companyList,
   switchCompany,
   checkMasterPermissions,
-  extendManage,
-  lockManage,
-  settingManagePassword,
-  stepUp,
-  unlockManage,
-  smsSend,
-  validateSms,
-  changeValidate,
-  captchaGet,
-  captchaCheck,
-  getRelateItems,
-  createCompany,
   qrCreate,
   qrStatus,
   qrScan,
   qrConfirm,
   demoAccounts,
   demoSmsOutbox,
-  applicationAccept,
-  assetAdminAdd,
-  changeCheck,
-  homeOverview,
-  dissolutionCheck,
-  dissolve,
-  changeMain,
   departments,
   storeDepartment,
   updateDepartment,
@@ -198,25 +155,9 @@ export const handlerTable = {
   checkMove,
   batchEditDept,
   updateGroupInfo,
-  createByDept,
-  dissolveCheck,
-  dissolveGroup,
-  getGroupInfo,
-  saveGroup,
-  quickAppAdd,
-  quickAppChooseList,
-  quickAppEdit,
-  quickAppIconList,
-  quickAppUpperLower,
-  quickAppSave,
-  orderCreate,
-  orderPay,
-  orderState,
-  whitelistCheck,
   deleteDepartment,
   batchDeleteDept,
   deletePreview,
-  cancelDeleteTask,
   checkUnique,
   exportVerifySms,
   exportNotActiveUser,
@@ -239,11 +180,6 @@ export const handlerTable = {
   restorePlaces,
   placeCounts,
   attachDepartments,
-  companyFile,
-  companyFileContent,
-  preferences,
-  preferenceSave,
-  helpFeedback,
   getUserField,
   personalInfo,
   personalInfoSave,
@@ -251,27 +187,6 @@ export const handlerTable = {
   customFieldCount,
   customFieldDel,
   customFieldRestore,
-  checkVisible,
-  tempEffects,
-  tempInvite,
-  tempResend,
-  importTemplateTicket,
-  importRepair,
-  importCancel,
-  importUndo,
-  importFailedRows,
-  importFailedRowsFile,
-  getInviteUrl,
-  joinByInvite,
-  joinCode,
-  joinInfo,
-  setInviteTime,
-  manageGroupSave,
-  manageGroupDel,
-  subSave,
-  subDel,
-  effectivePermissions,
-  permissionWhatIf,
   addRoleData,
   addRoleUsers,
   delRole,
@@ -279,31 +194,6 @@ export const handlerTable = {
   editRoleData,
   postRole,
   sortRole,
-  addRoleGroup,
-  characterDatas,
-  delRoleGroup,
-  exitRoleGroup,
-  sortRoleGroup,
-  resignCheck,
-  resignRestore,
-  resignSave,
-  resignTransfer,
-  groupInviteSendSms,
-  sendSms,
-  smsPreview,
-  holidayNotice,
-  holidayYear,
-  importYear,
-  importYearUndo,
-  invoiceApply,
-  companyLogo,
-  attestation,
-  attestationCancelConfirm,
-  attestationCancelQr,
-  attestationCancelScan,
-  attestationCancelStatus,
-  attestationInfo,
-  attestationWithdraw,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

@@ -64,7 +64,7 @@ const handlerOfPage = async (): Promise<AnyHandler> => {
     const name = basename(/^\/\/ (\S+)/.exec(code)?.[1] ?? '');
     writeFileSync(`${folder}/${name}`, code.replace('#domain/lending/', './'));
   }
-  return (await import(`${folder}/lendingExtend.ts`)).lendingExtend;
+  return (await import(`${folder}/lending.ts`)).lendingExtend;
 };
 
 let backend: Backend;

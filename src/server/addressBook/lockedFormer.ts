@@ -1,9 +1,9 @@
 import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';
-import { savedRow } from '#server/crud/actedRow.ts';
 import { staleVersion } from '#server/crud/answerSave.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
 import { type FormerRecord, findFormer, lockFormer } from '#server/repositories/resignations.ts';

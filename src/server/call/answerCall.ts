@@ -237,7 +237,7 @@ const answerKnown = async (
   const handler = ports.handlers()[call.name];
   if (handler === undefined)
     throw new Error(
-      `No handler for the call ${call.name}: write src/server/handlers/${call.noun}/${call.name}.ts and its line in src/server/handlerTable.ts`,
+      `No handler for the call ${call.name}: write it in src/server/handlers/${call.noun}.ts, which src/server/handlerTable.ts has a line for`,
     );
   const asked = { ...context, db: ports.database.db };
   const tooOften = await askingRefusal(asked);

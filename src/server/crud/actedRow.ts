@@ -1,16 +1,14 @@
 import { violation } from '#domain/violation.ts';
-import type { Rows } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { refusedBecause } from '#server/handlers/handler.ts';
 import { staleVersion } from './answerSave.ts';
-import { entityOf } from './entityOf.ts';
 import { outOfReach } from './outOfReach.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { transitionOf } from './transitions.ts';
 import { type LoadedRow, reasonFor } from './wireRow.ts';
-import { completeRows, wireRow } from './wireRows.ts';
+import { completeRows } from './wireRows.ts';
 
 /** Which row a call is about, and the version it was read at. */
 export interface RowWish {
@@ -58,16 +56,4 @@ export const actedRow = async (
   const transition = transitionOf(model, action, states && row.values[states.field], {});
   const rule = transition.kind === 'refused' ? 'call.transitionRefused' : 'call.conditionRefused';
   return refusedBecause(rule, reason);
-};
-
-/** A row as it stands after a write, as the detail answers it; its type is the schema's promise, which the contract tests check. */
-export const savedRow = async <Noun extends keyof Rows>(
-  noun: Noun,
-  id: number,
-  context: CallContext,
-): Promise<Rows[Noun]> => {
-  const entity = entityOf(noun, context);
-  const [row] = await findRowsById(context.db, entity, [id]);
-  if (row === undefined) throw new Error(`No ${noun} ${id} after it was saved`);
-  return (await wireRow(entity, row, context)) as unknown as Rows[Noun];
 };

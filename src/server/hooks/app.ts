@@ -1,5 +1,5 @@
 import type { App } from '#generated/types.ts';
-import { savedRow } from '#server/crud/actedRow.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { deleteApp, lockApps } from '#server/repositories/apps.ts';
 import { appModel } from '#server/workbench/appReach.ts';

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { savedRow } from '#server/crud/actedRow.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
 import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { findManageGroups } from '#server/repositories/manageGroups.ts';

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import type { App } from '#generated/types.ts';
-import { savedRow } from '#server/crud/actedRow.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
 import { fileFields } from '#server/file/scene.ts';
 import { settleFileFields } from '#server/file/settleFields.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/handlers/handler.ts';

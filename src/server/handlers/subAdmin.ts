@@ -1,0 +1,259 @@
+import { type MandateSource, modules } from '#domain/permission/actor.ts';
+import { checkNotMain, checkNotOneself, type WantedMandate } from '#domain/permission/checkMandate.ts';
+import { everyModule, grantsModule } from '#domain/permission/mandate.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { refuse } from '#server/addressBook/errorKeys.ts';
+import { changeEffects, type MandatePlan } from '#server/mandate/changeEffects.ts';
+import { countEach } from '#server/mandate/countEach.ts';
+import {
+  allModules,
+  type FoundSource,
+  moduleReach,
+  modulesOfRole,
+  type PermissionSource,
+  sourcesOf,
+} from '#server/mandate/explained.ts';
+import { mandateChanges } from '#server/mandate/mandateAudit.ts';
+import { subAdminRow, subAdminRows } from '#server/mandate/mandateRows.ts';
+import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
+import { findRights } from '#server/repositories/actors.ts';
+import {
+  findCompanyRoot,
+  findDepartment,
+  findDepartments,
+  findWays,
+} from '#server/repositories/departments.ts';
+import { findMainAdministrator } from '#server/repositories/leaving.ts';
+import { findManageGroups, lockMandates } from '#server/repositories/manageGroups.ts';
+import {
+  findManagers,
+  findOwnDepartments,
+  findUncovered,
+  type ManagerRecord,
+} from '#server/repositories/mandateReach.ts';
+import {
+  deleteSubAdministrator,
+  findSubAdministrators,
+  saveSubAdministrator,
+} from '#server/repositories/subAdministrators.ts';
+import { type CallContext, done, type Handler } from './handler.ts';
+import { versionConflict } from './versionConflict.ts';
+
+type Reply = Calls['effectivePermissions']['reply'];
+
+/** Sources in the wire shape; departments that are gone are left out. */
+const onWire = async (
+  { db, actor }: CallContext,
+  sources: readonly FoundSource[],
+): Promise<readonly PermissionSource[]> => {
+  const ids = [...new Set(sources.flatMap(({ bounds }) => bounds.departments))];
+  const names = new Map(
+    (await findDepartments(db, actor.companyId, ids)).map(({ id, name }) => [id, name] as const),
+  );
+  return sources.map(({ rule, groupId, groupName, bounds, modules: held }) => ({
+    rule,
+    group_id: groupId,
+    group_name: groupName,
+    is_company: bounds.all ? 1 : 0,
+    departments: bounds.departments
+      .filter((id) => names.has(id))
+      .map((id) => ({ id, name: names.get(id) ?? '' })),
+    modules: held,
+  }));
+};
+
+const explainPerson = async (context: CallContext, userId: number): Promise<Reply['person'] | undefined> => {
+  const [rights] = await findRights(context.db, context.actor.companyId, [userId]);
+  if (rights === undefined) return undefined;
+  const sources = sourcesOf(context.models, rights);
+  const reaches = modules.map((module) => ({ module, ...moduleReach(sources, module) }));
+  const count = await countEach(
+    context,
+    reaches.map(({ bounds }) => bounds),
+  );
+  return {
+    user_id: userId,
+    name: rights.actor.name,
+    sources: [...(await onWire(context, sources))],
+    modules: reaches.map(({ module, level, bounds }) => ({ module, level, people: count(bounds) })),
+  };
+};
+
+const sourceOfManager = ({ models }: CallContext, manager: ManagerRecord): FoundSource => {
+  const { rule, grants } = manager;
+  const held = () => {
+    if (rule === 'main') return everyModule('manage');
+    return rule === 'own' || rule === 'manageGroup' ? allModules(grants) : modulesOfRole(models, rule);
+  };
+  return {
+    rule,
+    groupId: manager.group_id,
+    groupName: manager.group_name,
+    bounds: { all: manager.is_company, departments: manager.department_ids },
+    modules: held(),
+  };
+};
+
+/** A department as far as the answer names it; 0 is the company. */
+const placeOf = async ({ db, actor }: CallContext, id: number) => {
+  if (id !== 0) return findDepartment(db, actor.companyId, id);
+  const { name } = await findCompanyRoot(db, actor.companyId);
+  return { id, name, ancestors: [] };
+};
+
+const explainDepartment = async (
+  context: CallContext,
+  id: number,
+): Promise<Reply['department'] | undefined> => {
+  const place = await placeOf(context, id);
+  if (place === undefined) return undefined;
+  const managers = await findManagers(context.db, context.actor.companyId, place.ancestors);
+  const sources = await onWire(
+    context,
+    managers.map((manager) => sourceOfManager(context, manager)),
+  );
+  return {
+    id,
+    name: place.name,
+    managers: managers.flatMap(({ user_id, name }, at) => {
+      const source = sources[at];
+      return source === undefined ? [] : [{ user_id, name, source }];
+    }),
+  };
+};
+
+/**
+ * What somebody may do and why, rule by rule; or who can do something about a department (0: the company). Neither asked: neither
+ * answered.
+ */
+export const effectivePermissions: Handler<'effectivePermissions'> = async (
+  { user_id: userId, dept_id: departmentId },
+  context,
+) => {
+  const person = typeof userId === 'number' ? await explainPerson(context, userId) : null;
+  if (person === undefined) return refuse([violation('mandate.personMissing', 'user_id')]);
+  const department = typeof departmentId === 'number' ? await explainDepartment(context, departmentId) : null;
+  if (department === undefined) return refuse([violation('mandate.departmentMissing', 'dept_id')]);
+  return done({ person, department });
+};
+
+type Request = Calls['permissionWhatIf']['request'];
+
+const mostListed = 50;
+
+/** Who belongs to the group now. A group that is to be made has nobody. */
+const membersOf = async ({ db, actor }: CallContext, id: number): Promise<readonly number[]> => {
+  const group = (await findManageGroups(db, actor.companyId)).find((each) => each.id === id);
+  return (group?.members ?? []).map(({ user_id: userId }) => userId);
+};
+
+const planOf = async (
+  context: CallContext,
+  request: Request,
+  wanted: WantedMandate,
+): Promise<MandatePlan> => {
+  const holdersAfter = request.user_ids;
+  const id = request.id ?? 0;
+  if (request.kind === 'subAdmin')
+    return { source: { kind: 'own' }, holdersBefore: [id], holdersAfter, wanted };
+  const source: MandateSource = { kind: 'manageGroup', id, name: '' };
+  return { source, holdersBefore: await membersOf(context, id), holdersAfter, wanted };
+};
+
+/** Departments the plan still has somebody for in the address book. */
+const lookedAfter = async ({ db, actor }: CallContext, { wanted, holdersAfter }: MandatePlan) => {
+  const manages = wanted.isAll || grantsModule(wanted.modules, 'addressBook', 'manage');
+  if (!manages || holdersAfter.length === 0) return { all: false, departments: [] };
+  if (wanted.scope !== 'own') return { all: wanted.scope === 'company', departments: wanted.departments };
+  const own = await findOwnDepartments(db, actor.companyId, holdersAfter);
+  return { all: false, departments: [...own.values()].flat() };
+};
+
+/**
+ * What saving a manage group or a sub-administrator would change, before anybody does: per administrator whom they gain and lose and
+ * which modules, and the departments nobody but the main administrator would look after any more. `user_ids` are the holders
+ * afterwards; nobody: it is taken away.
+ */
+export const permissionWhatIf: Handler<'permissionWhatIf'> = async (request, context) => {
+  const { db, actor } = context;
+  const wanted = wantedMandate(request);
+  const known = await findWays(db, actor.companyId, wanted.departments);
+  if (known.length < wanted.departments.length)
+    return refuse([violation('mandate.departmentMissing', 'scope_depts')]);
+  const plan = await planOf(context, request, wanted);
+  const effects = await changeEffects(context, plan);
+  const changing =
+    request.kind === 'subAdmin'
+      ? { kind: 'subAdmin' as const, userId: request.id ?? 0 }
+      : { kind: 'manageGroup' as const, id: request.id ?? null };
+  const unattended = await findUncovered(db, actor.companyId, changing, await lookedAfter(context, plan));
+  return done({
+    total: effects.length,
+    list: effects.slice(0, mostListed),
+    unattended: [...unattended],
+  });
+};
+
+/** Takes somebody's own rights as sub-administrator away; what manage groups give them stays. */
+export const subDel: Handler<'subDel'> = async ({ user_id: userId, version }, context) => {
+  const { db, actor } = context;
+  await lockMandates(db, actor.companyId);
+  const sub = (await findSubAdministrators(db, actor.companyId)).find((each) => each.user_id === userId);
+  if (sub === undefined) return refuse([violation('subAdmin.missing', 'user_id')]);
+  const [old] = await subAdminRows(context, [sub]);
+  if (typeof version === 'number' && version !== sub.version)
+    return versionConflict(context, violation('call.versionConflict'), {
+      current: old,
+      by: sub.updated_by,
+      at: sub.updated_at,
+    });
+  const broken = checkNotOneself(actor, { before: [userId], after: [] }, 'user_id');
+  if (broken.length > 0) return refuse(broken);
+  await deleteSubAdministrator(db, actor.companyId, userId);
+  context.audit({
+    action: 'subAdmin.delete',
+    targetType: 'subAdmin',
+    targetId: userId,
+    targetName: sub.name,
+    changes: mandateChanges(old, undefined),
+    concerns: [{ type: 'member', id: userId }],
+  });
+  return done({ user_id: userId });
+};
+
+/** Makes somebody a sub-administrator, or changes what they may do where; it counts from their next request on (R06, T05). */
+export const subSave: Handler<'subSave'> = async (request, context) => {
+  const { db, actor, now } = context;
+  const { companyId } = actor;
+  const userId = request.user_id;
+  await lockMandates(db, companyId);
+  const before = (await findSubAdministrators(db, companyId)).find((each) => each.user_id === userId);
+  const [old] = await subAdminRows(context, before === undefined ? [] : [before]);
+  if (before !== undefined && typeof request.version === 'number' && request.version !== before.version)
+    return versionConflict(context, violation('call.versionConflict'), {
+      current: old,
+      by: before.updated_by,
+      at: before.updated_at,
+    });
+  const wanted = wantedMandate(request);
+  const broken = [
+    ...(await checkWanted(context, wanted, before?.apps)),
+    ...checkNotOneself(actor, { before: [userId], after: [userId] }, 'user_id'),
+    ...checkNotMain(await findMainAdministrator(db, companyId), [userId], 'user_id'),
+    ...(await checkHolders(context, [userId], 'user_id')),
+  ];
+  if (broken.length > 0) return refuse(broken);
+  await saveSubAdministrator(db, { companyId, userId, at: now, by: actor.userId }, mandateColumns(wanted));
+  const row = await subAdminRow(context, userId);
+  if (row === undefined) throw new Error('Expected the sub-administrator who was just written');
+  context.audit({
+    action: before === undefined ? 'subAdmin.create' : 'subAdmin.update',
+    targetType: 'subAdmin',
+    targetId: userId,
+    targetName: row.name,
+    changes: mandateChanges(old, row),
+    concerns: [{ type: 'member', id: userId }],
+  });
+  return done(row);
+};
