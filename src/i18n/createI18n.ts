@@ -8,8 +8,8 @@ interface I18nPorts {
   readonly locale: Locale;
   /** Loaded before the first render, so that no key ever shows. */
   readonly messages: TranslationMessages;
-  /** Told about the language in use: keeps it in the cookie, sets `lang`. */
-  readonly onLocale: (locale: Locale) => void;
+  /** Told about the language in use: keeps it in the cookie, sets `lang`. What it takes is waited for. */
+  readonly onLocale: (locale: Locale) => unknown;
   /** Loads another language's words; the chunk of that language by default. */
   readonly load?: (locale: Locale) => Promise<TranslationMessages>;
   /** Words that are in no file: names the company has given. They go before the others. */
@@ -52,7 +52,7 @@ export const createI18n = ({
     changeLocale: async (wanted) => {
       const next = localeOf(wanted);
       await provider.changeLocale(next);
-      onLocale(next);
+      await onLocale(next);
     },
   };
 };

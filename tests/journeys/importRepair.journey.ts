@@ -87,10 +87,11 @@ journey('imports a sheet with errors by keyboard alone', async ({ quietPage: pag
   await press(page, 'Enter');
   await expect(page.getByRole('menuitem', { name: title })).toBeFocused();
   await press(page, 'Enter');
+  // The window for choosing a file is the browser's own: it is caught only once the browser has heard that it is waited for.
+  const chooser = page.waitForEvent('filechooser');
   await tabTo(page, sheetInput(page));
-  // The window for choosing a file is the browser's own.
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(sheetPath('mistakes.utf8.csv'));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(sheetPath('mistakes.utf8.csv'));
   await expect(station(page, '检查结果')).toBeVisible({ timeout: 60_000 });
   // The page begins at its own heading, or at that of the step where the check took a while.
   await expect(page.locator('h1:focus, h2:focus')).toBeVisible();

@@ -12,7 +12,7 @@ import { type Locale, localeOf } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
 import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
-import { readCookie, writeCookie } from '#session/cookies.ts';
+import { readCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
 import { createSessionEnd, keepNotice } from '#session/endSession.ts';
@@ -30,6 +30,7 @@ import { createConsoleStore, holdBrowserChoices } from '../consoleStore.ts';
 import { prepareCustomFields } from '../customFields.ts';
 import { ownWord, readModels, subscribeSchemas } from '../liveModels.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
+import { changeLocale, keepLocale } from './changeLocale.ts';
 import { createConsoleActions, standAtGate } from './consoleActions.ts';
 import { watchModules } from './moduleFailure.ts';
 import { createPageExit } from './pageReload.ts';
@@ -53,22 +54,6 @@ export interface ConsoleParts {
 }
 
 const currentLocale = (): Locale => localeOf(readCookie('language'));
-
-const keepLocale = (locale: Locale): void => {
-  writeCookie('language', locale);
-  document.documentElement.lang = languageTags[locale];
-};
-
-/**
- * What a change of the language does, here or in another tab, before every screen is built anew: open forms keep a draft, and what the
- * server has answered in the old language is asked again.
- */
-const changeLocale = (queryClient: QueryClient, locale: Locale): void => {
-  askForDrafts();
-  keepLocale(locale);
-  // Nothing is asked for screens that are about to go.
-  void queryClient.invalidateQueries({ refetchType: 'none' });
-};
 
 const byNoun = () => readModels().byNoun;
 
