@@ -129,6 +129,7 @@ describe('spellings', () => {
     ['arrival', '2026-02-30', 'validation.date'],
     ['sent_at', '2026/02/08 25:00', 'validation.date'],
     ['stay', '2026/2/8', 'validation.date'],
+    ['stay', '2026/2/8～2026/2/9～2026/2/10', 'validation.date'],
     ['stay', '2026/2/8 - 2026/2/1', 'validation.rangeOrder'],
     ['fragile', '也许', 'validation.enum'],
     ['size', '巨', 'validation.enum'],

@@ -18,6 +18,7 @@ describe('the address of a browser', () => {
     ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['::1:2:3:4:5:6', '0:0:1:2'],
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
