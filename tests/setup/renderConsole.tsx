@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
 import { goToLogin } from '#app/routing/goToLogin.ts';
-import { startConsole } from '#app/start/startConsole.ts';
+import { type ConsoleParts, startConsole } from '#app/start/startConsole.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { companionName, parseCookies } from '#server/guard/cookies.ts';
 import { answersMarkup, startAnswers } from '#server/static/startAnswers.ts';
@@ -58,9 +57,9 @@ export interface ShownConsole {
   readonly network: Network;
 }
 
-// What is on the screen is still asking, and an answer may bring further questions.
-const waitForAnswers = (queries: QueryClient) =>
-  waitFor(() => expect(queries.isFetching()).toBe(0), { interval: 5 });
+// What is on the screen is still asking, and an answer may bring further questions. What a closed gate holds back is answered by nobody.
+const waitForAnswers = ({ queryClient, gate }: Pick<ConsoleParts, 'queryClient' | 'gate'>) =>
+  waitFor(() => expect(gate.state() === 'closed' ? 0 : queryClient.isFetching()).toBe(0), { interval: 5 });
 
 const signInBrowser = async (backend: Backend, person: keyof typeof people): Promise<TestSession> => {
   const session = await backend.signIn(people[person]);
@@ -117,7 +116,7 @@ export const renderConsole = async (
   const parts = await startConsole({ apiBase: '/api', build: 'test', styleNonce: undefined }, () =>
     toLogin(),
   );
-  beforePageEnds(() => waitForAnswers(parts.queryClient));
+  beforePageEnds(() => waitForAnswers(parts));
   const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {
     initialEntries: [address],
   });
