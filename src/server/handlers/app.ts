@@ -3,7 +3,7 @@ import { checkOrder } from '#domain/app/checkOrder.ts';
 import { appIconIds, appIconUrl } from '#domain/app/icons.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
-import type { Calls } from '#generated/types.ts';
+import type { App, Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import {
@@ -64,6 +64,19 @@ const wantedOf = async (
         present.map(({ name }) => name),
       );
 
+/** An app as it was saved, with its audit row: what it is by now that it was not before. */
+const saidSaved = async (
+  context: CallContext,
+  id: number,
+  action: 'app.create' | 'app.update',
+  before: App | undefined,
+): Promise<Answer<App>> => {
+  const row = await savedRow('app', id, context);
+  const changes = appChanges(before, row);
+  context.audit({ action, targetType: 'app', targetId: id, targetName: row.name, changes });
+  return done(row);
+};
+
 /** Adds an app of the app centre by its `offer_id`, or a page of the company's own. */
 export const quickAppAdd: Handler<'quickAppAdd'> = async (request, context) => {
   const { db, actor, now } = context;
@@ -78,15 +91,7 @@ export const quickAppAdd: Handler<'quickAppAdd'> = async (request, context) => {
   const id = await nextId(db, companyId, 'app');
   await insertApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
   await saveAround(context, id, wanted);
-  const row = await savedRow('app', id, context);
-  context.audit({
-    action: 'app.create',
-    targetType: 'app',
-    targetId: id,
-    targetName: row.name,
-    changes: appChanges(undefined, row),
-  });
-  return done(row);
+  return saidSaved(context, id, 'app.create', undefined);
 };
 
 const isNamed = ({ name, nameEn, nameJa }: OfferedApp, key: string): boolean =>
@@ -155,15 +160,7 @@ export const quickAppEdit: Handler<'quickAppEdit'> = async (request, context) =>
   if (wanted.violations.length > 0) return refuse(wanted.violations);
   await updateApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
   await saveAround(context, id, wanted);
-  const row = await savedRow('app', id, context);
-  context.audit({
-    action: 'app.update',
-    targetType: 'app',
-    targetId: id,
-    targetName: row.name,
-    changes: appChanges(old, row),
-  });
-  return done(row);
+  return saidSaved(context, id, 'app.update', old);
 };
 
 /** Pictures to choose from for an app without one of its own. */

@@ -1,19 +1,11 @@
 import { violation } from '#domain/violation.ts';
-import { missingContent } from '#server/file/missingContent.ts';
+import { fileContent } from '#server/file/fileContent.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { type Handler, refused } from './handler.ts';
 
 const scene = 'companySetting.logo';
 /** A logo has a file of its own: what was read once stays what it is. */
 const maxAgeSeconds = 86_400;
-
-const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
 
 /**
  * A company's logo, for whoever has its address: it stands in the company list before anybody is in a company, and on codes that
@@ -23,16 +15,5 @@ export const companyLogo: Handler<'companyLogo'> = async ({ id, file_id: fileId 
   const file = await findFile(context.db, id, fileId);
   if (file === undefined || file.scene !== scene || file.row_id === null)
     return refused([violation('file.hidden')], 'file_hidden');
-  const bytes = await context.files.read(`${file.company_id}/${file.file_id}`);
-  if (bytes === undefined) return missingContent;
-  return {
-    kind: 'file',
-    file: {
-      name: file.name,
-      type: file.mime,
-      body: streamOf(bytes),
-      disposition: 'inline',
-      maxAgeSeconds,
-    },
-  };
+  return fileContent(context, file, { disposition: 'inline', maxAgeSeconds });
 };

@@ -4,8 +4,8 @@ import { reachOf } from '#engine/permission.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import type { Calls } from '#generated/types.ts';
 import { shownDefinitions } from '#server/addressBook/customFields.ts';
+import { fileContent } from '#server/file/fileContent.ts';
 import { fileValueOf } from '#server/file/fileValue.ts';
-import { missingContent } from '#server/file/missingContent.ts';
 import { type CleanFile, readUpload } from '#server/file/readUpload.ts';
 import { placeOfScene, type ScenePlace } from '#server/file/scene.ts';
 import { fieldOfShownFile } from '#server/file/shownFile.ts';
@@ -116,14 +116,6 @@ export const companyFile = Object.assign(keep, { prepare });
 /** Long enough for a list to be scrolled, short enough for a right that was taken away. */
 const maxAgeSeconds = 300;
 
-const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-
 /**
  * The content of a file for whoever may read its field, asked anew at every request: an address is of no use to anybody else, nor to its
  * reader once their session or right is over. Nobody learns whether there is a file (U05).
@@ -132,18 +124,10 @@ export const companyFileContent: Handler<'companyFileContent'> = async ({ file_i
   const file = await findFile(context.db, context.actor.companyId, file_id);
   const field = file && (await fieldOfShownFile(file, context));
   if (file === undefined || field === undefined) return refused([violation('file.hidden')], 'file_hidden');
-  const bytes = await context.files.read(`${file.company_id}/${file.file_id}`);
-  if (bytes === undefined) return missingContent;
-  const isPicture = file.mime.startsWith('image/');
-  return {
-    kind: 'file',
-    file: {
-      name: file.name,
-      type: file.mime,
-      body: streamOf(bytes),
-      disposition: isPicture ? 'inline' : 'attachment',
-      // Papers and faces of persons stay out of every cache.
-      ...(keptOptions(field).pii === true ? {} : { maxAgeSeconds }),
-    },
-  };
+  const disposition = file.mime.startsWith('image/') ? 'inline' : 'attachment';
+  // Papers and faces of persons stay out of every cache.
+  return fileContent(context, file, {
+    disposition,
+    ...(keptOptions(field).pii === true ? {} : { maxAgeSeconds }),
+  });
 };
