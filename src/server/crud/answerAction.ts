@@ -85,7 +85,7 @@ const brokenOutcome = async (
   const change = { before: row.values, after, sent: changed.map(({ name }) => name) };
   return [
     ...checkActedRecord(model, change, { userId: actor.userId, now: context.now.toISOString() }),
-    ...(await checkStored(context.db, entity, { id: row.id, changed, after })),
+    ...(await checkStored(context.db, entity, { id: row.id, before: row.values, changed, after })),
   ];
 };
 

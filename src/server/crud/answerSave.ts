@@ -125,7 +125,7 @@ const plan = async (
   const after = { ...said, ...derived };
   const change = { before, after, sent: Object.keys(sent) };
   const changed = changedFields(model, before, after);
-  const planned = { id: current?.id, changed, after };
+  const planned = { id: current?.id, before, changed, after };
   const violations = [
     ...unknownFiles,
     ...checkRecord(model, change, actor, known),

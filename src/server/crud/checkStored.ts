@@ -48,36 +48,46 @@ const checkUnique = async (
 const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
 
-const countExisting = async (
+/** How many of the ids name a live row of the company; with `isReached` one the actor may read. */
+const countNamed = async (
   db: Kysely<Tables>,
-  { models, actor }: Entity,
-  field: FieldModel,
-  ids: readonly number[],
+  { models, actor }: Pick<Entity, 'models' | 'actor'>,
+  { options: { relation } }: FieldModel,
+  { ids, isReached }: { readonly ids: readonly number[]; readonly isReached: boolean },
 ): Promise<number> => {
-  const { relation } = field.options;
   const target = relation && models[relation.resource];
   const table = target && tableOf(target);
-  if (table === undefined) return ids.length;
-  const column = (relation?.target && table.columnOf(relation.target)) ?? table.idColumn;
+  if (table === undefined || ids.length === 0) return ids.length;
+  const column = sql.ref(
+    `${rowAlias}.${(relation?.target && table.columnOf(relation.target)) ?? table.idColumn}`,
+  );
+  const place = { model: { ...target, scope: table.scope ?? target.scope }, actor };
   const { rows } = await sql<{ readonly found: number }>`
-    select count(distinct ${sql.ref(`target.${column}`)}) as found from ${sql.table(table.name)} as target
-    where target.company_id = ${actor.companyId} and ${table.isLive('target')}
-    and ${sql.ref(`target.${column}`)} = any(${ids}::bigint[])`.execute(db);
+    select count(distinct ${column}) as found from ${sql.table(table.name)} as ${sql.ref(rowAlias)}
+    where ${sql.ref(`${rowAlias}.company_id`)} = ${actor.companyId} and ${table.isLive(rowAlias)}
+    and ${column} = any(${ids}::bigint[]) and ${isReached ? isWithin(place, 'read') : sql`true`}`.execute(db);
   return rows[0]?.found ?? 0;
 };
 
-/** Relations that name a row which is not in the actor's company, or no longer there: one answer for both. */
+/**
+ * Relations that name a row which is not in the actor's company, no longer there, or newly named and out of the actor's sight: one
+ * answer for all. What somebody else has named before may stay.
+ */
 const checkReferences = async (
   db: Kysely<Tables>,
   entity: Entity,
-  changed: readonly FieldModel[],
-  values: Values,
+  { before, changed, after }: PlannedRecord,
 ): Promise<readonly Violation[]> => {
   const violations: Violation[] = [];
   for (const field of changed) {
-    const ids = [...new Set(idsIn(values[field.name]))];
-    if (field.options.relation === undefined || ids.length === 0) continue;
-    if ((await countExisting(db, entity, field, ids)) !== ids.length)
+    if (field.options.relation === undefined) continue;
+    const known = idsIn(before?.[field.name]);
+    const named = [...new Set(idsIn(after[field.name]))];
+    const kept = { ids: named.filter((id) => known.includes(id)), isReached: false };
+    const added = { ids: named.filter((id) => !known.includes(id)), isReached: true };
+    const isThere = async (part: typeof kept) =>
+      (await countNamed(db, entity, field, part)) === part.ids.length;
+    if (!(await isThere(kept)) || !(await isThere(added)))
       violations.push(violation('call.notFound', field.name));
   }
   return violations;
@@ -103,9 +113,12 @@ export const checkReach = async (
 export const checkStored = async (
   db: Kysely<Tables>,
   entity: Entity,
-  { id, changed, after }: PlannedRecord,
-): Promise<readonly Violation[]> => [
-  ...(await checkReferences(db, entity, changed, after)),
-  ...(await checkUnique(db, entity, after, id)),
-  ...(id === undefined ? [] : await checkTree(db, entity, changed, after)),
-];
+  planned: PlannedRecord,
+): Promise<readonly Violation[]> => {
+  const { id, changed, after } = planned;
+  return [
+    ...(await checkReferences(db, entity, planned)),
+    ...(await checkUnique(db, entity, after, id)),
+    ...(id === undefined ? [] : await checkTree(db, entity, changed, after)),
+  ];
+};

@@ -9,6 +9,8 @@ export interface Table {
   readonly columnOf: (field: string) => string | undefined;
   /** Condition for rows that still exist, on an alias. */
   readonly isLive: (alias: string) => RawBuilder<unknown>;
+  /** Which columns say whose a row is, where they are others than the noun's own. */
+  readonly scope?: EntityModel['scope'];
   /** Of a tree that knows the way to each node: a SELECT of the ids of a node and all below it. */
   readonly below?: (companyId: number, id: unknown) => RawBuilder<unknown>;
 }
@@ -44,6 +46,8 @@ const handwrittenTables: Readonly<Record<string, Table>> = {
     idColumn: 'user_id',
     columnOf: (field) => memberColumns[field],
     isLive: (alias) => sql`${sql.ref(`${alias}.status`)} <> 'purged'`,
+    // People are found in each of their departments, not in the main one alone.
+    scope: { person: 'user_id' },
   },
   department: {
     name: 'department',

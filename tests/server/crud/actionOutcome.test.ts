@@ -176,7 +176,7 @@ describe('a value an action sets', () => {
     const outside = await backend.call('visitorMove', { id, target: 20 }, sub);
     const inside = await backend.call('visitorMove', { id, target: 12 }, sub);
 
-    expect(outside).toMatchObject({ code: 4000, data: { error_key: 'out_of_scope' } });
+    expect(outside).toMatchObject({ code: 4000, data: { error_key: 'call.notFound' } });
     expect(inside).toMatchObject({ code: 0, data: { department_id: 12 } });
   });
 });

@@ -172,3 +172,17 @@ describe('a type of leave', () => {
     expect((await call('vacationSave', { ...leave, name: '年假' })).data.fields).toHaveProperty('name');
   });
 });
+
+describe('a holiday of some departments', () => {
+  it('names only departments its author sees, and keeps those named by others', async () => {
+    const sub = await backend.signIn(people.sub);
+
+    expect(await save({ dept_ids: [20] }, sub)).toMatchObject({
+      code: 4000,
+      data: { fields: { dept_ids: expect.any(String) } },
+    });
+    await save({ dept_ids: [20] });
+    expect(await save({ id: 1, version: 1, dept_ids: [20, 11] }, sub)).toMatchObject({ code: 0 });
+    expect(await save({ id: 1, version: 2, dept_ids: [20, 21] }, sub)).toMatchObject({ code: 4000 });
+  });
+});
