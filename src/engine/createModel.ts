@@ -8,7 +8,7 @@ import { reportCall } from './reportCall.ts';
 import { reviewOf } from './review.ts';
 import { importCalls } from './sheet/importCalls.ts';
 import { importModels } from './sheet/importModel.ts';
-import { type VerbName, verbNames } from './vocabulary.ts';
+import { type VerbName, verbNames, type WrittenPart, writtenParts } from './vocabulary.ts';
 import { replySchema, requestSchema } from './wireSchema.ts';
 
 const defaultPerPage = 25;
@@ -129,6 +129,8 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
 const namingAction = ({ 'x-resource': { actions = {} } }: EntitySchema, call: string): string | undefined =>
   Object.keys(actions).find((name) => actions[name]?.call === call);
 
+const isWrittenPart = (answer: string): answer is WrittenPart => writtenParts.some((part) => part === answer);
+
 const handlerOf = (
   entity: EntitySchema,
   name: string,
@@ -136,7 +138,9 @@ const handlerOf = (
 ): CallModel['defaultHandler'] => {
   if ('handler' in call) return call.handler;
   const { answer, request } = call;
-  if (answer !== 'action') return answer && { kind: 'given', part: answer };
+  if (answer === undefined) return undefined;
+  if (isWrittenPart(answer)) return { kind: 'written', part: answer };
+  if (answer !== 'action') return { kind: 'given', part: answer };
   const action = namingAction(entity, name);
   const key = request?.required?.[0];
   return action === undefined || key === undefined ? undefined : { kind: 'action', action, key };

@@ -22,6 +22,7 @@ import type {
   TransitionAgent,
   VerbName,
   WhenHidden,
+  WrittenPart,
 } from './vocabulary.ts';
 
 /**
@@ -241,10 +242,11 @@ export interface CallSchema {
   readonly undo?: string;
   /**
    * What it answers with rows of the noun that are read by hand (`src/server/given/<noun>.ts`): a page of a list, one row, rows by their
-   * ids, an export or its file. `action`: what the action that names it does to a row of a query, whose id is the first key it requires.
+   * ids, an export or its file. `save`, `delete`, `sort`: what it does to rows that are written by hand (`src/server/writes/<noun>.ts`).
+   * `action`: what the action that names it does to a row of a query, whose id is the first key it requires.
    * Left out: a handler of its own does all of it.
    */
-  readonly answer?: GivenPart | 'action';
+  readonly answer?: GivenPart | WrittenPart | 'action';
   /** The specification does not name this call; a company's own server may spell it differently. */
   readonly proposed?: boolean;
 }

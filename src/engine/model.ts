@@ -20,7 +20,7 @@ import type {
 import type { ImportMode } from './sheet/importSchema.ts';
 import type { ShownOptions } from './shownWords.ts';
 import type { State } from './transitions.ts';
-import type { FieldKind, GivenPart, StepUp, VerbName } from './vocabulary.ts';
+import type { FieldKind, GivenPart, StepUp, VerbName, WrittenPart } from './vocabulary.ts';
 
 /**
  * The normalised form of one schema: every default filled in, every reference resolved. Views, data provider and
@@ -175,7 +175,7 @@ export interface Spelling {
   readonly filters?: Readonly<Record<string, string>>;
 }
 
-/** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes; `given` rows are read by hand. */
+/** `delMany` and `actionMany` answer row by row; `export` gives the ticket that `exportFile` takes; `given` rows are read by hand, `written` ones are written so. */
 export type DefaultHandler =
   | (Spelling & {
       readonly kind:
@@ -191,6 +191,7 @@ export type DefaultHandler =
     })
   | (Spelling & { readonly kind: 'action' | 'actionMany'; readonly action: string })
   | { readonly kind: 'given'; readonly part: GivenPart }
+  | { readonly kind: 'written'; readonly part: WrittenPart }
   | {
       readonly kind: 'importTemplate' | 'importCheck' | 'importCommit';
       readonly purposes: readonly string[];

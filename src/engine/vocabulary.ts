@@ -96,8 +96,12 @@ export type Encoding = (typeof encodings)[number];
 export const givenParts = ['list', 'info', 'many', 'export', 'exportFile'] as const;
 export type GivenPart = (typeof givenParts)[number];
 
-/** What a call that is written answers by default: with rows read by hand, or as the action that names it. */
-export const answers = [...givenParts, 'action'] as const;
+/** What a call does to rows that are written by hand. */
+export const writtenParts = ['save', 'delete', 'sort'] as const;
+export type WrittenPart = (typeof writtenParts)[number];
+
+/** What a call that is written answers by default: with rows read or written by hand, or as the action that names it. */
+export const answers = [...givenParts, ...writtenParts, 'action'] as const;
 
 /** Menu sections in the order they are shown; their words are console-wide (`menu.<section>`). */
 export const menuSections = ['addressBook', 'groups', 'apps', 'data', 'shop', 'company'] as const;

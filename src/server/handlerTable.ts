@@ -23,9 +23,7 @@ import * as captcha from './handlers/captcha.ts';
 import * as code from './handlers/code.ts';
 import * as companySetting from './handlers/companySetting.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
-import { customFieldDel } from './handlers/customField/customFieldDel.ts';
 import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
-import { customFieldSave } from './handlers/customField/customFieldSave.ts';
 import { getUserField } from './handlers/customField/getUserField.ts';
 import { personalInfo } from './handlers/customField/personalInfo.ts';
 import { personalInfoSave } from './handlers/customField/personalInfoSave.ts';
@@ -55,7 +53,6 @@ import * as inactiveMember from './handlers/inactiveMember.ts';
 import * as invite from './handlers/invite.ts';
 import * as invoiceApplication from './handlers/invoiceApplication.ts';
 import * as mainAdministrator from './handlers/mainAdministrator.ts';
-import * as manageGroup from './handlers/manageGroup.ts';
 import * as managementPassword from './handlers/managementPassword.ts';
 import { attachDepartments } from './handlers/member/attachDepartments.ts';
 import { batchSet } from './handlers/member/batchSet.ts';
@@ -84,13 +81,9 @@ import * as product from './handlers/product.ts';
 import * as quickApp from './handlers/quickApp.ts';
 import * as registration from './handlers/registration.ts';
 import * as resignation from './handlers/resignation.ts';
-import { addRoleData } from './handlers/role/addRoleData.ts';
 import { addRoleUsers } from './handlers/role/addRoleUsers.ts';
-import { delRole } from './handlers/role/delRole.ts';
 import { delRoleUsers } from './handlers/role/delRoleUsers.ts';
-import { editRoleData } from './handlers/role/editRoleData.ts';
 import { postRole } from './handlers/role/postRole.ts';
-import { sortRole } from './handlers/role/sortRole.ts';
 import * as roleGroup from './handlers/roleGroup.ts';
 import * as subAdmin from './handlers/subAdmin.ts';
 import * as temporaryStaff from './handlers/temporaryStaff.ts';
@@ -119,7 +112,6 @@ export const handlerTable = {
   ...invite,
   ...invoiceApplication,
   ...mainAdministrator,
-  ...manageGroup,
   ...managementPassword,
   ...preference,
   ...product,
@@ -183,17 +175,11 @@ export const handlerTable = {
   getUserField,
   personalInfo,
   personalInfoSave,
-  customFieldSave,
   customFieldCount,
-  customFieldDel,
   customFieldRestore,
-  addRoleData,
   addRoleUsers,
-  delRole,
   delRoleUsers,
-  editRoleData,
   postRole,
-  sortRole,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
 /** All handlers of a contract: the default ones of its schemas, and those written by hand. */

@@ -1,5 +1,5 @@
 import type { CallModel } from '#engine/model.ts';
-import type { GivenPart } from '#engine/vocabulary.ts';
+import type { GivenPart, WrittenPart } from '#engine/vocabulary.ts';
 import type { Finding } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
@@ -8,7 +8,7 @@ const has = ({ properties = {} }: CallModel['request'], ...names: readonly strin
 
 /** What a call has to look like for its answer; `in words` ends the sentence "expected …". */
 const shapes: Readonly<
-  Record<GivenPart, { readonly words: string; readonly fits: (call: CallModel) => boolean }>
+  Record<GivenPart | WrittenPart, { readonly words: string; readonly fits: (call: CallModel) => boolean }>
 > = {
   list: {
     words: 'an effect "read", "page" and "page_size" in its request, and a reply with "list" and "total"',
@@ -41,9 +41,19 @@ const shapes: Readonly<
     fits: ({ method, encoding, request }) =>
       method === 'GET' && encoding === 'navigation' && has(request, 'ticket'),
   },
+  save: { words: 'an effect "write"', fits: ({ effect }) => effect === 'write' },
+  delete: {
+    words: 'an effect "write" and the id as the first key its request requires, a whole number or a text',
+    fits: ({ effect, request: { properties = {}, required = [] } }) =>
+      effect === 'write' && ['integer', 'string'].includes(`${properties[required[0] ?? '']?.type}`),
+  },
+  sort: {
+    words: 'an effect "write" and "ids" in its request',
+    fits: ({ effect, request }) => effect === 'write' && has(request, 'ids'),
+  },
 };
 
-const answered = ({ entity }: Subject): readonly (readonly [string, GivenPart])[] =>
+const answered = ({ entity }: Subject): readonly (readonly [string, GivenPart | WrittenPart])[] =>
   Object.entries(entity['x-resource'].calls ?? {}).flatMap(([name, { answer }]) =>
     answer === undefined || answer === 'action' || shapes[answer] === undefined
       ? []
@@ -64,7 +74,10 @@ const twiceGiven = (subject: Subject): readonly Finding[] =>
       received: part,
     }));
 
-const misshapen = ({ model }: Subject, [name, part]: readonly [string, GivenPart]): readonly Finding[] => {
+const misshapen = (
+  { model }: Subject,
+  [name, part]: readonly [string, GivenPart | WrittenPart],
+): readonly Finding[] => {
   const call = model.calls[name];
   return call === undefined || shapes[part].fits(call)
     ? []
@@ -112,7 +125,7 @@ const actionless = ({ entity }: Subject): readonly Finding[] => {
     }));
 };
 
-/** Calls that answer with rows read by hand have the shape of that answer. */
+/** Calls that answer with rows read or written by hand have the shape of that answer. */
 export const checkGiven: FileCheck = (subject) => [
   ...twiceGiven(subject),
   ...answered(subject).flatMap((each) => misshapen(subject, each)),

@@ -4,18 +4,19 @@ import { banner, quoted } from './names.ts';
 const list = (names: readonly string[]): string =>
   `[${names.map((name) => `\n  ${quoted(name)},`).join('')}\n]`;
 
-/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, hooks, a report, or given rows. */
+/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, hooks, a report, given rows, or writes. */
 export const callsModule = (models: readonly EntityModel[]): string => {
   const calls = models.flatMap((model) => Object.values(model.calls));
   const queried = models.filter(({ isGenerated, readsByDefault }) => readsByDefault && !isGenerated);
   const hooked = models.filter(({ hasHooks }) => hasHooks);
   const reports = models.filter(({ report }) => report?.isTallied === false);
-  const given = models.flatMap(({ noun, calls: own }) => {
-    const parts = Object.values(own).flatMap(({ defaultHandler: handler }) =>
-      handler?.kind === 'given' ? [quoted(handler.part)] : [],
-    );
-    return parts.length === 0 ? [] : [` ${noun}: ${[...new Set(parts)].join(' | ')};`];
-  });
+  const partsOf = (kind: 'given' | 'written') =>
+    models.flatMap(({ noun, calls: own }) => {
+      const parts = Object.values(own).flatMap(({ defaultHandler: handler }) =>
+        handler?.kind === kind ? [quoted(handler.part)] : [],
+      );
+      return parts.length === 0 ? [] : [` ${noun}: ${[...new Set(parts)].join(' | ')};`];
+    });
   const deeds = queried.flatMap(({ noun, calls: own }) => {
     const actions = Object.values(own).flatMap(({ defaultHandler: handler }) =>
       handler?.kind === 'action' ? [quoted(handler.action)] : [],
@@ -43,6 +44,8 @@ export const callsModule = (models: readonly EntityModel[]): string => {
     '/** Actions of rows that a query selects, which hooks do. */',
     `export interface DeedNames {${deeds.join('')} }\n`,
     '/** Nouns whose rows are read by hand, with what their calls answer with them. */',
-    `export interface GivenParts {${given.join('')} }\n`,
+    `export interface GivenParts {${partsOf('given').join('')} }\n`,
+    '/** Nouns whose rows are written by hand, with what their calls do to them. */',
+    `export interface WrittenParts {${partsOf('written').join('')} }\n`,
   ].join('\n');
 };

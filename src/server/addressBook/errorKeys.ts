@@ -1,5 +1,5 @@
 import type { Violation } from '#domain/violation.ts';
-import { type Answer, refused } from '#server/handlers/handler.ts';
+import { type Refusal, refused } from '#server/handlers/handler.ts';
 
 /** Machine words of contract.md section 1 for the rules of the address book. */
 const errorKeys: Readonly<Record<string, string>> = {
@@ -135,7 +135,7 @@ export const errorKeyOf = (rule: string): string => errorKeys[rule] ?? rule;
 export const refuse = (
   violations: readonly Violation[],
   extra?: Readonly<Record<string, unknown>>,
-): Answer<never> => {
+): Refusal => {
   const [first] = violations;
   return refused(violations, errorKeys[first?.rule ?? ''] ?? first?.rule ?? 'refused', extra);
 };

@@ -48,6 +48,11 @@ const checkUnique = async (
 const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
 
+/** The same with what was stored before: what somebody has named then may stay. */
+interface StoredChange extends PlannedRecord {
+  readonly before: Values | undefined;
+}
+
 /** How many of the ids name a live row of the company; with `isReached` one the actor may read. */
 const countNamed = async (
   db: Kysely<Tables>,
@@ -57,7 +62,7 @@ const countNamed = async (
 ): Promise<number> => {
   const target = relation && models[relation.resource];
   const table = target && tableOf(target);
-  if (table === undefined || ids.length === 0) return ids.length;
+  if (target === undefined || table === undefined || ids.length === 0) return ids.length;
   const column = sql.ref(
     `${rowAlias}.${(relation?.target && table.columnOf(relation.target)) ?? table.idColumn}`,
   );
@@ -76,7 +81,7 @@ const countNamed = async (
 const checkReferences = async (
   db: Kysely<Tables>,
   entity: Entity,
-  { before, changed, after }: PlannedRecord,
+  { before, changed, after }: StoredChange,
 ): Promise<readonly Violation[]> => {
   const violations: Violation[] = [];
   for (const field of changed) {
@@ -113,7 +118,7 @@ export const checkReach = async (
 export const checkStored = async (
   db: Kysely<Tables>,
   entity: Entity,
-  planned: PlannedRecord,
+  planned: StoredChange,
 ): Promise<readonly Violation[]> => {
   const { id, changed, after } = planned;
   return [

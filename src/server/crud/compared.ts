@@ -23,7 +23,6 @@ type Db = Kysely<Tables>;
 /** A record as it is about to be stored; without `id` a new one. `changed`: the fields whose values differ from before. */
 export interface PlannedRecord {
   readonly id: number | undefined;
-  readonly before: Values | undefined;
   readonly changed: readonly FieldModel[];
   readonly after: Values;
 }

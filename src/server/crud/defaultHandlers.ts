@@ -17,6 +17,7 @@ import { answerInfo } from './answerInfo.ts';
 import { answerList, type ListRequest } from './answerList.ts';
 import { answerReport, type ReportRequest } from './answerReport.ts';
 import { answerSave, type SaveRequest } from './answerSave.ts';
+import { answerWrite } from './answerWrite.ts';
 import { asUsual } from './asUsual.ts';
 import { entityOf } from './entityOf.ts';
 import { answerSort } from './order.ts';
@@ -59,6 +60,8 @@ const answer = (
     }
     case 'given':
       return answerGiven(entity.model, handler.part, request as Readonly<Record<string, unknown>>, context);
+    case 'written':
+      return answerWrite(entity.model, handler.part, request as Readonly<Record<string, unknown>>, context);
     case 'report':
       return answerReport(entity.model, request as ReportRequest, context);
     case 'export':

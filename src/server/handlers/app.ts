@@ -1,98 +1,16 @@
-import { appCatalogue, type OfferedApp, offeredApp } from '#domain/app/catalogue.ts';
+import { appCatalogue, type OfferedApp } from '#domain/app/catalogue.ts';
 import { checkOrder } from '#domain/app/checkOrder.ts';
 import { appIconIds, appIconUrl } from '#domain/app/icons.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
-import type { App, Calls } from '#generated/types.ts';
+import type { Calls } from '#generated/types.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
-import {
-  type AppRecord,
-  findApps,
-  insertApp,
-  lockApps,
-  orderApps,
-  setAppStatus,
-  updateApp,
-} from '#server/repositories/apps.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { checkRoom, type WantedApp, wantedApp } from '#server/workbench/appEntry.ts';
-import { appReachOf, reaches } from '#server/workbench/appReach.ts';
-import { appChanges, appConflict, saveAround } from '#server/workbench/appWrites.ts';
+import { type AppRecord, findApps, lockApps, orderApps, setAppStatus } from '#server/repositories/apps.ts';
+import { appReachOf } from '#server/workbench/appReach.ts';
+import { appConflict } from '#server/workbench/appWrites.ts';
 import { lastDays } from '#server/workbench/lastDays.ts';
 import { findReachedApp } from '#server/workbench/reachedApp.ts';
 import { type Answer, type CallContext, done, doneUnaudited, type Handler } from './handler.ts';
-
-type QuickAppAddRequest = Calls['quickAppAdd']['request'];
-
-/** An entry of the app centre as the company gets it; undefined where there is none, or the company has it. */
-const offerOf = async (
-  context: CallContext,
-  offerId: number,
-  present: readonly AppRecord[],
-): Promise<WantedApp | undefined> => {
-  const offer = offeredApp(offerId);
-  if (offer === undefined || present.some((record) => record.offer_id === offerId)) return undefined;
-  const others = present.map(({ name }) => name);
-  const named = { name: offer.name, category_id: offer.category, icon_id: offer.iconId };
-  const { violations, ...wanted } = await wantedApp(context, named, undefined, others);
-  const columns = {
-    name_en: offer.nameEn,
-    name_ja: offer.nameJa,
-    kind: 'native' as const,
-    offer_id: offerId,
-  };
-  return {
-    ...wanted,
-    columns: { ...wanted.columns, ...columns },
-    // It opens inside the product: it has no address to be asked for.
-    violations: violations.filter(({ field }) => field !== 'url'),
-  };
-};
-
-const wantedOf = async (
-  context: CallContext,
-  { offer_id: offerId, ...request }: QuickAppAddRequest,
-  present: readonly AppRecord[],
-): Promise<WantedApp | undefined> =>
-  typeof offerId === 'number'
-    ? offerOf(context, offerId, present)
-    : wantedApp(
-        context,
-        request,
-        undefined,
-        present.map(({ name }) => name),
-      );
-
-/** An app as it was saved, with its audit row: what it is by now that it was not before. */
-const saidSaved = async (
-  context: CallContext,
-  id: number,
-  action: 'app.create' | 'app.update',
-  before: App | undefined,
-): Promise<Answer<App>> => {
-  const row = await savedRow('app', id, context);
-  const changes = appChanges(before, row);
-  context.audit({ action, targetType: 'app', targetId: id, targetName: row.name, changes });
-  return done(row);
-};
-
-/** Adds an app of the app centre by its `offer_id`, or a page of the company's own. */
-export const quickAppAdd: Handler<'quickAppAdd'> = async (request, context) => {
-  const { db, actor, now } = context;
-  const { companyId } = actor;
-  if (!(await appReachOf(context, 'create')).all) return refuse([violation('app.limitedReach')]);
-  await lockApps(db, companyId);
-  const present = await findApps(db, companyId, lastDays(now));
-  const wanted = await wantedOf(context, request, present);
-  if (wanted === undefined) return refuse([violation('app.offerMissing', 'offer_id')]);
-  const broken = [...checkRoom(present.length), ...wanted.violations];
-  if (broken.length > 0) return refuse(broken);
-  const id = await nextId(db, companyId, 'app');
-  await insertApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
-  await saveAround(context, id, wanted);
-  return saidSaved(context, id, 'app.create', undefined);
-};
 
 const isNamed = ({ name, nameEn, nameJa }: OfferedApp, key: string): boolean =>
   [name, nameEn, nameJa].some((text) => compareKey(text).includes(key));
@@ -127,40 +45,6 @@ export const quickAppChooseList: Handler<'quickAppChooseList'> = async ({ catego
       (key === '' || isNamed(offer, key)),
   );
   return done({ list: found.map((offer) => offerRow(offer, installed.get(offer.offerId))) });
-};
-
-type QuickAppEditRequest = Calls['quickAppEdit']['request'];
-
-/**
- * Who manages an app and who sees it is decided by those who may give rights in it: whoever may also delete it. An app manager's form
- * says nothing about either.
- */
-const decidesPeople = async (context: CallContext, id: number): Promise<boolean> =>
-  reaches(await appReachOf(context, 'remove'), id);
-
-const withoutPeople = ({ admins: _, visible: __, ...request }: QuickAppEditRequest): QuickAppEditRequest =>
-  request;
-
-/** Changes an app; what is not mentioned stays as it is. */
-export const quickAppEdit: Handler<'quickAppEdit'> = async (request, context) => {
-  const { db, actor, now } = context;
-  const { companyId } = actor;
-  const { app_id: id, version } = request;
-  await lockApps(db, companyId);
-  const record = await findReachedApp(context, id, 'update');
-  if (record === undefined) return refuse([violation('app.missing', 'app_id')]);
-  const conflict = await appConflict(context, record, version);
-  if (conflict !== undefined) return conflict;
-  const old = await savedRow('app', id, context);
-  const others = (await findApps(db, companyId, lastDays(now)))
-    .filter((each) => each.app_id !== id)
-    .map(({ name }) => name);
-  const asked = (await decidesPeople(context, id)) ? request : withoutPeople(request);
-  const wanted = await wantedApp(context, asked, record, others);
-  if (wanted.violations.length > 0) return refuse(wanted.violations);
-  await updateApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
-  await saveAround(context, id, wanted);
-  return saidSaved(context, id, 'app.update', old);
 };
 
 /** Pictures to choose from for an app without one of its own. */

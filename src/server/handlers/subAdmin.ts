@@ -1,5 +1,5 @@
 import { type MandateSource, modules } from '#domain/permission/actor.ts';
-import { checkNotMain, checkNotOneself, type WantedMandate } from '#domain/permission/checkMandate.ts';
+import type { WantedMandate } from '#domain/permission/checkMandate.ts';
 import { everyModule, grantsModule } from '#domain/permission/mandate.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
@@ -14,9 +14,7 @@ import {
   type PermissionSource,
   sourcesOf,
 } from '#server/mandate/explained.ts';
-import { mandateChanges } from '#server/mandate/mandateAudit.ts';
-import { subAdminRow, subAdminRows } from '#server/mandate/mandateRows.ts';
-import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
+import { wantedMandate } from '#server/mandate/wantedMandate.ts';
 import { findRights } from '#server/repositories/actors.ts';
 import {
   findCompanyRoot,
@@ -24,21 +22,14 @@ import {
   findDepartments,
   findWays,
 } from '#server/repositories/departments.ts';
-import { findMainAdministrator } from '#server/repositories/leaving.ts';
-import { findManageGroups, lockMandates } from '#server/repositories/manageGroups.ts';
+import { findManageGroups } from '#server/repositories/manageGroups.ts';
 import {
   findManagers,
   findOwnDepartments,
   findUncovered,
   type ManagerRecord,
 } from '#server/repositories/mandateReach.ts';
-import {
-  deleteSubAdministrator,
-  findSubAdministrators,
-  saveSubAdministrator,
-} from '#server/repositories/subAdministrators.ts';
 import { type CallContext, done, type Handler } from './handler.ts';
-import { versionConflict } from './versionConflict.ts';
 
 type Reply = Calls['effectivePermissions']['reply'];
 
@@ -193,67 +184,4 @@ export const permissionWhatIf: Handler<'permissionWhatIf'> = async (request, con
     list: effects.slice(0, mostListed),
     unattended: [...unattended],
   });
-};
-
-/** Takes somebody's own rights as sub-administrator away; what manage groups give them stays. */
-export const subDel: Handler<'subDel'> = async ({ user_id: userId, version }, context) => {
-  const { db, actor } = context;
-  await lockMandates(db, actor.companyId);
-  const sub = (await findSubAdministrators(db, actor.companyId)).find((each) => each.user_id === userId);
-  if (sub === undefined) return refuse([violation('subAdmin.missing', 'user_id')]);
-  const [old] = await subAdminRows(context, [sub]);
-  if (typeof version === 'number' && version !== sub.version)
-    return versionConflict(context, violation('call.versionConflict'), {
-      current: old,
-      by: sub.updated_by,
-      at: sub.updated_at,
-    });
-  const broken = checkNotOneself(actor, { before: [userId], after: [] }, 'user_id');
-  if (broken.length > 0) return refuse(broken);
-  await deleteSubAdministrator(db, actor.companyId, userId);
-  context.audit({
-    action: 'subAdmin.delete',
-    targetType: 'subAdmin',
-    targetId: userId,
-    targetName: sub.name,
-    changes: mandateChanges(old, undefined),
-    concerns: [{ type: 'member', id: userId }],
-  });
-  return done({ user_id: userId });
-};
-
-/** Makes somebody a sub-administrator, or changes what they may do where; it counts from their next request on (R06, T05). */
-export const subSave: Handler<'subSave'> = async (request, context) => {
-  const { db, actor, now } = context;
-  const { companyId } = actor;
-  const userId = request.user_id;
-  await lockMandates(db, companyId);
-  const before = (await findSubAdministrators(db, companyId)).find((each) => each.user_id === userId);
-  const [old] = await subAdminRows(context, before === undefined ? [] : [before]);
-  if (before !== undefined && typeof request.version === 'number' && request.version !== before.version)
-    return versionConflict(context, violation('call.versionConflict'), {
-      current: old,
-      by: before.updated_by,
-      at: before.updated_at,
-    });
-  const wanted = wantedMandate(request);
-  const broken = [
-    ...(await checkWanted(context, wanted, before?.apps)),
-    ...checkNotOneself(actor, { before: [userId], after: [userId] }, 'user_id'),
-    ...checkNotMain(await findMainAdministrator(db, companyId), [userId], 'user_id'),
-    ...(await checkHolders(context, [userId], 'user_id')),
-  ];
-  if (broken.length > 0) return refuse(broken);
-  await saveSubAdministrator(db, { companyId, userId, at: now, by: actor.userId }, mandateColumns(wanted));
-  const row = await subAdminRow(context, userId);
-  if (row === undefined) throw new Error('Expected the sub-administrator who was just written');
-  context.audit({
-    action: before === undefined ? 'subAdmin.create' : 'subAdmin.update',
-    targetType: 'subAdmin',
-    targetId: userId,
-    targetName: row.name,
-    changes: mandateChanges(old, row),
-    concerns: [{ type: 'member', id: userId }],
-  });
-  return done(row);
 };

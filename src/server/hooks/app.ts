@@ -3,7 +3,7 @@ import { savedRow } from '#server/crud/savedRow.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { deleteApp, lockApps } from '#server/repositories/apps.ts';
 import { appModel } from '#server/workbench/appReach.ts';
-import { appChanges } from '#server/workbench/appWrites.ts';
+import { toldOfApp } from '#server/workbench/appWrites.ts';
 import type { WriteHooks } from './writeHooks.ts';
 
 /** Takes an app away for good; what the product brings stays (contract.md section 2). */
@@ -12,10 +12,12 @@ export const appHooks = {
   actions: {
     remove: async ({ app_id: id }, _, context) => {
       const { db, actor, now } = context;
-      const changes = appChanges(undefined, await savedRow('app', id, context));
+      const told = Object.entries(toldOfApp(await savedRow('app', id, context)));
       await deleteApp(db, { companyId: actor.companyId, id }, { at: now, by: actor.userId });
       await releaseFileFields(context, appModel(context), [id]);
-      return { changes: changes.map(({ field, new: old }) => ({ field, old, new: null })) };
+      return {
+        changes: told.flatMap(([field, old]) => (old === null ? [] : [{ field, old, new: null }])),
+      };
     },
   },
 } satisfies WriteHooks<App>;

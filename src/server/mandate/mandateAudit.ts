@@ -1,4 +1,3 @@
-import type { AuditEntry } from '#server/handlers/handler.ts';
 import type { ManageGroupRow, SubAdminRow } from './mandateRows.ts';
 
 type Row = Partial<ManageGroupRow> & Partial<SubAdminRow>;
@@ -12,11 +11,6 @@ const shown = (name: (typeof told)[number], row: Row | undefined): unknown => {
   return row?.modules === undefined ? undefined : Object.fromEntries(granted);
 };
 
-/** What changed of a manage group or a sub-administrator, field by field; nothing where both say the same. */
-export const mandateChanges = (
-  before: Row | undefined,
-  after: Row | undefined,
-): NonNullable<AuditEntry['changes']> =>
-  told
-    .map((field) => ({ field, old: shown(field, before) ?? null, new: shown(field, after) ?? null }))
-    .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
+/** What the operation record tells of a manage group or a sub-administrator. */
+export const toldOfMandate = (row: Row | undefined): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(told.map((name) => [name, shown(name, row) ?? null]));

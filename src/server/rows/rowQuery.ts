@@ -5,6 +5,7 @@ import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { AnyGivenRows } from '#server/given/givenRows.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import type { AnyReport } from '#server/reports/report.ts';
+import type { AnyNounWrites } from '#server/writes/nounWrites.ts';
 
 /** Who asks, when, by which session, and the words they read. */
 export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'sessionId' | 'words'>;
@@ -73,4 +74,5 @@ export interface Sources {
   readonly queryOf: (model: EntityModel, reader: RowReader) => AskedQuery | undefined;
   readonly reportOf: (model: EntityModel) => AnyReport;
   readonly givenOf: (model: EntityModel) => AnyGivenRows;
+  readonly writesOf: (model: EntityModel) => AnyNounWrites;
 }

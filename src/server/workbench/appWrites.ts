@@ -3,7 +3,7 @@ import type { App } from '#generated/types.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import { fileFields } from '#server/file/scene.ts';
 import { settleFileFields } from '#server/file/settleFields.ts';
-import type { Answer, AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { Answer, CallContext } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { type AppRecord, setAppPeople } from '#server/repositories/apps.ts';
 import type { WantedApp } from './appEntry.ts';
@@ -36,11 +36,9 @@ const told = [
   'admins',
 ] as const;
 
-/** What changed of an app, field by field. */
-export const appChanges = (before: App | undefined, after: App): NonNullable<AuditEntry['changes']> =>
-  told
-    .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] ?? null }))
-    .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
+/** What the operation record tells of an app. */
+export const toldOfApp = (app: App): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(told.map((field) => [field, app[field] ?? null]));
 
 /** The refusal of a write from an old version; undefined where it is the newest, or none was named. */
 export const appConflict = async (

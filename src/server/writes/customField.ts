@@ -7,8 +7,8 @@ import {
 } from '#domain/customField/checkDefinition.ts';
 import { hasOptions } from '#domain/customField/definition.ts';
 import { systemFields } from '#domain/customField/systemFields.ts';
-import { type Violation, violation } from '#domain/violation.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { Calls, CustomField } from '#generated/types.ts';
 import { fieldNumber, findLive, missingField, reindexChanged } from '#server/addressBook/changedFields.ts';
 import { isLive } from '#server/addressBook/customFields.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
@@ -19,8 +19,7 @@ import {
   planField,
   removedOptions,
 } from '#server/addressBook/plannedField.ts';
-import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
 import {
   type CustomFieldRecord,
   findFields,
@@ -30,9 +29,12 @@ import {
 } from '#server/repositories/customFields.ts';
 import { countChosen, countValues } from '#server/repositories/customFieldValues.ts';
 import { nextId } from '#server/repositories/sequences.ts';
+import { type NounWrites, type Outcome, type StandingRow, standing } from './nounWrites.ts';
 
 type Request = Calls['customFieldSave']['request'];
-type Reply = Promise<Answer<Calls['customFieldSave']['reply']>>;
+
+/** Operation records know a field by the number in its id. */
+type Standing = StandingRow<CustomFieldRecord>;
 
 const checkPlan = (
   context: CallContext,
@@ -51,34 +53,22 @@ const create = async (
   context: CallContext,
   request: Request,
   records: readonly CustomFieldRecord[],
-): Reply => {
+): Promise<Outcome> => {
   const { db, actor, now } = context;
   const plan = planField(request, undefined);
   const broken = [...checkRoom(records.filter(isLive).length), ...checkPlan(context, plan, records)];
-  if (broken.length > 0) return refuse(broken);
-  const number = await nextId(db, actor.companyId, 'customField');
+  if (broken.length > 0) return broken;
+  const id = await nextId(db, actor.companyId, 'customField');
   await insertField(db, {
     ...changedColumns(plan, []),
     company_id: actor.companyId,
-    id: `c${number}`,
+    id: `c${id}`,
     sort: nextSort(records),
     version: 1,
     updated_at: now,
     updated_by: actor.userId,
   });
-  context.audit({
-    action: 'customField.create',
-    targetType: 'customField',
-    targetId: number,
-    targetName: plan.name,
-  });
-  return done(await settingsReply(context));
-};
-
-const conflict = (context: CallContext, record: CustomFieldRecord, records: readonly CustomFieldRecord[]) => {
-  const current = fieldRows(context, records).find(({ id }) => id === record.id);
-  const last = { current, by: record.updated_by, at: record.updated_at };
-  return versionConflict(context, violation('call.versionConflict'), last);
+  return { id, name: plan.name, reply: await settingsReply(context) };
 };
 
 /** What people have filled in decides: a type that is in use stays, an option that is in use goes when that was seen. */
@@ -115,34 +105,57 @@ const changesOf = (record: CustomFieldRecord, plan: FieldPlan) => [
     : []),
 ];
 
-const edit = async (context: CallContext, request: Request, records: readonly CustomFieldRecord[]): Reply => {
+const edit = async (
+  context: CallContext,
+  request: Request,
+  { record }: Standing,
+  records: readonly CustomFieldRecord[],
+): Promise<Outcome> => {
   const { db, actor, now } = context;
-  const record = findLive(records, request.id);
-  if (record === undefined) return refuse([missingField]);
-  if (typeof request.version === 'number' && request.version !== record.version)
-    return conflict(context, record, records);
   const plan = planField(request, record);
   const broken = checkPlan(context, plan, records, record.id);
-  if (broken.length > 0) return refuse(broken);
+  if (broken.length > 0) return broken;
   const { violations, count, kept } = await checkUse(context, record, plan, request.confirm_count);
   if (violations.length > 0) return refuse(violations, { count });
   const place = { companyId: actor.companyId, id: record.id };
   await updateField(db, place, changedColumns(plan, kept, record), { at: now, by: actor.userId });
   await reindexChanged(context, records);
-  context.audit({
-    action: 'customField.update',
-    targetType: 'customField',
-    targetId: fieldNumber(record.id),
-    targetName: plan.name,
-    changes: changesOf(record, plan),
-  });
-  return done(await settingsReply(context));
+  return { name: plan.name, changes: changesOf(record, plan), reply: await settingsReply(context) };
 };
 
-/** Adds a field to members, or changes the one `id` names. Everybody has it from the next read on. */
-export const customFieldSave: Handler<'customFieldSave'> = async (request, context) => {
-  const { db, actor } = context;
-  await lockFields(db, actor.companyId);
-  const records = await findFields(db, actor.companyId);
-  return typeof request.id === 'string' ? edit(context, request, records) : create(context, request, records);
-};
+/** Fields a company adds to its members: everybody has them from the next read on. */
+export const customFieldWrites = {
+  lock: ({ db, actor }) => lockFields(db, actor.companyId),
+  find: async ({ id }, { db, actor }) => {
+    if (typeof id !== 'string') return undefined;
+    const record = findLive(await findFields(db, actor.companyId), id);
+    return record === undefined ? [missingField] : standing(fieldNumber(id), record);
+  },
+  show: async (id, context) => {
+    const rows = fieldRows(context, await findFields(context.db, context.actor.companyId));
+    const row = rows.find((each) => each.id === `c${id}`);
+    if (row === undefined) throw new Error(`Expected the field c${id}`);
+    return row;
+  },
+  save: async (request, field, context) => {
+    const records = await findFields(context.db, context.actor.companyId);
+    return field === undefined ? create(context, request, records) : edit(context, request, field, records);
+  },
+  // Field and values can be brought back for 30 days; then the timer takes them away.
+  remove: async ({ confirm_count: confirmed }, { record }, context) => {
+    const { db, actor, now } = context;
+    const records = await findFields(db, actor.companyId);
+    const count = await countValues(db, actor.companyId, record.id);
+    const unseen = checkConfirmed(count, confirmed, 'customField.inUse');
+    if (unseen.length > 0) return refuse(unseen, { count });
+    const place = { companyId: actor.companyId, id: record.id };
+    await updateField(db, place, { deleted_at: now }, { at: now, by: actor.userId });
+    await reindexChanged(context, records);
+    return { changes: [{ field: 'values', old: count, new: 0 }], reply: await settingsReply(context) };
+  },
+} satisfies NounWrites<{
+  save: Request;
+  remove: Calls['customFieldDel']['request'];
+  standing: Standing;
+  row: CustomField;
+}>;

@@ -1,0 +1,130 @@
+import type { Violation } from '#domain/violation.ts';
+import type { WrittenParts } from '#generated/calls.ts';
+import type { AuditEntry, CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { LastChange } from '#server/handlers/lastChange.ts';
+
+/** A row as it stands before it is written, and as it is stored. */
+export interface StandingRow<Stored = unknown> extends LastChange {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  /** What the operation record tells of it, by field; left out: nothing. */
+  readonly told?: Told;
+  readonly record: Stored;
+}
+
+/** Fields as the operation record tells them. */
+export type Told = Readonly<Record<string, unknown>>;
+
+interface KeptRow {
+  readonly name: string;
+  readonly version: number;
+  readonly updated_by: number | null;
+  readonly updated_at: Date;
+}
+
+/** A stored row as it stands before it is written. */
+export const standing = <Stored extends KeptRow>(
+  id: number,
+  record: Stored,
+  told: Told = {},
+): StandingRow<Stored> => {
+  const { name, version, updated_by: by, updated_at: at } = record;
+  return { id, name, version, by, at, told, record };
+};
+
+/** What was written: what its reply and the operation record tell beyond the row. */
+export interface Written {
+  /** Of a sort: nothing, or the row that was moved. */
+  readonly id?: number;
+  /** What the record calls it; left out: as it was called before. */
+  readonly name?: string;
+  /** The row as the record tells it by now: what differs is the change. */
+  readonly told?: Told;
+  /** What was changed, where no comparison says it. */
+  readonly changes?: AuditEntry['changes'];
+  /** Whom and what else it concerns. */
+  readonly concerns?: AuditEntry['concerns'];
+  /** What the record is about, where that is not a row of the noun. */
+  readonly targetType?: string;
+  /** What the record calls the deed, where that is not the noun's create, update, delete or sort. */
+  readonly action?: string;
+  /** All is as it was: there is nothing to record. */
+  readonly isSame?: boolean;
+  /** Answered in place of the row, or of the id that was deleted. */
+  readonly reply?: object;
+}
+
+/** What was written, or why nothing was; `changed`: the row became another one after it was found. */
+export type Outcome = Written | readonly Violation[] | Refusal | 'changed';
+
+/** What a noun's calls ask for, what stands before a write, and the row as its reader sees it. */
+interface Shapes {
+  readonly save?: unknown;
+  readonly remove?: unknown;
+  readonly sort?: unknown;
+  readonly standing?: StandingRow;
+  readonly row?: object;
+}
+
+type Part<Of extends Shapes, Name extends keyof Shapes> = Name extends keyof Of ? Of[Name] : never;
+
+/**
+ * What is written by hand of a noun, for the calls its schema answers so (`answer`): rules and where rows are kept. Locks, versions,
+ * the operation record and the reply come by default; what is refused leaves nothing behind.
+ */
+export interface NounWrites<Of extends Shapes> {
+  /** What others must not write meanwhile; before anything is read. */
+  readonly lock: (
+    context: CallContext,
+    request: Part<Of, 'save'> | Part<Of, 'remove'> | Part<Of, 'sort'>,
+  ) => Promise<unknown>;
+  /** The row a request is about; undefined: there is none, and a save makes it; or why it cannot be written. */
+  readonly find: (
+    request: Part<Of, 'save'> | Part<Of, 'remove'>,
+    context: CallContext,
+  ) => Promise<Part<Of, 'standing'> | undefined | readonly Violation[] | Refusal>;
+  /** What is said where there is none to delete; left out: that of every noun. */
+  readonly missing?: Violation;
+  /** What is said to whoever wrote an older row; left out: that of every noun. */
+  readonly changed?: Violation;
+  /** A row as its reader sees it: the reply of a save, and the newer row of a conflict. */
+  readonly show: (id: number, context: CallContext) => Promise<Part<Of, 'row'>>;
+  readonly save?: (
+    request: Part<Of, 'save'>,
+    standing: Part<Of, 'standing'> | undefined,
+    context: CallContext,
+  ) => Promise<Outcome>;
+  readonly remove?: (
+    request: Part<Of, 'remove'>,
+    standing: Part<Of, 'standing'>,
+    context: CallContext,
+  ) => Promise<Outcome>;
+  /** Puts rows into a new order. */
+  readonly sort?: (request: Part<Of, 'sort'>, context: CallContext) => Promise<Outcome>;
+}
+
+type Asked = Readonly<Record<string, unknown>>;
+
+type Whole<Of extends Shapes> = NounWrites<Of> & Required<Pick<NounWrites<Of>, 'save' | 'remove' | 'sort'>>;
+
+/** The same of whatever noun: its calls ask for nothing it does not write. */
+export type AnyNounWrites = Whole<{
+  save: Asked;
+  remove: Asked;
+  sort: Asked;
+  standing: StandingRow;
+  row: object;
+}>;
+
+interface Needed {
+  readonly save: 'save';
+  readonly delete: 'remove';
+  readonly sort: 'sort';
+}
+
+type Unasked = NounWrites<{ save: never; remove: never; sort: never; standing: never; row: object }>;
+
+/** What a noun has to write for the calls its schema answers so. */
+export type WritesFor<Noun extends keyof WrittenParts> = Pick<Unasked, 'lock' | 'show'> &
+  Required<Pick<Unasked, Needed[WrittenParts[Noun]]>>;

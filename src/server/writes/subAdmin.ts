@@ -1,0 +1,69 @@
+import { checkNotMain, checkNotOneself } from '#domain/permission/checkMandate.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import type { CallContext } from '#server/handlers/handler.ts';
+import { toldOfMandate } from '#server/mandate/mandateAudit.ts';
+import { type SubAdminRow, subAdminRow } from '#server/mandate/mandateRows.ts';
+import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
+import { findMainAdministrator } from '#server/repositories/leaving.ts';
+import { lockMandates } from '#server/repositories/manageGroups.ts';
+import {
+  deleteSubAdministrator,
+  findSubAdministrators,
+  type SubAdministratorRecord,
+  saveSubAdministrator,
+} from '#server/repositories/subAdministrators.ts';
+import { type NounWrites, type StandingRow, standing } from './nounWrites.ts';
+
+type Standing = StandingRow<SubAdministratorRecord>;
+
+const existing = async (userId: number, context: CallContext): Promise<SubAdminRow> => {
+  const row = await subAdminRow(context, userId);
+  if (row === undefined) throw new Error(`Expected the sub-administrator ${userId}`);
+  return row;
+};
+
+/** Somebody's own rights as sub-administrator: they count from their next request on (R06, T05). What manage groups give stays. */
+export const subAdminWrites = {
+  lock: ({ db, actor }) => lockMandates(db, actor.companyId),
+  find: async ({ user_id: userId }, context) => {
+    const { db, actor } = context;
+    const sub = (await findSubAdministrators(db, actor.companyId)).find((each) => each.user_id === userId);
+    return sub && standing(userId, sub, toldOfMandate(await existing(userId, context)));
+  },
+  missing: violation('subAdmin.missing', 'user_id'),
+  show: existing,
+  save: async (request, sub, context) => {
+    const { db, actor, now } = context;
+    const { companyId } = actor;
+    const userId = request.user_id;
+    const wanted = wantedMandate(request);
+    const broken = [
+      ...(await checkWanted(context, wanted, sub?.record.apps)),
+      ...checkNotOneself(actor, { before: [userId], after: [userId] }, 'user_id'),
+      ...checkNotMain(await findMainAdministrator(db, companyId), [userId], 'user_id'),
+      ...(await checkHolders(context, [userId], 'user_id')),
+    ];
+    if (broken.length > 0) return broken;
+    const stamp = { companyId, userId, at: now, by: actor.userId };
+    await saveSubAdministrator(db, stamp, mandateColumns(wanted));
+    const row = await existing(userId, context);
+    return {
+      id: userId,
+      name: row.name,
+      told: toldOfMandate(row),
+      concerns: [{ type: 'member', id: userId }],
+    };
+  },
+  remove: async ({ user_id: userId }, _, { db, actor }) => {
+    const broken = checkNotOneself(actor, { before: [userId], after: [] }, 'user_id');
+    if (broken.length > 0) return broken;
+    await deleteSubAdministrator(db, actor.companyId, userId);
+    return { told: {}, concerns: [{ type: 'member', id: userId }] };
+  },
+} satisfies NounWrites<{
+  save: Calls['subSave']['request'];
+  remove: Calls['subDel']['request'];
+  standing: Standing;
+  row: SubAdminRow;
+}>;
