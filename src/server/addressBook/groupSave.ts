@@ -1,7 +1,5 @@
 import { adminsBeside } from '#domain/group/checkAdmins.ts';
-import { violation } from '#domain/violation.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
 import {
   addToGroup,
   type ChatGroupChange,
@@ -24,8 +22,22 @@ const changesOf = (group: ChatGroupRecord, wanted: ChatGroupChange) =>
 
 const sorted = (ids: readonly number[]): readonly number[] => ids.toSorted((one, other) => one - other);
 
+/** A group as it was stored, and what its operation record tells of that. */
+interface SavedGroup extends Required<Pick<AuditEntry, 'changes' | 'concerns'>> {
+  readonly saved: ChatGroupRecord;
+}
+
+/** Whom a group concerns beside itself: its department, and those who own it. */
+export const concernedBy = (
+  { dept_id: departmentId }: ChatGroupRecord,
+  owners: readonly (number | null)[],
+): NonNullable<AuditEntry['concerns']> => [
+  ...(departmentId === null ? [] : [{ type: 'department', id: departmentId }]),
+  ...[...new Set(owners)].flatMap((id) => (id === null ? [] : [{ type: 'member', id }])),
+];
+
 /**
- * Stores what was decided of a group, with its audit row: the new owner is among its people and none of its administrators;
+ * Stores what was decided of a group: the new owner is among its people and none of its administrators;
  * people are stored, or taken from the department, as it is kept in step or not.
  */
 export const saveGroupChange = async (
@@ -33,7 +45,7 @@ export const saveGroupChange = async (
   group: ChatGroupRecord,
   wanted: ChatGroupChange,
   admins: AdminChange,
-): Promise<ChatGroupRecord> => {
+): Promise<SavedGroup> => {
   const { db, actor, now } = context;
   const saved = await updateGroup(db, group, { ...wanted, updated_at: now, updated_by: actor.userId });
   if (saved.in_step !== group.in_step) await settlePeople(db, saved);
@@ -42,32 +54,12 @@ export const saveGroupChange = async (
   const after = sorted(adminsBeside(admins.after ?? admins.before, saved.owner_id));
   const isRenamed = before.join() !== after.join();
   if (isRenamed) await nameAdmins(db, saved, after);
-  const concerned = [group.owner_id, saved.owner_id].filter((id) => id !== null);
-  context.audit({
-    action: 'group.update',
-    targetType: 'group',
-    targetId: group.group_id,
-    targetName: saved.name,
+  return {
+    saved,
     changes: [
       ...changesOf(group, wanted),
       ...(isRenamed ? [{ field: 'admins', old: before, new: after }] : []),
     ],
-    concerns: [
-      ...(group.dept_id === null ? [] : [{ type: 'department', id: group.dept_id }]),
-      ...[...new Set(concerned)].map((id) => ({ type: 'member', id })),
-    ],
-  });
-  return saved;
+    concerns: concernedBy(group, [group.owner_id, saved.owner_id]),
+  };
 };
-
-/** Tells the second of two editors who was first, with the group as it is now. */
-export const groupConflict = (
-  context: CallContext,
-  group: ChatGroupRecord,
-  current: unknown,
-): Promise<Answer<never>> =>
-  versionConflict(context, violation('group.changed'), {
-    current,
-    by: group.updated_by,
-    at: group.updated_at,
-  });

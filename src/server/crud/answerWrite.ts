@@ -126,6 +126,6 @@ export const answerWrite = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const writes = context.sources.writesOf(model);
-  await writes.lock(context, request);
+  await writes.lock?.(context, request);
   return answers[part]({ model, writes, request, context });
 };

@@ -1,6 +1,6 @@
 import type { Violation } from '#domain/violation.ts';
 import type { WrittenParts } from '#generated/calls.ts';
-import type { AuditEntry, CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { Answer, AuditEntry, CallContext } from '#server/handlers/handler.ts';
 import type { LastChange } from '#server/handlers/lastChange.ts';
 
 /** A row as it stands before it is written, and as it is stored. */
@@ -56,7 +56,7 @@ export interface Written {
 }
 
 /** What was written, or why nothing was; `changed`: the row became another one after it was found. */
-export type Outcome = Written | readonly Violation[] | Refusal | 'changed';
+export type Outcome = Written | readonly Violation[] | Answer<never> | 'changed';
 
 /** What a noun's calls ask for, what stands before a write, and the row as its reader sees it. */
 interface Shapes {
@@ -75,7 +75,7 @@ type Part<Of extends Shapes, Name extends keyof Shapes> = Name extends keyof Of 
  */
 export interface NounWrites<Of extends Shapes> {
   /** What others must not write meanwhile; before anything is read. */
-  readonly lock: (
+  readonly lock?: (
     context: CallContext,
     request: Part<Of, 'save'> | Part<Of, 'remove'> | Part<Of, 'sort'>,
   ) => Promise<unknown>;
@@ -83,7 +83,7 @@ export interface NounWrites<Of extends Shapes> {
   readonly find: (
     request: Part<Of, 'save'> | Part<Of, 'remove'>,
     context: CallContext,
-  ) => Promise<Part<Of, 'standing'> | undefined | readonly Violation[] | Refusal>;
+  ) => Promise<Part<Of, 'standing'> | undefined | readonly Violation[] | Answer<never>>;
   /** What is said where there is none to delete; left out: that of every noun. */
   readonly missing?: Violation;
   /** What is said to whoever wrote an older row; left out: that of every noun. */
@@ -126,5 +126,5 @@ interface Needed {
 type Unasked = NounWrites<{ save: never; remove: never; sort: never; standing: never; row: object }>;
 
 /** What a noun has to write for the calls its schema answers so. */
-export type WritesFor<Noun extends keyof WrittenParts> = Pick<Unasked, 'lock' | 'show'> &
+export type WritesFor<Noun extends keyof WrittenParts> = Pick<Unasked, 'show'> &
   Required<Pick<Unasked, Needed[WrittenParts[Noun]]>>;

@@ -2,6 +2,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { WrittenParts } from '#generated/calls.ts';
 import { appWrites } from './app.ts';
 import { customFieldWrites } from './customField.ts';
+import { groupWrites } from './group.ts';
 import { manageGroupWrites } from './manageGroup.ts';
 import type { AnyNounWrites, WritesFor } from './nounWrites.ts';
 import { roleWrites } from './role.ts';
@@ -10,6 +11,7 @@ import { subAdminWrites } from './subAdmin.ts';
 
 /** The writes of every noun with calls that `answer` with them. */
 const writesByNoun: { readonly [Noun in keyof WrittenParts]: WritesFor<Noun> } = {
+  group: groupWrites,
   customField: customFieldWrites,
   app: appWrites,
   manageGroup: manageGroupWrites,

@@ -6,9 +6,10 @@ import type { Calls } from '#generated/types.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/addressBook/departmentGroup.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { groupRow } from '#server/addressBook/groupRow.ts';
-import { groupConflict, saveGroupChange } from '#server/addressBook/groupSave.ts';
+import { saveGroupChange } from '#server/addressBook/groupSave.ts';
 import { sizeRightsOf } from '#server/addressBook/groupSizes.ts';
 import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { versionConflict } from '#server/handlers/versionConflict.ts';
 import {
   type ChatGroupRecord,
   countReached,
@@ -74,7 +75,11 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
   const group = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
   if (group === undefined) return refuse([violation('group.missing', 'id')]);
   if (typeof request.version === 'number' && request.version !== group.version)
-    return groupConflict(context, group, await groupRow(context, group));
+    return versionConflict(context, violation('group.changed'), {
+      current: await groupRow(context, group),
+      by: group.updated_by,
+      at: group.updated_at,
+    });
 
   const wanted = wantedOf(group, request);
   const violations = [
@@ -84,7 +89,13 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
   if (violations.length > 0) return refuse(violations);
   const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
   const before = (people?.admins ?? []).map(({ user_id: userId }) => userId);
-  return done(
-    await groupRow(context, await saveGroupChange(context, group, wanted, { before, after: undefined })),
-  );
+  const { saved, ...told } = await saveGroupChange(context, group, wanted, { before, after: undefined });
+  context.audit({
+    action: 'group.update',
+    targetType: 'group',
+    targetId: group.group_id,
+    targetName: saved.name,
+    ...told,
+  });
+  return done(await groupRow(context, saved));
 };
