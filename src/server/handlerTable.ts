@@ -18,12 +18,10 @@ import { sendResetPwdSms } from './handlers/account/sendResetPwdSms.ts';
 import { switchCompany } from './handlers/account/switchCompany.ts';
 import * as app from './handlers/app.ts';
 import * as application from './handlers/application.ts';
-import * as assetAdmin from './handlers/assetAdmin.ts';
 import * as captcha from './handlers/captcha.ts';
 import * as code from './handlers/code.ts';
 import * as companySetting from './handlers/companySetting.ts';
 import { customFieldCount } from './handlers/customField/customFieldCount.ts';
-import { customFieldRestore } from './handlers/customField/customFieldRestore.ts';
 import { getUserField } from './handlers/customField/getUserField.ts';
 import { personalInfo } from './handlers/customField/personalInfo.ts';
 import { personalInfoSave } from './handlers/customField/personalInfoSave.ts';
@@ -34,10 +32,7 @@ import { checkDept } from './handlers/department/checkDept.ts';
 import { checkDeptName } from './handlers/department/checkDeptName.ts';
 import { checkMove } from './handlers/department/checkMove.ts';
 import { deleteDepartment } from './handlers/department/deleteDepartment.ts';
-import { deletePreview } from './handlers/department/deletePreview.ts';
 import { departments } from './handlers/department/departments.ts';
-import { sortDepartments } from './handlers/department/sortDepartments.ts';
-import { storeDepartment } from './handlers/department/storeDepartment.ts';
 import { updateDepartment } from './handlers/department/updateDepartment.ts';
 import { updateGroupInfo } from './handlers/department/updateGroupInfo.ts';
 import * as dissolution from './handlers/dissolution.ts';
@@ -51,12 +46,10 @@ import * as home from './handlers/home.ts';
 import * as importJob from './handlers/importJob.ts';
 import * as inactiveMember from './handlers/inactiveMember.ts';
 import * as invite from './handlers/invite.ts';
-import * as invoiceApplication from './handlers/invoiceApplication.ts';
 import * as mainAdministrator from './handlers/mainAdministrator.ts';
 import * as managementPassword from './handlers/managementPassword.ts';
 import { attachDepartments } from './handlers/member/attachDepartments.ts';
 import { batchSet } from './handlers/member/batchSet.ts';
-import { byWebAddPosition } from './handlers/member/byWebAddPosition.ts';
 import { cancelSupervisor } from './handlers/member/cancelSupervisor.ts';
 import { checkUnique } from './handlers/member/checkUnique.ts';
 import { exportNotActiveUser } from './handlers/member/exportNotActiveUser.ts';
@@ -75,7 +68,6 @@ import { searchUserAndDept } from './handlers/member/searchUserAndDept.ts';
 import { setSupervisor } from './handlers/member/setSupervisor.ts';
 import { setTop } from './handlers/member/setTop.ts';
 import { singleSetSupervisor } from './handlers/member/singleSetSupervisor.ts';
-import { sortUsers } from './handlers/member/sortUsers.ts';
 import * as preference from './handlers/preference.ts';
 import * as product from './handlers/product.ts';
 import * as quickApp from './handlers/quickApp.ts';
@@ -95,7 +87,6 @@ import type { AnyHandler } from './ports.ts';
 export const handlerTable = {
   ...app,
   ...application,
-  ...assetAdmin,
   ...captcha,
   ...code,
   ...companySetting,
@@ -110,7 +101,6 @@ export const handlerTable = {
   ...importJob,
   ...inactiveMember,
   ...invite,
-  ...invoiceApplication,
   ...mainAdministrator,
   ...managementPassword,
   ...preference,
@@ -139,9 +129,7 @@ export const handlerTable = {
   demoAccounts,
   demoSmsOutbox,
   departments,
-  storeDepartment,
   updateDepartment,
-  sortDepartments,
   checkDept,
   checkDeptName,
   checkMove,
@@ -149,7 +137,6 @@ export const handlerTable = {
   updateGroupInfo,
   deleteDepartment,
   batchDeleteDept,
-  deletePreview,
   checkUnique,
   exportVerifySms,
   exportNotActiveUser,
@@ -161,12 +148,10 @@ export const handlerTable = {
   getJobListByJobId,
   getJobListByDepIdNew,
   getJobListByDepId,
-  byWebAddPosition,
   cancelSupervisor,
   singleSetSupervisor,
   setSupervisor,
   setTop,
-  sortUsers,
   removeUsersFromDepartment,
   batchSet,
   restorePlaces,
@@ -176,7 +161,6 @@ export const handlerTable = {
   personalInfo,
   personalInfoSave,
   customFieldCount,
-  customFieldRestore,
   addRoleUsers,
   delRoleUsers,
   postRole,

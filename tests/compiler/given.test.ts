@@ -71,6 +71,27 @@ const mistakes: readonly Planted[] = [
     at: '"action"',
   },
   {
+    title: 'a save that writes nothing',
+    from: kind,
+    to: byHand({ ...other, answer: 'save', request: idRequest }),
+    code: 'impossible-answer',
+    at: '"answer":|"save"',
+  },
+  {
+    title: 'a deletion of nothing in particular',
+    from: kind,
+    to: byHand({ ...other, answer: 'delete', effect: 'write' }),
+    code: 'impossible-answer',
+    at: '"delete"',
+  },
+  {
+    title: 'an order of nothing',
+    from: kind,
+    to: byHand({ ...other, answer: 'sort', effect: 'write', request: idRequest }),
+    code: 'impossible-answer',
+    at: '"sort"',
+  },
+  {
     title: 'a file nobody asked for',
     from: kind,
     to: byHand({

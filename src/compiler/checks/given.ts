@@ -48,8 +48,10 @@ const shapes: Readonly<
       effect === 'write' && ['integer', 'string'].includes(`${properties[required[0] ?? '']?.type}`),
   },
   sort: {
-    words: 'an effect "write" and "ids" in its request',
-    fits: ({ effect, request }) => effect === 'write' && has(request, 'ids'),
+    words: 'an effect "write" and a list of ids in its request',
+    fits: ({ effect, request: { properties = {} } }) =>
+      effect === 'write' &&
+      Object.values(properties).some(({ type, items }) => type === 'array' && items?.type === 'integer'),
   },
 };
 

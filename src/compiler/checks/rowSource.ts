@@ -41,7 +41,8 @@ const storedNowhere = ({ entity, model }: Subject): readonly Finding[] => {
   const { rows, hooks } = entity['x-resource'];
   if (rows !== 'query' || hooks === true || model.kind !== 'singleton' || model.verbs.update === undefined)
     return [];
-  if (model.calls[model.verbs.update.call]?.defaultHandler === undefined) return [];
+  const save = model.calls[model.verbs.update.call]?.defaultHandler;
+  if (save === undefined || save.kind === 'written') return [];
   return [
     {
       path: [...path, 'rows'],

@@ -20,7 +20,8 @@ const saidOf = ({ entity }: Subject): readonly (typeof ofRows)[number][] =>
  * a query selects has hooks alone, where a change of it comes by default.
  */
 const isIdle = ({ model, entity }: Subject, keyword: (typeof ofRows)[number]): boolean => {
-  const isSaved = model.calls[model.verbs.update?.call ?? '']?.defaultHandler !== undefined;
+  const save = model.calls[model.verbs.update?.call ?? '']?.defaultHandler;
+  const isSaved = save !== undefined && save.kind !== 'written';
   if (model.kind === 'singleton') return !isSaved;
   const isOfQuery = entity['x-resource'].rows === 'query' && keyword === 'hooks';
   const isDone = model.actions.some(({ call }) => model.calls[call]?.defaultHandler !== undefined);

@@ -26,6 +26,12 @@ export const findLive = (
   id: string | null | undefined,
 ): CustomFieldRecord | undefined => records.find((record) => record.id === id && isLive(record));
 
+/** One that somebody deleted and that can still be brought back. */
+export const findDeleted = (
+  records: readonly CustomFieldRecord[],
+  id: string,
+): CustomFieldRecord | undefined => records.find((record) => record.id === id && record.deleted_at !== null);
+
 /** What is said of a field that is not there; one of another company is none. */
 export const missingField = violation('customField.missing', 'id');
 

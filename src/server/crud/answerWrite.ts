@@ -51,7 +51,7 @@ const isStale = ({ version }: Request, found: StandingRow): boolean =>
 
 const tellNewer = async ({ writes, context }: Asked, found: StandingRow): Promise<Answer<never>> =>
   versionConflict(context, writes.changed ?? violation('call.versionConflict'), {
-    current: await writes.show(found.id, context),
+    current: await writes.show?.(found.id, context),
     by: found.by,
     at: found.at,
   });
@@ -59,7 +59,7 @@ const tellNewer = async ({ writes, context }: Asked, found: StandingRow): Promis
 /** The row a request is about; undefined for a new one, or the answer that says why it cannot be written. */
 const findStanding = async (asked: Asked): Promise<StandingRow | Answer<never> | undefined> => {
   const { writes, request, context } = asked;
-  const found = await writes.find(request, context);
+  const found = await writes.find?.(request, context);
   if (found === undefined || 'kind' in found) return found;
   if ('length' in found) return refuse(found);
   return isStale(request, found) ? tellNewer(asked, found) : found;
@@ -80,7 +80,7 @@ const answerSave = async (asked: Asked): Promise<Answer<unknown>> => {
   const written = await settled(asked, await writes.save(request, found, context));
   if ('kind' in written) return written;
   const { id = found?.id ?? 0, name, isSame, reply } = written;
-  const shown = reply ?? (await writes.show(id, context));
+  const shown = reply ?? (await writes.show?.(id, context));
   if (isSame === true) return doneUnaudited(shown);
   audit(asked, written, {
     action: found === undefined ? 'create' : 'update',

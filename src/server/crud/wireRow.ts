@@ -79,7 +79,10 @@ export const reasonFor = (
 const writtenPermissions = ({ calls, actions, permissions }: EntityModel): readonly string[] => [
   ...new Set(
     Object.values(calls)
-      .filter(({ defaultHandler, effect }) => defaultHandler === undefined && effect === 'write')
+      .filter(
+        ({ defaultHandler, effect }) =>
+          (defaultHandler === undefined || defaultHandler.kind === 'written') && effect === 'write',
+      )
       .filter(({ request }) => request.properties?.version !== undefined)
       .map(({ permission }) => permission)
       .filter((name) => permissions[name] !== undefined && actions.every((action) => action.name !== name)),

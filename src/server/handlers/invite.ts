@@ -7,12 +7,12 @@ import {
   joinInfoBudget,
 } from '#domain/invite/checkJoin.ts';
 import { tokenLength } from '#domain/invite/joinAddress.ts';
-import { checkValidity, dayAfter, endOfDay, expiryOf, validityLimits } from '#domain/invite/validity.ts';
+import { dayAfter, endOfDay, validityLimits } from '#domain/invite/validity.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import { type Violation, violation } from '#domain/violation.ts';
+import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import type { Calls, Invite } from '#generated/types.ts';
+import type { Calls } from '#generated/types.ts';
 import { addressRefusal, giveBackAddressToken } from '#server/account/addressLimit.ts';
 import { codeRefusal, sendCode, spendCode, tryCode } from '#server/account/codes.ts';
 import { beginGuess, guessRefusal } from '#server/account/guesses.ts';
@@ -25,7 +25,6 @@ import { crowdRefusal } from '#server/invite/crowd.ts';
 import { deadInvite } from '#server/invite/deadInvite.ts';
 import { joinOnce } from '#server/invite/joinOnce.ts';
 import { findJoinTarget } from '#server/invite/joinTargets.ts';
-import { lockedInvite } from '#server/invite/lockedInvite.ts';
 import { sealSubject } from '#server/invite/sealSubject.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
 import {
@@ -34,21 +33,12 @@ import {
   findCurrentInvite,
   type InviteTerms,
   insertInvite,
-  updateInvite,
 } from '#server/repositories/invites.ts';
 import { lockLeavers } from '#server/repositories/leaving.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { nextId } from '#server/repositories/sequences.ts';
 import { hashSecret } from '#server/repositories/sessions.ts';
-import {
-  type Answer,
-  type AuditEntry,
-  type CallContext,
-  done,
-  doneUnaudited,
-  type Handler,
-  refused,
-} from './handler.ts';
+import { type Answer, type CallContext, done, doneUnaudited, type Handler, refused } from './handler.ts';
 
 /** The department somebody invites into, locked; or why they cannot. What they do not see does not exist. */
 const departmentFor = async (context: CallContext, id: number): Promise<DepartmentRecord | Answer<never>> => {
@@ -196,61 +186,4 @@ export const joinInfo: Handler<'joinInfo'> = async ({ invite }, context) => {
   if (target === undefined) return deadInvite;
   await giveBackAddressToken(context, joinInfoBudget);
   return done({ company_name: target.companyName, kind: target.kind });
-};
-
-type Request = Calls['setInviteTime']['request'];
-
-/** Terms that are not named stay as they are. */
-const termsOf = (request: Request, record: Invite): InviteTerms => ({
-  expiresAt: expiryOf({ validity: request.validity, expireDay: request.expire_time }),
-  needApproval: request.need_approval ?? record.need_approval,
-  maxUses: request.max_uses === undefined ? record.max_uses : request.max_uses,
-});
-
-const objectionsTo = (
-  { actor, now }: CallContext,
-  request: Request,
-  { maxUses }: InviteTerms,
-  record: Invite,
-): readonly Violation[] => [
-  ...checkValidity(
-    { validity: request.validity, expireDay: request.expire_time },
-    { today: dayOfInstant(now), isMain: actor.roles.includes('main') },
-  ),
-  ...(maxUses !== null && maxUses <= record.used_count
-    ? [violation('invite.maxUsed', 'max_uses', { count: record.used_count })]
-    : []),
-];
-
-const changesOf = (record: Invite, terms: InviteTerms): NonNullable<AuditEntry['changes']> =>
-  [
-    {
-      field: 'expire_time',
-      old: record.expire_time,
-      new: terms.expiresAt?.toISOString() ?? null,
-    },
-    { field: 'need_approval', old: record.need_approval, new: terms.needApproval },
-    { field: 'max_uses', old: record.max_uses, new: terms.maxUses },
-  ].filter((change) => change.old !== change.new);
-
-/** Changes until when a link is good, whether joining needs approval, and for how many it is (case K01). */
-export const setInviteTime: Handler<'setInviteTime'> = async (request, context) => {
-  const { db, actor, now } = context;
-  const { invite_id: id, version } = request;
-  const record = await lockedInvite(context, 'adjust', { id, version });
-  if ('kind' in record) return record;
-  const terms = termsOf(request, record);
-  const objections = objectionsTo(context, request, terms, record);
-  if (objections.length > 0) return refuse(objections);
-
-  await updateInvite(db, actor.companyId, id, { ...terms, at: now, by: actor.userId });
-  context.audit({
-    action: 'invite.adjust',
-    targetType: 'invite',
-    targetId: id,
-    targetName: record.dept_name,
-    changes: changesOf(record, terms),
-    concerns: [{ type: 'department', id: record.dept_id }],
-  });
-  return done(await savedRow('invite', id, context));
 };

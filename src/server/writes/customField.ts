@@ -9,7 +9,13 @@ import { hasOptions } from '#domain/customField/definition.ts';
 import { systemFields } from '#domain/customField/systemFields.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
-import { fieldNumber, findLive, missingField, reindexChanged } from '#server/addressBook/changedFields.ts';
+import {
+  fieldNumber,
+  findDeleted,
+  findLive,
+  missingField,
+  reindexChanged,
+} from '#server/addressBook/changedFields.ts';
 import { isLive } from '#server/addressBook/customFields.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
 import { fieldRows, settingsReply, takenNames } from '#server/addressBook/fieldRows.ts';
@@ -123,12 +129,30 @@ const edit = async (
   return { name: plan.name, changes: changesOf(record, plan), reply: await settingsReply(context) };
 };
 
+/** Brings a deleted field back with everybody's values, as long as it is kept and its name is still free. */
+const restore = async (context: CallContext, { record }: Standing): Promise<Outcome> => {
+  const { db, actor, now } = context;
+  const records = await findFields(db, actor.companyId);
+  const broken = [
+    ...checkRoom(records.filter(isLive).length),
+    ...checkFieldName(record.name, takenNames(context, records, record.id)),
+  ];
+  if (broken.length > 0) return broken;
+  const place = { companyId: actor.companyId, id: record.id };
+  await updateField(db, place, { deleted_at: null }, { at: now, by: actor.userId });
+  await reindexChanged(context, records);
+  return { action: 'customField.restore', reply: await settingsReply(context) };
+};
+
+const isRestoring = ({ callName }: CallContext): boolean => callName === 'customFieldRestore';
+
 /** Fields a company adds to its members: everybody has them from the next read on. */
 export const customFieldWrites = {
   lock: ({ db, actor }) => lockFields(db, actor.companyId),
-  find: async ({ id }, { db, actor }) => {
+  find: async ({ id }, context) => {
     if (typeof id !== 'string') return undefined;
-    const record = findLive(await findFields(db, actor.companyId), id);
+    const records = await findFields(context.db, context.actor.companyId);
+    const record = isRestoring(context) ? findDeleted(records, id) : findLive(records, id);
     return record === undefined ? [missingField] : standing(fieldNumber(id), record);
   },
   show: async (id, context) => {
@@ -138,6 +162,7 @@ export const customFieldWrites = {
     return row;
   },
   save: async (request, field, context) => {
+    if (field !== undefined && isRestoring(context)) return restore(context, field);
     const records = await findFields(context.db, context.actor.companyId);
     return field === undefined ? create(context, request, records) : edit(context, request, field, records);
   },

@@ -79,8 +79,8 @@ export interface NounWrites<Of extends Shapes> {
     context: CallContext,
     request: Part<Of, 'save'> | Part<Of, 'remove'> | Part<Of, 'sort'>,
   ) => Promise<unknown>;
-  /** The row a request is about; undefined: there is none, and a save makes it; or why it cannot be written. */
-  readonly find: (
+  /** The row a request is about; undefined: there is none, and a save makes it; or why it cannot be written. Left out: never one. */
+  readonly find?: (
     request: Part<Of, 'save'> | Part<Of, 'remove'>,
     context: CallContext,
   ) => Promise<Part<Of, 'standing'> | undefined | readonly Violation[] | Answer<never>>;
@@ -88,8 +88,8 @@ export interface NounWrites<Of extends Shapes> {
   readonly missing?: Violation;
   /** What is said to whoever wrote an older row; left out: that of every noun. */
   readonly changed?: Violation;
-  /** A row as its reader sees it: the reply of a save, and the newer row of a conflict. */
-  readonly show: (id: number, context: CallContext) => Promise<Part<Of, 'row'>>;
+  /** A row as its reader sees it: the reply of a save that has none of its own, and the newer row of a conflict. */
+  readonly show?: (id: number, context: CallContext) => Promise<Part<Of, 'row'>>;
   readonly save?: (
     request: Part<Of, 'save'>,
     standing: Part<Of, 'standing'> | undefined,
@@ -126,5 +126,4 @@ interface Needed {
 type Unasked = NounWrites<{ save: never; remove: never; sort: never; standing: never; row: object }>;
 
 /** What a noun has to write for the calls its schema answers so. */
-export type WritesFor<Noun extends keyof WrittenParts> = Pick<Unasked, 'show'> &
-  Required<Pick<Unasked, Needed[WrittenParts[Noun]]>>;
+export type WritesFor<Noun extends keyof WrittenParts> = Required<Pick<Unasked, Needed[WrittenParts[Noun]]>>;

@@ -1,16 +1,28 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { WrittenParts } from '#generated/calls.ts';
 import { appWrites } from './app.ts';
+import { assetAdminWrites } from './assetAdmin.ts';
 import { customFieldWrites } from './customField.ts';
+import { departmentWrites } from './department.ts';
 import { groupWrites } from './group.ts';
+import { inviteWrites } from './invite.ts';
+import { invoiceApplicationWrites } from './invoiceApplication.ts';
 import { manageGroupWrites } from './manageGroup.ts';
+import { memberWrites } from './member.ts';
 import type { AnyNounWrites, WritesFor } from './nounWrites.ts';
+import { productWrites } from './product.ts';
 import { roleWrites } from './role.ts';
 import { roleGroupWrites } from './roleGroup.ts';
 import { subAdminWrites } from './subAdmin.ts';
 
 /** The writes of every noun with calls that `answer` with them. */
 const writesByNoun: { readonly [Noun in keyof WrittenParts]: WritesFor<Noun> } = {
+  department: departmentWrites,
+  invite: inviteWrites,
+  member: memberWrites,
+  assetAdmin: assetAdminWrites,
+  invoiceApplication: invoiceApplicationWrites,
+  product: productWrites,
   group: groupWrites,
   customField: customFieldWrites,
   app: appWrites,
