@@ -24,7 +24,7 @@ const isIdle = ({ model, entity }: Subject, keyword: (typeof ofRows)[number]): b
   const isSaved = save !== undefined && save.kind !== 'written';
   if (model.kind === 'singleton') return !isSaved;
   const isOfQuery = entity['x-resource'].rows === 'query' && keyword === 'hooks';
-  const isDone = model.actions.some(({ call }) => model.calls[call]?.defaultHandler !== undefined);
+  const isDone = model.actions.some(({ call }) => model.calls[call]?.defaultHandler?.kind === 'action');
   return isOfQuery ? !isSaved && !isDone : !model.isGenerated;
 };
 

@@ -49,12 +49,14 @@ const audit = (
 const isStale = ({ version }: Request, found: StandingRow): boolean =>
   typeof version === 'number' && version !== found.version;
 
-const tellNewer = async ({ writes, context }: Asked, found: StandingRow): Promise<Answer<never>> =>
-  versionConflict(context, writes.changed ?? violation('call.versionConflict'), {
-    current: await writes.show?.(found.id, context),
-    by: found.by,
-    at: found.at,
-  });
+const missing = ({ writes }: Asked): Answer<never> => refuse([writes.missing ?? violation('call.notFound')]);
+
+const tellNewer = async (asked: Asked, { id, by, at }: StandingRow): Promise<Answer<never>> => {
+  const { writes, context } = asked;
+  const current = await writes.show?.(id, context);
+  if (current === undefined) return missing(asked);
+  return versionConflict(context, writes.changed ?? violation('call.versionConflict'), { current, by, at });
+};
 
 /** The row a request is about; undefined for a new one, or the answer that says why it cannot be written. */
 const findStanding = async (asked: Asked): Promise<StandingRow | Answer<never> | undefined> => {
@@ -79,8 +81,10 @@ const answerSave = async (asked: Asked): Promise<Answer<unknown>> => {
   if (found !== undefined && 'kind' in found) return found;
   const written = await settled(asked, await writes.save(request, found, context));
   if ('kind' in written) return written;
-  const { id = found?.id ?? 0, name, isSame, reply } = written;
-  const shown = reply ?? (await writes.show?.(id, context));
+  const { id = found?.id, name, isSame, reply } = written;
+  const shown = reply ?? (id === undefined ? undefined : await writes.show?.(id, context));
+  if (id === undefined || shown === undefined)
+    throw new Error(`"${context.callName}" has to say which row it saved, and how that is shown`);
   if (isSame === true) return doneUnaudited(shown);
   audit(asked, written, {
     action: found === undefined ? 'create' : 'update',
@@ -94,7 +98,7 @@ const answerSave = async (asked: Asked): Promise<Answer<unknown>> => {
 const answerDelete = async (asked: Asked): Promise<Answer<unknown>> => {
   const { model, writes, request, context } = asked;
   const found = await findStanding(asked);
-  if (found === undefined) return refuse([writes.missing ?? violation('call.notFound')]);
+  if (found === undefined) return missing(asked);
   if ('kind' in found) return found;
   const written = await settled(asked, await writes.remove(request, found, context));
   if ('kind' in written) return written;

@@ -67,7 +67,7 @@ const withoutPeople = ({ admins: _, visible: __, ...request }: Edited): Edited =
 const saved = async (context: CallContext, id: number, wanted: WantedApp): Promise<Outcome> => {
   await saveAround(context, id, wanted);
   const row = await savedRow('app', id, context);
-  return { id, name: row.name, told: toldOfApp(row) };
+  return { id, name: row.name, told: toldOfApp(row), reply: row };
 };
 
 /** An app of the app centre by its `offer_id`, or a page of the company's own. */

@@ -87,7 +87,7 @@ export const manageGroupWrites = {
     await setGroupMembers(db, place, request.user_ids);
     const row = await savedRow('manageGroup', id, context);
     const concerns = people([...membersOf(group), ...row.user_ids]);
-    return { id, name: row.name, told: toldOfMandate(row), concerns };
+    return { id, name: row.name, told: toldOfMandate(row), concerns, reply: row };
   },
   // Its members lose what it gave them with their next request.
   remove: async (_, group, { db, actor, now }) => {

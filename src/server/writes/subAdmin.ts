@@ -1,9 +1,8 @@
 import { checkNotMain, checkNotOneself } from '#domain/permission/checkMandate.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { toldOfMandate } from '#server/mandate/mandateAudit.ts';
-import { type SubAdminRow, subAdminRow } from '#server/mandate/mandateRows.ts';
+import { type SubAdminRow, subAdminRow, subAdminRows } from '#server/mandate/mandateRows.ts';
 import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
 import { lockMandates } from '#server/repositories/manageGroups.ts';
@@ -17,22 +16,17 @@ import { type NounWrites, type StandingRow, standing } from './nounWrites.ts';
 
 type Standing = StandingRow<SubAdministratorRecord>;
 
-const existing = async (userId: number, context: CallContext): Promise<SubAdminRow> => {
-  const row = await subAdminRow(context, userId);
-  if (row === undefined) throw new Error(`Expected the sub-administrator ${userId}`);
-  return row;
-};
-
 /** Somebody's own rights as sub-administrator: they count from their next request on (R06, T05). What manage groups give stays. */
 export const subAdminWrites = {
   lock: ({ db, actor }) => lockMandates(db, actor.companyId),
   find: async ({ user_id: userId }, context) => {
     const { db, actor } = context;
     const sub = (await findSubAdministrators(db, actor.companyId)).find((each) => each.user_id === userId);
-    return sub && standing(userId, sub, toldOfMandate(await existing(userId, context)));
+    const [row] = await subAdminRows(context, sub === undefined ? [] : [sub]);
+    return sub && standing(userId, sub, toldOfMandate(row));
   },
   missing: violation('subAdmin.missing', 'user_id'),
-  show: existing,
+  show: (userId, context) => subAdminRow(context, userId),
   save: async (request, sub, context) => {
     const { db, actor, now } = context;
     const { companyId } = actor;
@@ -47,13 +41,10 @@ export const subAdminWrites = {
     if (broken.length > 0) return broken;
     const stamp = { companyId, userId, at: now, by: actor.userId };
     await saveSubAdministrator(db, stamp, mandateColumns(wanted));
-    const row = await existing(userId, context);
-    return {
-      id: userId,
-      name: row.name,
-      told: toldOfMandate(row),
-      concerns: [{ type: 'member', id: userId }],
-    };
+    const row = await subAdminRow(context, userId);
+    if (row === undefined) throw new Error(`Expected the sub-administrator ${userId}`);
+    const concerns = [{ type: 'member', id: userId }];
+    return { id: userId, name: row.name, told: toldOfMandate(row), concerns, reply: row };
   },
   remove: async ({ user_id: userId }, _, { db, actor }) => {
     const broken = checkNotOneself(actor, { before: [userId], after: [] }, 'user_id');
