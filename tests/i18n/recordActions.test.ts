@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/permission/actor.ts';
 import { findField } from '#engine/fields.ts';
@@ -10,6 +11,7 @@ import { ruleWords } from '#i18n/rules.ts';
 import { callsOf } from '#server/contract.ts';
 import { generatedContract } from '#server/generatedContract.ts';
 import { permissionOf } from '#server/guard/permission.ts';
+import { writesOf } from '#server/writes/writesOf.ts';
 
 const contract = generatedContract();
 const wordOf =
@@ -20,11 +22,18 @@ const wordOf =
 const server = 'src/server';
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('database'))
-  .map((file) => readFileSync(`${server}/${file}`, 'utf8'));
+  .map((file) => ({ file, text: readFileSync(`${server}/${file}`, 'utf8') }));
+
+/** The noun whose writes stand in a file: their records are of it where they name no other. */
+const writtenNoun = (file: string): readonly string[] =>
+  file.startsWith('writes/') ? [basename(file, '.ts')].filter((noun) => noun in contract.models) : [];
 
 /** The nouns a source writes records of, as they stand in it. */
-const targetsIn = (source: string): readonly string[] => [
-  ...new Set([...source.matchAll(/targetType: '(\w+)'/g)].map(([, noun = '']) => noun)),
+const targetsIn = ({ file, text }: (typeof sources)[number]): readonly string[] => [
+  ...new Set([
+    ...writtenNoun(file),
+    ...[...text.matchAll(/targetType: '(\w+)'/g)].map(([, noun = '']) => noun),
+  ]),
 ];
 
 interface Deed {
@@ -33,13 +42,31 @@ interface Deed {
 }
 
 /** Every action an audit row is written with beside its target, as it stands in the sources. */
-const written: readonly Deed[] = sources.flatMap((source) =>
-  [...source.matchAll(/\baction: ([^\n]*?),?\s*\n?\s*targetType: '(\w+)'/g)].flatMap(
+const written: readonly Deed[] = sources.flatMap(({ text }) =>
+  [...text.matchAll(/\baction: ([^\n]*?),?\s*\n?\s*targetType: '(\w+)'/g)].flatMap(
     ([, said = '', noun = '']) =>
       [...said.replace(/=== '\w+'/g, '').matchAll(/'([a-zA-Z]+(?:\.[a-zA-Z]+)*)'/g)].map(
         ([, action = '']) => ({ noun, action }),
       ),
   ),
+);
+
+/** What calls write that are answered by default: what a noun calls its writes itself, and the usual words for the others. */
+const byAnswer: readonly Deed[] = sources.flatMap(({ file, text }) =>
+  writtenNoun(file).flatMap((noun) => {
+    const model = contract.models[noun];
+    const named = [...text.matchAll(/action: '([a-zA-Z]+)\.(\w+)'/g)].map(([, of = '', name = '']) => ({
+      noun: of,
+      action: `${of}.${name}`,
+    }));
+    const knowsRows = model !== undefined && writesOf(model).find !== undefined;
+    const usual = { save: knowsRows ? ['create', 'update'] : ['create'], delete: ['delete'], sort: ['sort'] };
+    const parts = Object.values(model?.calls ?? {}).flatMap(({ defaultHandler: handler }) =>
+      handler?.kind === 'written' ? usual[handler.part] : [],
+    );
+    const isAllNamed = !knowsRows && named.length > 0;
+    return [...named, ...(isAllNamed ? [] : parts.map((part) => ({ noun, action: `${noun}.${part}` })))];
+  }),
 );
 
 /** What a refused attempt, or a write whose handler says nothing, is written with: the permission it takes. */
@@ -69,7 +96,7 @@ const unknown = locales.map((locale) =>
 
 describe('recordActions', () => {
   it('tells every action the server writes, in every language', () => {
-    const untold = [...written, ...attempted, ...byDefault].flatMap((deed) =>
+    const untold = [...written, ...byAnswer, ...attempted, ...byDefault].flatMap((deed) =>
       locales
         .filter((locale, index) => {
           const title = recordTitle(locale, deed, wordOf(locale));
@@ -78,7 +105,8 @@ describe('recordActions', () => {
         .map((locale) => `${deed.noun} ${deed.action} (${locale})`),
     );
 
-    expect(written.length).toBeGreaterThan(100);
+    expect(written.length + byAnswer.length).toBeGreaterThan(100);
+    expect(byAnswer.length).toBeGreaterThan(20);
     expect(attempted.length).toBeGreaterThan(150);
     expect([...new Set(untold)]).toEqual([]);
   });
@@ -134,7 +162,7 @@ describe('fields of records', () => {
   it('have words wherever the server writes them', () => {
     const silent = sources.flatMap((source) => {
       const nouns = targetsIn(source);
-      const fields = [...source.matchAll(/\{ field: '(\w+)', old:/g)].map(([, field = '']) => field);
+      const fields = [...source.text.matchAll(/\{ field: '(\w+)', old:/g)].map(([, field = '']) => field);
       return fields
         .filter((field) => nouns.length > 0 && !elsewhere.includes(field))
         .filter((field) => !nouns.some((noun) => hasWords(noun, field)))

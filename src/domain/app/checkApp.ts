@@ -39,7 +39,9 @@ const checkName = (name: string, others: readonly string[]): readonly Violation[
   if (graphemeCount(visibleText(name)) > appLimits.nameLength)
     return [violation('app.nameTooLong', 'name', { limit: appLimits.nameLength })];
   const key = compareKey(name);
-  return others.some((other) => compareKey(other) === key) ? [violation('app.nameTaken', 'name')] : [];
+  return others.some((other) => compareKey(other) === key)
+    ? [violation('call.nameTaken', 'name', { noun: 'app' })]
+    : [];
 };
 
 const checkForeignName = (name: string | null, field: string): readonly Violation[] =>

@@ -3,8 +3,9 @@ import { appLimits } from './checkApp.ts';
 
 /** Quick apps are apps of the company, each once, and no more than fit in their two rows. */
 export const checkQuick = (ids: readonly number[], known: readonly number[]): readonly Violation[] => {
-  if (ids.length > appLimits.quick) return [violation('quickApp.tooMany', 'ids', { limit: appLimits.quick })];
-  return ids.every((id) => known.includes(id)) ? [] : [violation('app.missing', 'ids')];
+  if (ids.length > appLimits.quick)
+    return [violation('call.tooMany', 'ids', { noun: 'quickApp', limit: appLimits.quick })];
+  return ids.every((id) => known.includes(id)) ? [] : [violation('call.notFound', 'ids', { noun: 'app' })];
 };
 
 /** Apps that are not the writer's to place (`isOther`) stay among the quick ones, in the order they had. */

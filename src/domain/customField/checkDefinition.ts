@@ -49,13 +49,15 @@ export const checkDefinition = (wanted: WantedField): readonly Violation[] => {
 export const checkFieldName = (name: string, others: readonly string[]): readonly Violation[] => {
   const key = compareKey(name);
   return others.some((other) => compareKey(other) === key)
-    ? [violation('customField.nameTaken', 'name')]
+    ? [violation('call.nameTaken', 'name', { noun: 'customField' })]
     : [];
 };
 
 /** There is room for one more. `count` are the fields there are, deleted ones apart. */
 export const checkRoom = (count: number): readonly Violation[] =>
-  count < limits.fields ? [] : [violation('customField.tooMany', undefined, { limit: limits.fields })];
+  count < limits.fields
+    ? []
+    : [violation('call.tooMany', undefined, { noun: 'customField', limit: limits.fields })];
 
 /** Values of one type mean nothing in another: the type of a field stays while somebody has a value. */
 export const checkType = (

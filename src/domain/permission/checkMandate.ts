@@ -29,7 +29,7 @@ export const checkGroupName = (name: string, others: readonly string[]): readonl
     return [violation('manageGroup.nameTooLong', 'name', { limit: mandateLimits.nameLength })];
   const key = compareKey(name);
   return others.some((other) => compareKey(other) === key)
-    ? [violation('manageGroup.nameTaken', 'name')]
+    ? [violation('call.nameTaken', 'name', { noun: 'manageGroup' })]
     : [];
 };
 

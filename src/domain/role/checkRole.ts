@@ -7,27 +7,39 @@ interface NameRules {
   readonly field: 'posName' | 'posGroupName';
   readonly noun: 'role' | 'roleGroup';
   readonly limit: number;
+  /** What is said of a name another has. */
+  readonly taken: 'role.nameTaken' | 'call.nameTaken';
 }
 
 const checkName = (
   name: string | null | undefined,
   others: readonly string[],
-  { field, noun, limit }: NameRules,
+  { field, noun, limit, taken }: NameRules,
 ): readonly Violation[] => {
   const text = name ?? '';
   if (isBlank(text)) return [violation(`${noun}.nameRequired`, field)];
   if (graphemeCount(visibleText(text)) > limit) return [violation('role.tooLong', field, { limit })];
   const key = compareKey(text);
-  return others.some((other) => compareKey(other) === key) ? [violation(`${noun}.nameTaken`, field)] : [];
+  return others.some((other) => compareKey(other) === key) ? [violation(taken, field, { noun })] : [];
 };
 
 /** A role has a name of 1–30 characters that no other role of its group is read as. `others` are those beside it. */
 export const checkRoleName = (name: string | null | undefined, others: readonly string[]) =>
-  checkName(name, others, { field: 'posName', noun: 'role', limit: limits.nameLength });
+  checkName(name, others, {
+    field: 'posName',
+    noun: 'role',
+    limit: limits.nameLength,
+    taken: 'role.nameTaken',
+  });
 
 /** A role group has a name of 1–20 characters that no other group of the company is read as. */
 export const checkGroupName = (name: string | null | undefined, others: readonly string[]) =>
-  checkName(name, others, { field: 'posGroupName', noun: 'roleGroup', limit: limits.groupNameLength });
+  checkName(name, others, {
+    field: 'posGroupName',
+    noun: 'roleGroup',
+    limit: limits.groupNameLength,
+    taken: 'call.nameTaken',
+  });
 
 /** Nobody is to take a role the company made for one the product brings. `reserved` are their names in every language. */
 export const checkReserved = (
@@ -41,7 +53,7 @@ export const checkReserved = (
 /** There is room for one more role or group. */
 export const checkRoom = (noun: 'role' | 'roleGroup', count: number): readonly Violation[] => {
   const limit = noun === 'role' ? limits.roles : limits.groups;
-  return count < limit ? [] : [violation(`${noun}.tooMany`, undefined, { limit })];
+  return count < limit ? [] : [violation('call.tooMany', undefined, { noun, limit })];
 };
 
 /** Group 0 and its roles stay as they are (case R01). */

@@ -33,7 +33,7 @@ export const findDeleted = (
 ): CustomFieldRecord | undefined => records.find((record) => record.id === id && record.deleted_at !== null);
 
 /** What is said of a field that is not there; one of another company is none. */
-export const missingField = violation('customField.missing', 'id');
+export const missingField = violation('call.notFound', 'id', { noun: 'customField' });
 
 /** The number in a custom field's id: what operation records know it by. */
 export const fieldNumber = (id: string): number => Number(id.slice(1));

@@ -165,4 +165,6 @@ export const rejectApplications = async (
 };
 
 /** Of which the reader knows nothing. */
-export const missingApplication: readonly Violation[] = [violation('application.missing', 'application_ids')];
+export const missingApplication: readonly Violation[] = [
+  violation('call.notFound', 'application_ids', { noun: 'application' }),
+];

@@ -63,7 +63,7 @@ export const invoiceApplicationGiven = {
     const earlier = isAgain
       ? await findInvoice(db, companyId, againId)
       : await findLastInvoice(db, companyId);
-    if (isAgain && earlier === undefined) return [violation('invoice.missing')];
+    if (isAgain && earlier === undefined) return [violation('call.notFound', undefined, { noun: 'invoice' })];
 
     const asked = [...(ids ?? []), ...(isAgain && earlier !== undefined ? earlier.orderIds : [])];
     const company = await findBilledCompany(db, companyId);

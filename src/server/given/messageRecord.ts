@@ -11,7 +11,7 @@ type ListQuestion = Calls['messagePeople']['request'];
 export const messageRecordGiven = {
   list: async ({ batch_id: batchId, result }, stretch, context) => {
     const batch = await findOwnBatch(context, batchId);
-    if (batch === undefined) return [violation('message.missing', 'batch_id')];
+    if (batch === undefined) return [violation('call.notFound', 'batch_id', { noun: 'messageRecord' })];
     const key = { companyId: context.actor.companyId, batchId, result };
     const { rows, total } = await findRecipients(context.db, key, stretch);
     return { rows: rows.map((person) => recipientRow(context, person)), total };

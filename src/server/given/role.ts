@@ -14,7 +14,7 @@ export const roleGiven = {
   list: async ({ posId, keyword }, stretch, context) => {
     const { db, actor } = context;
     const role = defaultRole(posId) ?? (await findRole(db, actor.companyId, posId));
-    if (role === undefined) return [violation('role.missing')];
+    if (role === undefined) return [violation('call.notFound', undefined, { noun: 'role' })];
     const question = { posId, bounds: seenHolders(context), terms: searchTerms(keyword ?? '') };
     const { holders, total } = await findHolderPage(db, actor.companyId, question, stretch);
     return { rows: await holderRows(context, posId, holders), total };

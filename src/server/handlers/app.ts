@@ -65,7 +65,7 @@ const switchApp = async (
 ): Promise<Answer<Reply>> => {
   const { db, actor, now } = context;
   const record = await findReachedApp(context, id, 'update');
-  if (record === undefined) return refuse([violation('app.missing', 'app_id')]);
+  if (record === undefined) return refuse([violation('call.notFound', 'app_id', { noun: 'app' })]);
   const conflict = await appConflict(context, record, version);
   if (conflict !== undefined) return conflict;
   // Pressed twice, or by two people at once: it is as both wanted it.
@@ -89,7 +89,9 @@ const sortApps = async (context: CallContext, ids: readonly number[]): Promise<A
   const siblings = apps.filter((app) => app.category_id === category);
   const present = siblings.map(({ app_id: id }) => id);
   const broken =
-    category === undefined ? [violation('app.missing', 'ids')] : checkOrder(present, ids, 'app.orderChanged');
+    category === undefined
+      ? [violation('call.notFound', 'ids', { noun: 'app' })]
+      : checkOrder(present, ids, 'app.orderChanged');
   if (broken.length > 0) return refuse(broken);
   const places = siblings.map(({ sort }) => sort);
   await orderApps(db, actor.companyId, ids, places);

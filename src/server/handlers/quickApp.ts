@@ -17,7 +17,7 @@ export const quickAppSave: Handler<'quickAppSave'> = async ({ ids, version }, co
   await lockApps(db, companyId);
   const before = await findQuickApps(db, companyId);
   if (typeof version === 'number' && version !== before.version)
-    return versionConflict(context, violation('quickApp.changed'), {
+    return versionConflict(context, violation('call.versionConflict'), {
       current: { ids: before.app_ids, version: before.version },
       by: before.updated_by,
       at: before.updated_at ?? now,

@@ -40,7 +40,11 @@ export const lockHolders = async (
   await lockRoles(db, actor.companyId);
   const role = await findNamed(context, posId);
   const known = await findKnownPeople(db, actor.companyId, working, await changedHolders(context));
-  return { role, known, violations: role === undefined ? [violation('role.missing')] : [] };
+  return {
+    role,
+    known,
+    violations: role === undefined ? [violation('call.notFound', undefined, { noun: 'role' })] : [],
+  };
 };
 
 interface HolderChange {

@@ -141,4 +141,6 @@ export const wantedApp = async (
 
 /** There is room for one more app. */
 export const checkRoom = (count: number): readonly Violation[] =>
-  count < appLimits.apps ? [] : [violation('app.tooMany', undefined, { limit: appLimits.apps })];
+  count < appLimits.apps
+    ? []
+    : [violation('call.tooMany', undefined, { noun: 'app', limit: appLimits.apps })];

@@ -48,7 +48,7 @@ export const appConflict = async (
 ): Promise<Answer<never> | undefined> =>
   version === undefined || version === null || version === record.version
     ? undefined
-    : versionConflict(context, violation('app.changed'), {
+    : versionConflict(context, violation('call.versionConflict'), {
         current: await savedRow('app', record.app_id, context),
         by: record.updated_by,
         at: record.updated_at,

@@ -107,10 +107,9 @@ export const appWrites = {
     if (!('app_id' in request)) return undefined;
     const { app_id: id } = request;
     const app = await findReachedApp(context, id, 'update');
-    if (app === undefined) return [violation('app.missing', 'app_id')];
+    if (app === undefined) return [violation('call.notFound', 'app_id', { noun: 'app' })];
     return standing(id, app, toldOfApp(await savedRow('app', id, context)));
   },
-  changed: violation('app.changed'),
   show: (id, context) => savedRow('app', id, context),
   save: (request, app, context) =>
     app === undefined || !('app_id' in request) ? add(request, context) : edit(request, app, context),

@@ -176,7 +176,6 @@ export const groupWrites = {
     const isOpen = await isWithin(callName === 'dissolveGroup' ? 'dissolve' : 'update');
     return isOpen ? standing(id, group) : [violation('call.noPermission')];
   },
-  changed: violation('group.changed'),
   show: (id, context) => groupDetail(context, id),
   save: (request, group, context) =>
     group === undefined || !('group_id' in request)

@@ -44,7 +44,9 @@ const check = async (
   const others = groups.filter(({ id }) => id !== before?.id).map(({ name }) => name);
   const isFull = before === undefined && groups.length >= mandateLimits.groups;
   return [
-    ...(isFull ? [violation('manageGroup.tooMany', undefined, { limit: mandateLimits.groups })] : []),
+    ...(isFull
+      ? [violation('call.tooMany', undefined, { noun: 'manageGroup', limit: mandateLimits.groups })]
+      : []),
     ...checkGroupName(request.name, others),
     ...(await checkWanted(context, wanted, before?.record.apps)),
     ...checkNotOneself(actor, { before: membersOf(before), after: request.user_ids }, 'user_ids'),
@@ -60,7 +62,7 @@ export const manageGroupWrites = {
     if (id === undefined || id === null) return undefined;
     const { db, actor } = context;
     const group = (await findManageGroups(db, actor.companyId)).find((each) => each.id === id);
-    if (group === undefined) return [violation('manageGroup.missing', 'id')];
+    if (group === undefined) return [violation('call.notFound', 'id', { noun: 'manageGroup' })];
     const [row] = await manageGroupRows(context, [group]);
     return standing(id, group, toldOfMandate(row));
   },

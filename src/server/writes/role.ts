@@ -37,7 +37,9 @@ const checkGroup = async ({ db, actor }: CallContext, groupId: number): Promise<
   const fixed = checkEditable(groupId);
   if (fixed.length > 0) return fixed;
   const groups = await findRoleGroups(db, actor.companyId);
-  return groups.some((group) => group.group_id === groupId) ? [] : [violation('roleGroup.missing', 'cpId')];
+  return groups.some((group) => group.group_id === groupId)
+    ? []
+    : [violation('call.notFound', 'cpId', { noun: 'roleGroup' })];
 };
 
 const namesTold = 5;
@@ -79,7 +81,9 @@ export const roleWrites = {
     if (fixed.length > 0) return fixed;
     const role = await findRole(db, actor.companyId, posId);
     const told = { posName: role?.name, cpId: role?.group_id };
-    return role === undefined ? [violation('role.missing')] : standing(posId, role, told);
+    return role === undefined
+      ? [violation('call.notFound', undefined, { noun: 'role' })]
+      : standing(posId, role, told);
   },
   show: (id, context) => roleRowOf(context, id),
   // One that changes its group stands at the end of the other. Its people stay.

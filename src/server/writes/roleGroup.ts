@@ -29,7 +29,7 @@ export const roleGroupWrites = {
     if (fixed.length > 0) return fixed;
     const group = (await findRoleGroups(db, actor.companyId)).find((each) => each.group_id === id);
     return group === undefined
-      ? [violation('roleGroup.missing')]
+      ? [violation('call.notFound', undefined, { noun: 'roleGroup' })]
       : standing(id, group, { posGroupName: group.name });
   },
   show: (id, context) => groupRowOf(context, id),

@@ -39,7 +39,7 @@ describe('what people have filled in', () => {
   it('keeps types, names, room and confirmations honest', () => {
     expect(rulesOf(checkType('text', 'number', 1))).toEqual(['customField.typeInUse']);
     expect(checkType('text', 'number', 0)).toEqual([]);
-    expect(rulesOf(checkFieldName('工服 尺码', ['工服　尺码']))).toEqual(['customField.nameTaken']);
+    expect(rulesOf(checkFieldName('工服 尺码', ['工服　尺码']))).toEqual(['call.nameTaken']);
     expect([checkRoom(49).length, checkRoom(50).length]).toEqual([0, 1]);
     expect(checkConfirmed(3, 2, 'customField.inUse')).toMatchObject([{ params: { count: 3 } }]);
     expect(checkConfirmed(3, 3, 'customField.inUse')).toEqual([]);

@@ -78,7 +78,7 @@ describe('granting rights', () => {
   });
 
   it('takes names that read the same for one', () => {
-    expect(checkGroupName('ＡＢ 组', ['ab 组'])[0]?.rule).toBe('manageGroup.nameTaken');
+    expect(checkGroupName('ＡＢ 组', ['ab 组'])[0]?.rule).toBe('call.nameTaken');
     expect(checkGroupName('\u200B', [])[0]?.rule).toBe('manageGroup.nameRequired');
   });
 

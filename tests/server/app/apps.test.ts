@@ -185,7 +185,7 @@ describe('apps of a company', () => {
     const none = await backend.call('quickAppEdit', { app_id: 99, name: '别名' }, main);
 
     expect(others.data).toEqual(none.data);
-    expect(others.data.error_key).toBe('app.missing');
+    expect(others.data.error_key).toBe('call.notFound');
   });
 });
 
@@ -205,7 +205,7 @@ describe('whoever manages apps', () => {
     expect(await names(manager)).toEqual(['客户系统二']);
     expect(edited.data).toMatchObject({ can: { update: 1, remove: 0 } });
     expect((await list()).at(-1)).toMatchObject({ admins: [8], visible: { type: 'all' } });
-    expect([other.data.error_key, added.data.error_key]).toEqual(['app.missing', 'no_permission']);
+    expect([other.data.error_key, added.data.error_key]).toEqual(['call.notFound', 'no_permission']);
   });
 
   it('as sub-administrator reaches the apps of their mandate', async () => {

@@ -85,7 +85,7 @@ describe('accepting', () => {
       accepted: [good],
       failed: [
         { application_id: former, name: '林新', reason: expect.stringContaining('先恢复') },
-        { application_id: 999, reason: '申请不存在' },
+        { application_id: 999, reason: '加入申请不存在或已被删除' },
       ],
     });
     expect(await rows('select status from application order by application_id')).toEqual([

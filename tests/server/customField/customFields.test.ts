@@ -172,9 +172,9 @@ describe('customFieldSave', () => {
     await addField({ name: 'Size', type: 'text' });
 
     expect((await call('customFieldSave', { name: ' ｓｉｚｅ ', type: 'text' })).message).toBe(
-      '已有同名的字段',
+      '已有同名的成员字段',
     );
-    expect((await call('customFieldSave', { name: '手机号', type: 'text' })).message).toBe('已有同名的字段');
+    expect((await call('customFieldSave', { name: '手机号', type: 'text' })).message).toBe('已有同名的成员字段');
     expect((await call('customFieldSave', { name: '　', type: 'single' })).data.fields).toEqual({
       name: '字段名称不能为空',
       options: '请至少添加一个选项',
@@ -185,7 +185,7 @@ describe('customFieldSave', () => {
     for (let index = 0; index < 50; index += 1) await addField({ name: `字段${index}`, type: 'text' });
 
     expect((await call('customFieldSave', { name: '多一个', type: 'text' })).message).toBe(
-      '最多添加 50 个自定义字段',
+      '成员字段最多 50 个，请先删除不再使用的',
     );
     expect((await call('personalInfo')).data.limit).toBe(50);
   });

@@ -139,7 +139,7 @@ describe('a manage group', () => {
       'mandate.personMissing',
       'no_permission',
       'version_conflict',
-      'manageGroup.missing',
+      'call.notFound',
     ]);
     expect(await rows('select * from manage_group')).toEqual(first);
   });

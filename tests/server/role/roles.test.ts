@@ -152,7 +152,7 @@ describe('roles and their groups', () => {
       'name_duplicate',
       'role.tooLong',
       'role.nameRequired',
-      'roleGroup.missing',
+      'call.notFound',
     ]);
     expect((await call('addRoleData', { posName: '安全员', cpId: other })).message).toBe('角色添加成功');
     expect((await call('addRoleGroup', { posGroupName: '行政' })).data.error_key).toBe('name_duplicate');
@@ -252,7 +252,7 @@ describe('people of a role', () => {
         )
       ).code,
     ).toBe(4000);
-    expect((await give(posId, [7], {}, stranger)).data.error_key).toBe('role.missing');
+    expect((await give(posId, [7], {}, stranger)).data.error_key).toBe('call.notFound');
     expect(await holders(posId)).toEqual([]);
 
     expect((await give(posId, [7, 8])).data).toEqual({ added: [7, 8], changed: [], removed: [], failed: [] });

@@ -75,7 +75,7 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
   const group = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
   if (group === undefined) return refuse([violation('group.missing', 'id')]);
   if (typeof request.version === 'number' && request.version !== group.version)
-    return versionConflict(context, violation('group.changed'), {
+    return versionConflict(context, violation('call.versionConflict'), {
       current: await groupRow(context, group),
       by: group.updated_by,
       at: group.updated_at,
