@@ -55,7 +55,7 @@ const tellNewer = async (asked: Asked, { id, by, at }: StandingRow): Promise<Ans
   const { writes, context } = asked;
   const current = await writes.show?.(id, context);
   if (current === undefined) return missing(asked);
-  return versionConflict(context, writes.changed ?? violation('call.versionConflict'), { current, by, at });
+  return versionConflict(context, violation('call.versionConflict'), { current, by, at });
 };
 
 /** The row a request is about; undefined for a new one, or the answer that says why it cannot be written. */

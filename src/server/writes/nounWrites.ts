@@ -86,8 +86,6 @@ export interface NounWrites<Of extends Shapes> {
   ) => Promise<Part<Of, 'standing'> | undefined | readonly Violation[] | Answer<never>>;
   /** What is said where there is none to delete; left out: that of every noun. */
   readonly missing?: Violation;
-  /** What is said to whoever wrote an older row; left out: that of every noun. */
-  readonly changed?: Violation;
   /** A row as its reader sees it: the reply of a save that has none of its own, and the newer row of a conflict; undefined: it is gone. */
   readonly show?: (id: number, context: CallContext) => Promise<Part<Of, 'row'> | undefined>;
   readonly save?: (
