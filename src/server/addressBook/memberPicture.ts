@@ -34,13 +34,18 @@ export const knownPicture = async (
   return { isSent: true, value, violations };
 };
 
+/** Whether a save would give the person another picture, or take theirs. */
+export const replacesPicture = ({ avatar }: MemberRecord, { isSent, value }: WantedPicture): boolean =>
+  isSent && value?.file_id !== avatar?.file_id;
+
 /** Puts the picture into the row that was just saved, and answers the row with it. */
 export const savePicture = async (
   context: CallContext,
   record: MemberRecord,
-  { isSent, value }: WantedPicture,
+  picture: WantedPicture,
 ): Promise<MemberRecord> => {
-  if (!isSent || value?.file_id === record.avatar?.file_id) return record;
+  if (!replacesPicture(record, picture)) return record;
+  const { value } = picture;
   const { db, actor } = context;
   const model = memberModel(context);
   await updatePicture(db, actor.companyId, record.user_id, value);

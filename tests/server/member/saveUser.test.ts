@@ -281,4 +281,17 @@ describe('editing a person', () => {
     expect(JSON.stringify(record.changes)).not.toContain('13900000007');
     expect(record.changes).toContainEqual({ field: 'name', old: '褚前端', new: '褚新' });
   });
+
+  it('leaves no record and the version as it was where nothing differs', async () => {
+    const before = await get(7);
+
+    const answer = await save({ id: 7, name: before.name, version: before.version });
+
+    expect(answer).toMatchObject({ code: 0, data: { version: before.version } });
+    const records = backend.database.db
+      .selectFrom('operation_record')
+      .select('id')
+      .where('action', '=', 'member.update');
+    expect(await records.execute()).toEqual([]);
+  });
 });

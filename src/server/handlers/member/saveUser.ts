@@ -13,11 +13,12 @@ import {
   takenViolations,
   uniqueValuesOf,
 } from '#server/addressBook/memberChange.ts';
-import { knownPicture, savePicture } from '#server/addressBook/memberPicture.ts';
+import { knownPicture, replacesPicture, savePicture } from '#server/addressBook/memberPicture.ts';
 import { memberRows, type VisibleMember, visibleMember } from '#server/addressBook/memberRows.ts';
 import {
   addMember,
   changeMember,
+  changesOf,
   joinedIds,
   keepsPlaces,
   lockPlaces,
@@ -31,7 +32,13 @@ import {
 } from '#server/addressBook/plannedValues.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { takenValues } from '#server/addressBook/uniqueHolders.ts';
-import { type Answer, type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+} from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
 import { lockMember, lockUniqueValues, type MemberRecord } from '#server/repositories/members.ts';
 
@@ -142,6 +149,10 @@ const edit = async (
   if (refused.length > 0) return refuse(refused);
   const unproved = await phoneChangeRefusal(context, plan, record);
   if (unproved !== undefined) return unproved;
+  // What is saved as it was gets no new version and no record.
+  const isSame =
+    changesOf(record, plan, custom).length === 0 && keepsPlaces(plan) && !replacesPicture(record, picture);
+  if (isSame) return doneUnaudited(seen.rowOf(record));
   const changed = await savePicture(context, await changeMember(context, record, plan, custom), picture);
   await settleValues(context, custom, record.user_id);
   const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
