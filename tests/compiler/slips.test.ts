@@ -204,6 +204,13 @@ const meaning: readonly Planted[] = [
     at: '|"filters"',
   },
   {
+    title: 'another name for the id of an action',
+    from: '"module": "company"',
+    to: '"module": "company", "callNames": { "close": { "name": "visitorEnd", "path": "/visitor/end", "key": "visitor_id" } }',
+    code: 'idle-option',
+    at: '|"key"',
+  },
+  {
     title: 'a scope that a query tells where none selects the rows',
     from: '"module": "company"',
     to: '"module": "company", "scope": { "query": true }',

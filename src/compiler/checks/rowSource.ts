@@ -105,6 +105,9 @@ const takenKeys = (subject: Subject, part: string): readonly string[] => {
   ];
 };
 
+/** Default calls whose id, or ids, may be called otherwise. */
+const keyedParts: readonly string[] = ['list', 'info', 'save', 'del', 'sort'];
+
 /** A request key of its own is one the request does not have already, and stands for a filter the field has. */
 const wrongSpelling = (subject: Subject): readonly Finding[] => {
   const { entity } = subject;
@@ -148,6 +151,17 @@ const wrongSpelling = (subject: Subject): readonly Finding[] => {
               code: 'idle-option',
               message: `only a list is asked by filters, and this is "${part}": expected no "filters"`,
               received: 'filters',
+            },
+          ]
+        : []),
+      ...(key !== undefined && !keyedParts.includes(part)
+        ? [
+            {
+              path: [...at, 'key'],
+              part: 'key' as const,
+              code: 'idle-option',
+              message: `the default call of "${part}" names its row "id": expected no "key", or a call of your own that the action names`,
+              received: key,
             },
           ]
         : []),
