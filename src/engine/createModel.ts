@@ -149,6 +149,7 @@ const handlerOf = (
 const formOf = (entity: EntitySchema, fields: readonly FieldModel[]): EntityModel['form'] => {
   const { form } = entity['x-resource'];
   return {
+    as: form?.as ?? 'page',
     layout: form?.layout ?? 'groups',
     save: form?.save ?? 'together',
     groups: form?.groups ?? [
@@ -208,6 +209,7 @@ const listOf = (
   bulkActions: list?.bulkActions ?? bulkActionNames(actions),
   ...sortOf(list, order),
   ...(list?.views === undefined ? {} : { views: list.views }),
+  ...(list?.settings === undefined ? {} : { settings: list.settings }),
 });
 
 const actionOf = (

@@ -408,6 +408,8 @@ export interface ListSchema {
   >;
   readonly rowActions?: readonly string[];
   readonly bulkActions?: readonly string[];
+  /** The singleton that is changed in a dialog over this list, by those who may read it. */
+  readonly settings?: string;
 }
 
 export interface FormGroupSchema {
@@ -418,6 +420,8 @@ export interface FormGroupSchema {
 }
 
 export interface FormSchema {
+  /** Of a singleton: a page of its own, or nothing but a dialog over the list whose `settings` name it; a page by default. */
+  readonly as?: 'page' | 'dialog';
   readonly layout?: 'groups' | 'tabs';
   /** Of a singleton: all groups are saved together, or each by itself; together by default. */
   readonly save?: 'together' | 'group';

@@ -47,7 +47,7 @@ export interface EntityModel {
   /** What has to hold of a row that is changed or deleted; nothing for most nouns. */
   readonly conditions: Readonly<Partial<Record<'update' | 'delete', Condition>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
-    Pick<ListSchema, 'sort' | 'views'> & {
+    Pick<ListSchema, 'sort' | 'views' | 'settings'> & {
       /** Columns a reader may choose and nobody sees before; none by default. */
       readonly offered?: readonly string[];
     };

@@ -128,6 +128,22 @@ const meaning: readonly Planted[] = [
     at: '|"save": "group"',
   },
   {
+    title: 'rows of a list as a dialog',
+    from: '"form": {',
+    to: '"form": { "as": "dialog",',
+    code: 'idle-option',
+    at: '|"as": "dialog"',
+  },
+  {
+    title: 'a form as something there is not',
+    from: '"form": {',
+    to: '"form": { "as": "dialogue",',
+    code: 'unknown-value',
+    at: '"dialogue"',
+    suggestion: 'dialog',
+    besides: ['idle-option'],
+  },
+  {
     title: 'most records of what is one',
     from: '"kind": "collection"',
     to: '"kind": "singleton", "maxRows": 3',

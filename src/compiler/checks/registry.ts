@@ -29,6 +29,7 @@ import { checkResourceKinds } from './resourceKinds.ts';
 import { checkReview } from './review.ts';
 import { checkRowSource } from './rowSource.ts';
 import { checkSetTypes } from './setTypes.ts';
+import { checkDialogs, checkSettings } from './settings.ts';
 import { checkRelated, checkShows } from './shows.ts';
 import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
@@ -70,6 +71,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkStateActions,
   checkUndo,
   checkForms,
+  checkDialogs,
   checkLists,
   checkShows,
   checkImports,
@@ -88,4 +90,5 @@ export const projectChecks: readonly ProjectCheck[] = [
   checkDuplicates,
   checkWithin,
   checkTallies,
+  checkSettings,
 ];

@@ -31,6 +31,10 @@ const list = closedObject(
     },
     rowActions: { ...listOf(ref('action')), uniqueItems: true },
     bulkActions: { ...listOf(ref('action')), uniqueItems: true },
+    settings: {
+      ...ref('resource'),
+      description: 'The singleton that is changed in a dialog over this list, by those who may read it.',
+    },
   },
   ['columns'],
 );
@@ -48,6 +52,11 @@ const group = (title: MetaSchema, required: readonly string[]): MetaSchema =>
 
 const form = closedObject(
   {
+    as: {
+      enum: ['page', 'dialog'],
+      description:
+        'Of a singleton: a page of its own, or nothing but a dialog over the list whose "settings" name it.',
+    },
     layout: { enum: ['groups', 'tabs'] },
     save: {
       enum: ['together', 'group'],

@@ -7,6 +7,7 @@ import { Lazy } from './Lazy.tsx';
 
 const GeneratedShow = lazy(async () => ({ default: (await import('./GeneratedShow.tsx')).GeneratedShow }));
 const GeneratedEdit = lazy(async () => ({ default: (await import('./GeneratedEdit.tsx')).GeneratedEdit }));
+const SettingDialog = lazy(async () => ({ default: (await import('./SettingDialog.tsx')).SettingDialog }));
 const GeneratedCreate = lazy(async () => ({
   default: (await import('./GeneratedCreate.tsx')).GeneratedCreate,
 }));
@@ -31,7 +32,7 @@ const OfRow = ({ model, view: View }: OfRowProps) => {
   );
 };
 
-/** The addresses below a list: `create`, `<id>`, `<id>/show`, each a drawer over the list that stays as it is. */
+/** The addresses below a list: `create`, `<id>`, `<id>/show`, `settings`, each a drawer or dialog over the list that stays as it is. */
 export const GeneratedDrawers = ({ model }: { readonly model: EntityModel }) => {
   const { Route, Routes } = useRouterProvider();
   const { show, edit, create: Create } = useOverride(model.noun).views ?? {};
@@ -41,6 +42,16 @@ export const GeneratedDrawers = ({ model }: { readonly model: EntityModel }) => 
         <Route
           path="create"
           element={<Lazy name="create">{Create ? <Create /> : <GeneratedCreate />}</Lazy>}
+        />
+      )}
+      {model.list.settings === undefined ? null : (
+        <Route
+          path="settings"
+          element={
+            <Lazy name="settings">
+              <SettingDialog model={model} />
+            </Lazy>
+          }
         />
       )}
       <Route path=":id/show" element={<OfRow model={model} view={show ?? GeneratedShow} />} />

@@ -1,137 +1,24 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useMemo } from 'react';
-import {
-  type RaRecord,
-  RecordContextProvider,
-  ResourceContextProvider,
-  Title,
-  useCanBlock,
-  useGetOne,
-  useTranslate,
-} from 'react-admin';
-import { singletonId } from '#engine/answersByDefault.ts';
-import type { EntityModel } from '#engine/model.ts';
-import { type FormDraft, nothingTyped } from '../form/draft/FormDraft.ts';
-import { jointDraft } from '../form/draft/jointDraft.ts';
-import { LeaveGuard } from '../form/draft/LeaveGuard.tsx';
-import { FormFactsProvider } from '../form/FormFacts.tsx';
-import { RecordTrace } from '../form/RecordTrace.tsx';
-import { useModel, useOverride } from '../ModelContext.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
-import { reasonOn } from '../reasons/useOffers.ts';
-import { useReasonText } from '../reasons/useReasonText.ts';
+import { ResourceContextProvider, Title, useCreatePath, useRouterProvider, useTranslate } from 'react-admin';
+import { useModel, useModels } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
-import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
-import { FailedState } from './ListStates.tsx';
-import { SettingPart } from './SettingPart.tsx';
+import { SettingContent } from './SettingContent.tsx';
+import { settingsPlace } from './settingsPlace.ts';
 
-const SettingFacts = lazy(async () => ({ default: (await import('./SettingState.tsx')).SettingFacts }));
-const SettingActions = lazy(async () => ({ default: (await import('./SettingState.tsx')).SettingActions }));
-
-const editing = { isEditing: true };
-
-interface SettingProps {
-  readonly model: EntityModel;
-  readonly record: RaRecord;
-}
-
-/** Groups that are saved by themselves: forms of their own, and one question before the page is left. */
-const SettingParts = ({ model, record }: SettingProps) => {
-  const canBlock = useCanBlock();
-  const parts = useMemo(
-    () =>
-      model.form.groups.map((group) => ({
-        group,
-        model: { ...model, form: { ...model.form, groups: [group] } },
-        draft: { current: nothingTyped as FormDraft },
-      })),
-    [model],
-  );
-  const joint = useMemo(() => jointDraft(parts.map(({ draft }) => draft)), [parts]);
-  return (
-    <Stack spacing={2}>
-      {canBlock ? <LeaveGuard draft={joint} saveWaits={undefined} /> : null}
-      {parts.map(({ group, model: part, draft }) => (
-        <SettingPart key={group.key} model={part} record={record} part={group} draft={draft} />
-      ))}
-    </Stack>
-  );
-};
-
-const SettingForms = ({ model, record }: SettingProps) => {
-  const reasonText = useReasonText(model);
-  const reason = reasonOn(model, 'update', record, useRights());
-  const facts =
-    model.states === undefined ? null : (
-      <Suspense fallback={null}>
-        <SettingFacts model={model} record={record} />
-      </Suspense>
-    );
-  const actions =
-    model.actions.length === 0 ? null : (
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <Suspense fallback={null}>
-          <SettingActions model={model} record={record} />
-        </Suspense>
-      </Stack>
-    );
-  if (reason !== undefined)
-    return (
-      <Stack spacing={2}>
-        <Alert severity="info">{reasonText(reason)}</Alert>
-        <DetailHeader model={model} record={record} />
-        <DetailGroups model={model} record={record} />
-        {actions}
-      </Stack>
-    );
-  if (model.form.save !== 'group')
-    return (
-      <Stack>
-        {facts}
-        <SettingPart model={model} record={record} actions={actions} />
-      </Stack>
-    );
-  return (
-    <Stack spacing={2}>
-      {facts}
-      <SettingParts model={model} record={record} />
-      {actions}
-    </Stack>
-  );
-};
-
-/**
- * One record of the company as a page: its groups in one form, or a form each where the schema says so. Without the right to change it
- * its facts are shown, with the reason. A setting with states says how things stand, and what can be done about it.
- */
+/** One record of the company as a page. What is a dialog is opened over the list that offers it. */
 export const GeneratedSetting = () => {
   const translate = useTranslate();
   const model = useModel();
-  const { showLead: Lead, showExtra: Extra } = useOverride(model.noun).views ?? {};
-  const { data, error, refetch } = useGetOne<RaRecord>(model.noun, { id: singletonId }, { retry: false });
+  const { Navigate } = useRouterProvider();
+  const createPath = useCreatePath();
+  const offering = Object.values(useModels()).find(({ list }) => list.settings === model.noun);
+  if (model.form.as === 'dialog' && offering !== undefined)
+    return <Navigate to={settingsPlace(createPath, offering.noun)} replace />;
   return (
     <ResourceContextProvider value={model.noun}>
       <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
         <Title title={translate(wordKeys(model.noun).plural)} />
-        {data === undefined && error !== null ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : null}
-        {data === undefined && error === null ? (
-          <Skeleton variant="rounded" height={320} role="status" aria-label={translate('ra.page.loading')} />
-        ) : null}
-        {data === undefined ? null : (
-          <RecordContextProvider value={data}>
-            <FormFactsProvider value={editing}>
-              <Suspense fallback={null}>{Lead === undefined ? null : <Lead />}</Suspense>
-              <SettingForms model={model} record={data} />
-              <RecordTrace />
-              <Suspense fallback={null}>{Extra === undefined ? null : <Extra />}</Suspense>
-            </FormFactsProvider>
-          </RecordContextProvider>
-        )}
+        <SettingContent model={model} />
       </Box>
     </ResourceContextProvider>
   );

@@ -10,6 +10,7 @@ import { QueryBar } from '../list/QueryBar.tsx';
 import { TotalLine } from '../list/TotalLine.tsx';
 import { useOverride } from '../ModelContext.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { SettingsEntry } from './SettingsEntry.tsx';
 
 const inRow = { flexWrap: 'wrap', alignItems: 'center', rowGap: 1 };
 
@@ -27,6 +28,7 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
       {actions.map((action) => (
         <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
       ))}
+      <SettingsEntry model={model} />
       <ImportEntry model={model} />
       <ExportButton model={model} />
       <ColumnsButton model={model} />

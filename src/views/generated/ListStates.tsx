@@ -13,6 +13,7 @@ import { CreateLink } from '../list/CreateLink.tsx';
 import { RequestNumber } from '../list/RequestNumber.tsx';
 import { useModel, useModels, useOverride } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
+import { SettingsEntry } from './SettingsEntry.tsx';
 import { useMayCreate } from './useMayCreate.ts';
 
 interface StatePanelProps {
@@ -48,7 +49,7 @@ const StatePanel = ({ title, text, role, children }: StatePanelProps) => (
   </Box>
 );
 
-/** The ways to a first row besides the form: there is no header above an empty list that would offer them. */
+/** The ways to a first row besides the form, and the setting: there is no header above an empty list that would offer them. */
 const OtherWays = ({ model }: { readonly model: EntityModel }) => {
   const { toolbar, emptyWays: Own = toolbar } = useOverride(model.noun).views ?? {};
   const actions = model.actions.filter((action) => action.on.includes('collection'));
@@ -62,6 +63,7 @@ const OtherWays = ({ model }: { readonly model: EntityModel }) => {
       {actions.map((action) => (
         <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
       ))}
+      <SettingsEntry model={model} />
       <ImportEntry model={model} />
     </>
   );

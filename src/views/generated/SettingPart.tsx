@@ -61,12 +61,14 @@ interface SettingPartProps {
   readonly draft?: RefObject<FormDraft>;
   /** Buttons beside those of the form. */
   readonly actions?: ReactNode;
+  readonly onSaved?: (() => void) | undefined;
 }
 
 const card = { border: 1, borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 2.5 }, minWidth: 0 };
 
 /** One form of a setting: the whole, or a group with a name and buttons of its own. */
-export const SettingPart = ({ model, record, part, draft: given, actions }: SettingPartProps) => {
+export const SettingPart = ({ model, record, part, draft: given, ...rest }: SettingPartProps) => {
+  const { actions, onSaved } = rest;
   const translate = useTranslate();
   const titleId = useId();
   const own = useRef(nothingTyped);
@@ -96,6 +98,7 @@ export const SettingPart = ({ model, record, part, draft: given, actions }: Sett
         resolver={resolver}
         record={record}
         onSubmit={Question === undefined ? save : question.onSubmit}
+        {...(onSaved === undefined ? {} : { onSaved })}
         isOfRecord
         isPart={part !== undefined}
         isGuarded={part === undefined}
