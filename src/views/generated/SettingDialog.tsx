@@ -55,7 +55,8 @@ export const SettingDialog = ({ model: { noun, list } }: { readonly model: Entit
           <Close />
         </IconButton>
       </DialogTitle>
-      <DialogContent dividers>
+      {/* Scrolled by the keyboard, too, where nothing inside takes the focus. */}
+      <DialogContent dividers tabIndex={0} sx={{ borderBottom: 0, outlineOffset: '-2px' }}>
         {model.hasIntro ? (
           <Typography color="text.secondary" sx={{ mb: 2 }}>
             {translate(wordKeys(model.noun).intro)}

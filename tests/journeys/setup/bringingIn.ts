@@ -67,6 +67,7 @@ const messageScreens: readonly Screen[] = [
     ),
     shows: `${dialog} a`,
   },
+  { name: 'inactive: wording', address: `${inactive}/settings`, ready: `${dialog} textarea` },
   { name: 'inactive person', address: `${inactive}/6/show`, ready: `${dialog} dl` },
   { name: 'message records', address: records, ready: row },
   { name: 'message record', address: `${records}/1/show`, ready: `${dialog} dl` },

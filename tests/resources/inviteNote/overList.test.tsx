@@ -19,7 +19,8 @@ const prepare = async ({ database: { db } }: Pick<Backend, 'database'>) => {
   await db.updateTable('member').set({ active_status: 0 }).where('user_id', 'in', [7, 8]).execute();
 };
 
-const open = (address: string, options: ConsoleOptions = {}) => renderConsole(address, { prepare, ...options });
+const open = (address: string, options: ConsoleOptions = {}) =>
+  renderConsole(address, { prepare, ...options });
 const dialog = () => screen.findByRole('dialog', { name: '邀请短信设置' });
 const findBox = async () =>
   within(await dialog()).findByRole<HTMLTextAreaElement>('textbox', { name: /短信模板/ });
