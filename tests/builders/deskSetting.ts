@@ -42,3 +42,17 @@ export const deskSettingSchema: EntitySchema = {
   },
   'x-i18n': { en: {}, ja: {} },
 };
+
+/** The settings as the server sends them before anybody saves them. */
+export const desk = {
+  id: 1,
+  setting_id: 1,
+  name: '服务台',
+  days: 7,
+  note: null,
+  contact: '周一',
+  label: '服务台 (7)',
+  state: 'open',
+  version: 0,
+  can: { update: 1, close: 1 },
+};

@@ -1,25 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deskSettingSchema } from '#tests/builders/deskSetting.ts';
+import { desk, deskSettingSchema } from '#tests/builders/deskSetting.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend } from './memorySend.ts';
 
 afterEach(cleanup);
-
-const desk = {
-  id: 1,
-  setting_id: 1,
-  name: '服务台',
-  days: 7,
-  note: null,
-  contact: '周一',
-  label: '服务台 (7)',
-  state: 'open',
-  version: 0,
-  can: { update: 1, close: 1 },
-};
 
 /** Saves are answered once `answered` is over. */
 const open = async (row: object = desk, schema = deskSettingSchema, answered = Promise.resolve()) => {

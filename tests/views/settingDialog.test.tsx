@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '#app/draftStore.ts';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
-import { deskSettingSchema } from '#tests/builders/deskSetting.ts';
+import { desk, deskSettingSchema } from '#tests/builders/deskSetting.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
 import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
 import { Harness } from './harness.tsx';
@@ -15,19 +15,6 @@ afterEach(cleanup);
 
 const owner = { companyId: 3, userId: 7, token: 't' };
 const kept = (route: string) => readDraft({ ...owner, route });
-
-const desk = {
-  id: 1,
-  setting_id: 1,
-  name: '服务台',
-  days: 7,
-  note: null,
-  contact: '周一',
-  label: '服务台 (7)',
-  state: 'open',
-  version: 0,
-  can: { update: 1, close: 1 },
-};
 
 const parcels = parcelSchema();
 const { list = { columns: [] } } = parcels['x-resource'];
