@@ -174,7 +174,9 @@ describe('customFieldSave', () => {
     expect((await call('customFieldSave', { name: ' ｓｉｚｅ ', type: 'text' })).message).toBe(
       '已有同名的成员字段',
     );
-    expect((await call('customFieldSave', { name: '手机号', type: 'text' })).message).toBe('已有同名的成员字段');
+    expect((await call('customFieldSave', { name: '手机号', type: 'text' })).message).toBe(
+      '已有同名的成员字段',
+    );
     expect((await call('customFieldSave', { name: '　', type: 'single' })).data.fields).toEqual({
       name: '字段名称不能为空',
       options: '请至少添加一个选项',
