@@ -1,3 +1,4 @@
+import { selectsRows } from '#engine/answersByDefault.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { entityReply, resolveReferences } from '#engine/wireSchema.ts';
@@ -14,13 +15,14 @@ export interface WireDocument {
 
 const referencePrefix = '#/$defs/';
 
-/** The shared definitions a schema file makes: its row and its own `$defs`. A service has no row, unless a query selects some. */
+/** The shared definitions a schema file makes: its row and its own `$defs`. A service has no row, unless some are selected. */
 export const definitionsOf = (entity: EntitySchema): Definitions => {
-  const { name: noun, kind, rows } = entity['x-resource'];
+  const { name: noun, kind } = entity['x-resource'];
   const own = Object.entries(entity.$defs ?? {}).map(
     ([name, definition]) => [`${noun}.${name}`, resolveReferences(entity, definition)] as const,
   );
-  const row = kind === 'service' && rows !== 'query' ? [] : [[noun, entityReply(entity)] as const];
+  const row =
+    kind === 'service' && !selectsRows(entity['x-resource']) ? [] : [[noun, entityReply(entity)] as const];
   return Object.fromEntries([...row, ...own]);
 };
 

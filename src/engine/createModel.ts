@@ -1,4 +1,4 @@
-import { answersByDefault, defaultVerbNames } from './answersByDefault.ts';
+import { answersByDefault, defaultVerbNames, selectsRows } from './answersByDefault.ts';
 import { type DefaultCall, placeOfCall } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
@@ -63,6 +63,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     isGenerated,
     figures: Object.keys(resource.figures ?? {}),
     readsByDefault: hasDefaultCalls(resource),
+    rowsOf: typeof resource.rows === 'object' ? resource.rows : undefined,
   };
 };
 
@@ -83,7 +84,7 @@ const conditionsOf = ({ conditions = {} }: ResourceOptions): EntityModel['condit
   Object.fromEntries(Object.entries(conditions).map(([verb, { when }]) => [verb, when]));
 
 const hasDefaultCalls = (resource: ResourceOptions): boolean =>
-  resource.rows === 'query' || answersByDefault(resource);
+  selectsRows(resource) || answersByDefault(resource);
 
 const callsOf = (
   entity: EntitySchema,

@@ -1,3 +1,4 @@
+import { selectsRows } from './answersByDefault.ts';
 import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
 import type {
   ActionSchema,
@@ -70,11 +71,11 @@ const listCall = (entity: EntitySchema): DefaultCall => {
 
 const isSingle = (entity: EntitySchema): boolean => entity['x-resource'].kind === 'singleton';
 
-const isQuery = (entity: EntitySchema): boolean => entity['x-resource'].rows === 'query';
+const isSelected = (entity: EntitySchema): boolean => selectsRows(entity['x-resource']);
 
 /** A singleton that nobody has saved yet is at version 0, and so may be what a query selects. */
 const versionOf = (entity: EntitySchema) => ({
-  version: { type: 'integer', minimum: isSingle(entity) || isQuery(entity) ? 0 : 1 } as const,
+  version: { type: 'integer', minimum: isSingle(entity) || isSelected(entity) ? 0 : 1 } as const,
 });
 
 const infoCall = (entity: EntitySchema): DefaultCall => {
@@ -93,7 +94,7 @@ const infoCall = (entity: EntitySchema): DefaultCall => {
 /** Whoever may do the one of both that there is; of both the handler asks what the request turns out to be. */
 const savePermission = (entity: EntitySchema): string => {
   const { verbs = {} } = entity['x-resource'];
-  if (isSingle(entity) || isQuery(entity)) return 'update';
+  if (isSingle(entity) || isSelected(entity)) return 'update';
   if (verbs.update === false) return 'create';
   return verbs.create === false ? 'update' : 'save';
 };
@@ -114,7 +115,7 @@ const saveCall = (entity: EntitySchema): DefaultCall => {
         ? versionOf(entity)
         : { [spelling.key ?? 'id']: idSchema, ...versionOf(entity) },
       // Nothing is created in a query.
-      required: isQuery(entity) && !isSingle(entity) ? [spelling.key ?? 'id'] : [],
+      required: isSelected(entity) && !isSingle(entity) ? [spelling.key ?? 'id'] : [],
     },
     reply: 'entity',
   };
@@ -279,7 +280,7 @@ const actionCalls = (
   const noun = entity['x-resource'].name;
   const one = [placeOfCall(entity, name).name, actionCall(entity, name, action)] as const;
   // What hooks lock for one row after another would be in no order: many rows of a query are many calls (decisions/0008).
-  if (!action.on.includes('bulk') || isQuery(entity)) return [one];
+  if (!action.on.includes('bulk') || isSelected(entity)) return [one];
   return [one, [defaultCallName(noun, `${name}Many`), actionManyCall(entity, name, action)]];
 };
 

@@ -384,6 +384,12 @@ export interface OneActiveSchema {
   readonly others?: Readonly<Record<string, Scalar>>;
 }
 
+/** Rows of another noun that meet a condition, by the fields of that noun. */
+export interface RowsOf {
+  readonly of: string;
+  readonly where: Condition;
+}
+
 /** When a row may be changed or deleted at all; `reason` is said where `when` does not hold, in Chinese; left out: `when` in words. */
 export interface VerbCondition {
   readonly when: Condition;
@@ -538,9 +544,11 @@ export interface ResourceOptions {
   /**
    * `query`: rows are what a query of the backend selects from tables of other nouns. Reading comes by default: list, detail, search,
    * filters, order, reach, masks, export; what writes is written by hand. `table`: rows of a table the model makes; every verb that is
-   * not written comes by default. Left out: `table` where no verb is written, else rows of the noun's own calls.
+   * not written comes by default. `{of, where}`: the rows of another noun that meet a condition, as far as its reader reaches both, with
+   * some of its fields by the same names; they are read here and written there. Left out: `table` where no verb is written, else rows of
+   * the noun's own calls.
    */
-  readonly rows?: 'table' | 'query';
+  readonly rows?: 'table' | 'query' | RowsOf;
   /** Most rows a company may have. */
   readonly maxRows?: number;
   /** Every row of an export says who took it, when, in which company. */

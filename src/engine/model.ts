@@ -11,6 +11,7 @@ import type {
   RelatedSchema,
   ReportSchema,
   ResourceOptions,
+  RowsOf,
   RuleSchema,
   ShowGroupSchema,
   StatesSchema,
@@ -90,6 +91,8 @@ export interface EntityModel {
   readonly figures: readonly string[];
   /** True when list and detail are default calls, over the noun's own table or over a query. */
   readonly readsByDefault: boolean;
+  /** Of which noun its rows are, and which of them; undefined: it has rows of its own, by a table or a query, or none. */
+  readonly rowsOf: RowsOf | undefined;
 }
 
 /** What a report tells, with the call that is asked for it. */

@@ -108,6 +108,17 @@ describe('the meta-schema of one entity in an editor', () => {
     expect([states, actions, nouns]).toEqual([['open', 'closed'], ['close'], ['member', 'visitor']]);
   });
 
+  it('offers what rows of another noun are said by', async () => {
+    const from = '"module": "company",';
+    const rows = await editor.offers(plant(schemaText(), from, `${from} "rows": { | },`));
+    const nouns = await editor.offers(plant(schemaText(), from, `${from} "rows": { "of": "|" },`));
+
+    expect([rows, nouns]).toEqual([
+      ['of', 'where'],
+      ['member', 'visitor'],
+    ]);
+  });
+
   it('refuses a column that does not exist', async () => {
     const [message] = await editor.mistakes(plant(schemaText(), '"columns": ["name"', '"columns": ["naem"'));
 

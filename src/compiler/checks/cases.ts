@@ -1,4 +1,4 @@
-import type { Cases, Condition } from '#engine/dialect.ts';
+import type { Cases, Condition, Json } from '#engine/dialect.ts';
 import { type Finding, shown, unknownWord } from '../finding.ts';
 import type { JsonPath } from '../words.ts';
 import { isHidden } from './hidden.ts';
@@ -45,36 +45,54 @@ const wrongValues = ({ place: { schema }, compute, path }: Placed): readonly Fin
     .map(([at, received]) => unknownWord({ path: at, kind: 'value', received, allowed }));
 };
 
-/** What the database cannot ask a row: who is reading, a regular expression, what is itself worked out. */
-export const unaskable = (
-  entity: Subject['entity'],
-  condition: Condition,
-  path: JsonPath,
-): readonly Finding[] =>
+/** What a condition may not ask, why not, and what it may: `only` fields, with values and `facts`. */
+interface Askable {
+  readonly problemOf: (key: string, part: Json) => string | undefined;
+  readonly only: string;
+  readonly facts: string;
+}
+
+/** The parts of a condition that its place cannot ask. */
+export const partsNotAskable = (condition: Condition, path: JsonPath, askable: Askable): readonly Finding[] =>
   Object.entries(condition).flatMap(([key, part]): readonly Finding[] => {
     const at = [...path, key];
     if (key === 'all' || key === 'any')
-      return (part as readonly Condition[]).flatMap((each, index) => unaskable(entity, each, [...at, index]));
-    if (key === 'not') return unaskable(entity, part as Condition, at);
-    const field = entity.properties[key];
-    const told = JSON.stringify(part);
-    const problem =
-      field !== undefined && (field['x-field']?.compute !== undefined || isHidden(field))
-        ? `"${key}" is itself computed, or hidden from some readers`
-        : /"matches":|"\$(user|device)\./.test(told)
-          ? `the database cannot ask ${shown(told)}`
-          : undefined;
+      return (part as readonly Condition[]).flatMap((each, index) =>
+        partsNotAskable(each, [...at, index], askable),
+      );
+    if (key === 'not') return partsNotAskable(part as Condition, at, askable);
+    const problem = askable.problemOf(key, part as Json);
     if (problem === undefined) return [];
     return [
       {
         path: at,
         part: 'key',
         code: 'wrong-operand',
-        message: `${problem}: here only stored fields that everybody reads are asked, with values, "$today" and "$now"`,
-        expected: 'stored fields',
+        message: `${problem}: here only ${askable.only} that everybody reads are asked, with values, ${askable.facts}`,
+        expected: askable.only,
         received: key,
       },
     ];
+  });
+
+/** What the database cannot ask a row: who is reading, a regular expression, what is itself worked out. */
+export const unaskable = (
+  entity: Subject['entity'],
+  condition: Condition,
+  path: JsonPath,
+): readonly Finding[] =>
+  partsNotAskable(condition, path, {
+    problemOf: (key, part) => {
+      const field = entity.properties[key];
+      const told = JSON.stringify(part);
+      if (field !== undefined && (field['x-field']?.compute !== undefined || isHidden(field)))
+        return `"${key}" is itself computed, or hidden from some readers`;
+      return /"matches":|"\$(user|device)\./.test(told)
+        ? `the database cannot ask ${shown(told)}`
+        : undefined;
+    },
+    only: 'stored fields',
+    facts: '"$today" and "$now"',
   });
 
 const unaskableCases = ({ subject, compute, path }: Placed): readonly Finding[] =>

@@ -189,7 +189,8 @@ const testFindings = (
     );
 };
 
-const conditionFindings = (
+/** What a condition asks that the fields it may speak about do not have. */
+export const conditionFindings = (
   subject: Subject,
   { condition, path, scopes }: PlacedCondition,
 ): readonly Finding[] =>

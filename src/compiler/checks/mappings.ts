@@ -93,7 +93,12 @@ const expressionFindings = (
   return [unknownWord({ path, kind: 'field', received: name, allowed })];
 };
 
-const keyFindings = ({ mapping, path, call }: PlacedMapping): readonly Finding[] => {
+/** Request keys of a mapping that its call does not have, and those it requires and does not get. */
+export const keyFindings = ({
+  mapping,
+  path,
+  call,
+}: Pick<PlacedMapping, 'mapping' | 'path' | 'call'>): readonly Finding[] => {
   if (call === undefined) return [];
   const known = Object.keys(call.request.properties ?? {});
   const unknown = Object.keys(mapping)

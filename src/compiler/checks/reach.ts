@@ -1,4 +1,5 @@
 import type { Reach } from '#domain/permission/actor.ts';
+import { selectsRows } from '#engine/answersByDefault.ts';
 import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
@@ -51,7 +52,7 @@ const notAnId = ({ entity, model }: Subject): readonly Finding[] =>
 
 /** Whose a row is can be left to a query where there is one. */
 const toldByNobody = ({ entity }: Subject): readonly Finding[] =>
-  entity['x-resource'].scope?.query !== true || entity['x-resource'].rows === 'query'
+  entity['x-resource'].scope?.query !== true || selectsRows(entity['x-resource'])
     ? []
     : [
         {

@@ -28,6 +28,7 @@ import { checkRequiredNames } from './requiredNames.ts';
 import { checkResourceKinds } from './resourceKinds.ts';
 import { checkReview } from './review.ts';
 import { checkRowSource } from './rowSource.ts';
+import { checkRowsOf } from './rowsOf.ts';
 import { checkSetTypes } from './setTypes.ts';
 import { checkDialogs, checkSettings } from './settings.ts';
 import { checkRelated, checkShows } from './shows.ts';
@@ -91,4 +92,5 @@ export const projectChecks: readonly ProjectCheck[] = [
   checkWithin,
   checkTallies,
   checkSettings,
+  checkRowsOf,
 ];

@@ -7,7 +7,9 @@ const list = (names: readonly string[]): string =>
 /** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, hooks, a report, given rows, or writes. */
 export const callsModule = (models: readonly EntityModel[]): string => {
   const calls = models.flatMap((model) => Object.values(model.calls));
-  const queried = models.filter(({ isGenerated, readsByDefault }) => readsByDefault && !isGenerated);
+  const queried = models.filter(
+    ({ isGenerated, readsByDefault, rowsOf }) => readsByDefault && !isGenerated && rowsOf === undefined,
+  );
   const hooked = models.filter(({ hasHooks }) => hasHooks);
   const reports = models.filter(({ report }) => report?.isTallied === false);
   const partsOf = (kind: 'given' | 'written') =>

@@ -72,7 +72,7 @@ const action = closedObject(
   {
     title: filledText,
     on: { ...listOf(ref('actionPlace')), minItems: 1 },
-    call: ref('call'),
+    call: ref('actionCall'),
     in: mapping,
     input: closedObject(
       { properties: { type: 'object', additionalProperties: ref('property') }, required: listOf(text) },

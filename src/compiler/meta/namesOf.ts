@@ -26,6 +26,7 @@ export const namesOf = (subject: Subject, nouns: readonly string[]): Names => {
     field: Object.keys(entity.properties),
     action: Object.keys(entity['x-resource'].actions ?? {}),
     call: Object.keys(model.calls),
+    borrowsCalls: model.rowsOf !== undefined,
     ...(values === undefined ? {} : { state: values }),
     resource: nouns,
     permission: grantable(subject),

@@ -50,6 +50,21 @@ const group = (title: MetaSchema, required: readonly string[]): MetaSchema =>
     required,
   );
 
+const rowsOf: MetaSchema = {
+  ...closedObject(
+    {
+      of: {
+        ...ref('resource'),
+        description: 'The noun whose rows they are; its fields are named the same here.',
+      },
+      where: { ...ref('condition'), description: 'Which of its rows, by any of its fields.' },
+    },
+    ['of', 'where'],
+  ),
+  description:
+    'Rows of another noun, as far as a reader reaches them there and here; they are written there.',
+};
+
 const form = closedObject(
   {
     as: {
@@ -324,9 +339,9 @@ const resourceOptions = closedObject(
       },
     }),
     rows: {
-      enum: ['table', 'query'],
+      anyOf: [{ type: 'string', enum: ['table', 'query'] }, ref('rowsOfOptions')],
       description:
-        'table: verbs that are not written come by default. query: rows are selected by the backend from what other nouns keep; reading comes by default.',
+        'table: verbs that are not written come by default. query: rows are selected by the backend from what other nouns keep; reading comes by default. {of, where}: the rows of another noun that meet a condition.',
     },
     maxRows: { type: 'integer', minimum: 1, description: 'Most rows a company may have.' },
     watermark: {
@@ -415,6 +430,7 @@ export const resourceDefinitions = (): Readonly<Record<string, MetaSchema>> => (
   statesOptions: states,
   ruleOptions: rule,
   reviewOptions: review,
+  rowsOfOptions: rowsOf,
   noOverlapOptions: noOverlap,
   oneActiveOptions: oneActive,
   importOptions: sheetImport,

@@ -27,6 +27,8 @@ export interface Names {
   readonly field?: readonly string[];
   readonly action?: readonly string[];
   readonly call?: readonly string[];
+  /** Whether an action may also name a call of the noun whose rows these are: a check over both files tells which there are. */
+  readonly borrowsCalls?: boolean;
   readonly state?: readonly (string | number)[];
   readonly resource?: readonly string[];
   readonly permission?: readonly string[];
@@ -72,6 +74,7 @@ export const vocabularyDefinitions = (names: Names): Readonly<Record<string, Met
   field: oneOf(names.field),
   action: names.action === undefined ? { type: 'string' } : { enum: names.action },
   call: oneOf(names.call),
+  actionCall: names.borrowsCalls === true ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/call' },
   resource: oneOf(names.resource),
   permission: oneOf(names.permission),
   state: names.state === undefined ? { type: ['string', 'integer'] } : { enum: names.state },

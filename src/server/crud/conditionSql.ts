@@ -3,21 +3,24 @@ import type { Condition, Json } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { columnTypeOf } from './columnValue.ts';
 
-/** What a condition is asked of: the columns of a row by field, and what `$today` and `$now` stand for. */
+/** What a condition is asked of: the columns of a row by field, and what `$today`, `$now` and `$user.id` stand for. */
 export interface ConditionPlace {
   readonly fieldOf: (name: string) => FieldModel | undefined;
   readonly column: (name: string) => RawBuilder<unknown>;
   readonly today: string;
   readonly now: Date;
+  /** Left out where everybody is answered alike. */
+  readonly userId?: number;
 }
 
 type Sql = RawBuilder<unknown>;
 
 /** An operand as the column it is compared with: `$record.<field>` is another column of the row. */
-const operandOf = (value: Json, type: string, { column, today, now }: ConditionPlace): Sql => {
+const operandOf = (value: Json, type: string, { column, today, now, userId = 0 }: ConditionPlace): Sql => {
   if (typeof value === 'string' && value.startsWith('$record.'))
     return column(value.slice('$record.'.length));
-  const plain = value === '$today' ? today : value === '$now' ? now : value;
+  const facts: Readonly<Record<string, unknown>> = { $today: today, $now: now, '$user.id': userId };
+  const plain = typeof value === 'string' && Object.hasOwn(facts, value) ? facts[value] : value;
   return sql`${plain}::${sql.raw(type)}`;
 };
 

@@ -6,6 +6,7 @@ import type { AskedQuery } from '#server/rows/rowQuery.ts';
 import { toColumnValue, toWireValue } from './columnValue.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
+import { isStored } from './table.ts';
 import type { LoadedRow } from './wireRow.ts';
 
 /** The entity, all entities (lookups lead to others) and who is asking: what every statement needs. */
@@ -127,14 +128,20 @@ export const findRows = async (
   return rows.map((row) => toLoaded(model, row));
 };
 
-/** The live rows that meet the conditions, as part of a statement. */
+/** The live rows that meet the conditions, as part of a statement: all their columns, with what is computed besides. */
 export const rowsMeeting = (
   entity: Entity,
   conditions: readonly RawBuilder<unknown>[],
-): RawBuilder<unknown> => sql`(
-  select ${sql.table(rowAlias)}.* from ${sourceOf(entity)}
-  ${joinsOf(expressions(entity).map(({ expression }) => expression))}
-  where ${whereOf(entity, conditions)})`;
+): RawBuilder<unknown> => {
+  const fields = expressions(entity);
+  const computed = fields
+    .filter(({ field }) => !isStored(field))
+    .map(({ field, expression }) => sql`${expression.value} as ${sql.ref(field.name)}`);
+  return sql`(
+    select ${sql.join([sql`${sql.table(rowAlias)}.*`, ...computed])} from ${sourceOf(entity)}
+    ${joinsOf(fields.map(({ expression }) => expression))}
+    where ${whereOf(entity, conditions)})`;
+};
 
 /** How many live rows meet the conditions. */
 export const countRows = async (

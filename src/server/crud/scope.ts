@@ -37,7 +37,8 @@ const ofPerson = (name: string, actor: Actor, roots: readonly number[]) => sql`e
   where membership.company_id = ${actor.companyId} and membership.user_id = ${column(name)}
   and department.deleted_at is null and department.ancestors && ${roots}::bigint[])`;
 
-const isBelow = (
+/** Rows that lie below departments the actor reaches by their mandates, or leads in one way. */
+export const isBelow = (
   { model: { scope }, actor, query }: Place,
   roots: readonly number[],
   by: 'mandate' | Leading,

@@ -104,7 +104,7 @@ const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Rec
 };
 
 /** Why the platform said no: a rule of ours in the reader's language, an operator's own words as they are. */
-const saidReason = (value: unknown, locale: Locale): unknown =>
+export const saidReason = (value: unknown, locale: Locale): unknown =>
   typeof value === 'string' ? ruleText(locale, { rule: value }) : value;
 
 const wireValue = ({ review }: EntityModel, field: FieldModel, row: LoadedRow, reader: Reader): unknown => {

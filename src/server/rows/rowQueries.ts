@@ -16,6 +16,8 @@ import { inviteRows } from './invite.ts';
 import { manageGroupRows } from './manageGroup.ts';
 import { managementPasswordRows } from './managementPassword.ts';
 import { messageRecordRows } from './messageRecord.ts';
+import { modelOf } from './modelOf.ts';
+import { ofNoun } from './ofNoun.ts';
 import { productRows } from './product.ts';
 import { quickAppRows } from './quickApp.ts';
 import { reportedGroupRows } from './reportedGroup.ts';
@@ -74,11 +76,13 @@ const ask = (
  * What stands in place of a table of the noun's own; undefined for nouns that have one, or that answer their calls themselves. Throws
  * where a schema promises a query, or figures of it, and none is here.
  */
-export const queryOf = (
-  { noun, isGenerated, readsByDefault, figures, scope }: EntityModel,
-  reader: RowReader,
-): AskedQuery | undefined => {
+export const queryOf = (model: EntityModel, reader: RowReader): AskedQuery | undefined => {
+  const { noun, isGenerated, readsByDefault, rowsOf, figures, scope } = model;
   if (isGenerated || !readsByDefault) return undefined;
+  if (rowsOf !== undefined) {
+    const whole = modelOf(reader, rowsOf.of);
+    return ofNoun(model, rowsOf.where, { ...reader, model: whole, query: queryOf(whole, reader) });
+  }
   const query = (rowQueries as Readonly<Partial<Record<string, RowQuery>>>)[noun];
   if (query === undefined || (figures.length > 0 && query.figures === undefined))
     throw new Error(

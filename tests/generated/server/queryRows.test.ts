@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FilterOperator } from '#engine/vocabulary.ts';
 import { insertImport } from '#tests/builders/insertImport.ts';
+import { insertRows } from '#tests/builders/rows.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';
-import { models } from './nouns.ts';
+import { added, models } from './nouns.ts';
 
 /** One record has no list to ask. */
 const queried = models.filter(
@@ -15,12 +16,14 @@ let main: TestSession;
 let elsewhere: TestSession;
 
 beforeAll(async () => {
-  backend = await createBackend({ clock: () => demoNow });
+  backend = await createBackend({ clock: () => demoNow, entities: added });
   const [account] = await openDemoCompany(backend);
   if (account === undefined) throw new Error('The demo has an account');
   main = await backend.signIn(account);
   // The demo has brought in nothing by a sheet.
   await insertImport(backend, account);
+  // Nor does it know the nouns of these tests: those whose rows are some of another's need some that meet the condition.
+  await insertRows(backend, 'permit', [{ status: 'open' }], account.companyId);
   const other = await backend.database.db
     .selectFrom('administrator')
     .select(['company_id as companyId', 'user_id as userId'])
