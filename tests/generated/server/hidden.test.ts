@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { fulfilling } from '#tests/builders/moves.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import { isReached, placeOf, standings } from '#tests/builders/standing.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
-import { added, models } from './nouns.ts';
+import { added, keeperOf, models } from './nouns.ts';
 
 // What a reader sees in part or not at all cannot be found out by asking the list: no filter, search or order tells.
-const generated = models.filter((model) => model.isGenerated && model.verbs.list !== undefined);
+const generated = models.filter(
+  (model) => (model.isGenerated || keeperOf(model) !== undefined) && model.verbs.list !== undefined,
+);
 
 const isHiddenFrom = ({ options }: FieldModel, roles: readonly string[]): boolean =>
   options.permissions?.read !== undefined && !options.permissions.read.some((role) => roles.includes(role));
@@ -56,8 +59,10 @@ describe.each(cases)('$title', ({ model, field, reader }) => {
 
   beforeAll(async () => {
     session = await backend.signIn(people[reader]);
-    const rows = values.map((value) => ({ ...rowOf(model), [field.name]: value }));
-    const [first = 0] = await insertRows(backend, model.noun, rows);
+    const keeper = keeperOf(model) ?? model;
+    const met = fulfilling(keeper, model.rowsOf?.where);
+    const rows = values.map((value) => ({ ...met, ...rowOf(model), [field.name]: value }));
+    const [first = 0] = await insertRows(backend, keeper.noun, rows);
     ids.set(model.noun, first);
   });
 

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { EntityModel } from '#engine/model.ts';
 import { canary } from '#tests/builders/canary.ts';
+import { fulfilling } from '#tests/builders/moves.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import { type Place, placeOf, type Standing, standings } from '#tests/builders/standing.ts';
 import { type Backend, createBackend, type TestAnswer, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { type Fingerprint, fingerprinter } from '#tests/setup/fingerprint.ts';
-import { added, generated } from './nouns.ts';
+import { added, generated, keeperOf, ofOthers } from './nouns.ts';
 
 /** Places rows are put in: below the sub-administrator and the supervisor, below the responsible person, outside both. */
 export const places: readonly Required<Place>[] = [
@@ -113,6 +114,19 @@ export const openMatrix = async (): Promise<Matrix> => {
     const own: Row[] = [];
     for (const place of places) own.push(await insertAt(model, place));
     rows.set(model.noun, own);
+  }
+  for (const model of ofOthers) {
+    const keeper = keeperOf(model) ?? model;
+    const own: Row[] = [];
+    for (const place of places)
+      own.push(
+        await insertAt(keeper, place, {
+          ...fulfilling(keeper, model.rowsOf?.where),
+          ...inPlace(model, place),
+        }),
+      );
+    rows.set(model.noun, own);
+    rows.set(keeper.noun, [...(rows.get(keeper.noun) ?? []), ...own]);
   }
   await markOtherCompany(backend);
   const sessions = await signInAll(backend);

@@ -20,6 +20,13 @@ export const models = Object.values(contract.models);
 /** Nouns whose rows a table of the model keeps. Of a singleton there is one: `tests/server/crud/singleton.test.ts` asks about it. */
 export const generated = models.filter((model) => model.isGenerated && model.kind !== 'singleton');
 
+/** The noun a table of which keeps the rows of another; undefined where they are its own, or a query selects them. */
+export const keeperOf = ({ rowsOf }: EntityModel): EntityModel | undefined =>
+  generated.find(({ noun }) => noun === rowsOf?.of);
+
+/** Nouns whose rows are some of those a table of another one keeps. */
+export const ofOthers = models.filter((model) => keeperOf(model) !== undefined);
+
 /** Whether a form is nothing without a file, which no sample can make up: a banner, a picture or papers for the platform. */
 export const standsOnFile = ({ fields }: EntityModel): boolean =>
   writableFields(fields).some(
