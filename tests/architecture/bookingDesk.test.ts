@@ -59,8 +59,14 @@ beforeEach(async () => {
 });
 
 describe('the booking desk of the second walk', () => {
-  it('is four files and nothing else', () => {
-    expect(Object.keys(written)).toEqual(['room', 'booking', 'bookingSetting', 'bookingUse']);
+  it('is five files and nothing else', () => {
+    expect(Object.keys(written)).toEqual([
+      'room',
+      'booking',
+      'bookingRequest',
+      'bookingSetting',
+      'bookingUse',
+    ]);
     expect(secondWalk).not.toContain('```ts');
   });
 
@@ -98,6 +104,31 @@ describe('the booking desk of the second walk', () => {
 
     expect(asked.data.total).toBe(2);
     expect(approved.data).toMatchObject({ done: ids, failed: [] });
+  });
+
+  it('has a page of the bookings that wait, whence they are decided', async () => {
+    await book('2026-11-20T10:00:00+08:00', '2026-11-20T11:00:00+08:00');
+    const { data: one } = await book('2026-11-26T10:00:00+08:00', '2026-11-26T11:00:00+08:00');
+    const { data: other } = await book('2026-11-25T10:00:00+08:00', '2026-11-25T11:00:00+08:00', {
+      person_id: people.salesperson.userId,
+    });
+    const waiting = async (session: TestSession) =>
+      (await backend.call('bookingRequestList', {}, session)).data.list.map(
+        ({ booking_id: id }: { readonly booking_id: number }) => id,
+      );
+
+    // The one of the past is over. A sub-administrator of 研发部 sees no booking of a seller.
+    expect(await waiting(main)).toEqual([other.booking_id, one.booking_id]);
+    expect(await waiting(sub)).toEqual([one.booking_id]);
+
+    const { data: shown } = await backend.call('bookingRequestInfo', { id: one.booking_id }, main);
+    const { booking_id: id, version } = shown;
+    const approved = await backend.call('bookingApprove', { id, version }, main);
+
+    expect(shown).toMatchObject({ subject: '周会', can: { approve: 1, reject: 1 } });
+    expect(approved.code).toBe(0);
+    expect(await waiting(main)).toEqual([other.booking_id]);
+    expect((await backend.call('bookingRequestInfo', { id }, main)).code).toBe(4000);
   });
 
   it('keeps rooms in the order people give them', async () => {

@@ -318,6 +318,32 @@ describe('a field of rows of another noun', () => {
     expect(closed).toEqual([]);
   });
 
+  it('leads where it leads there, and says nothing of what is deleted', () => {
+    const visitor = visitorWith(
+      '"note": {',
+      '"host_id": { "type": "integer", "title": "接待", "x-field": { "relation": { "resource": "guest" } } }, "note": {',
+    );
+    const leading = (relation: string) => {
+      const text = worded(
+        plant(
+          guestText,
+          '"start_date": {',
+          `"host_id": { "type": "integer", "title": "接待", "x-field": { "relation": ${relation} } }, "start_date": {`,
+        ),
+        visitor,
+      );
+      return { text, mistakes: told(text, visitor) };
+    };
+    const other = leading('{ "resource": "visitor" }');
+    const deleting = leading('{ "resource": "guest", "onDelete": "restrict" }');
+
+    expect(leading('{ "resource": "guest" }').mistakes).toEqual([]);
+    expect(other.mistakes).toMatchObject([
+      { code: 'other-field', suggestion: 'guest', ...placeIn(other.text, '"resource": |"visitor"') },
+    ]);
+    expect(deleting.mistakes.map(({ code }) => code)).toContain('idle-option');
+  });
+
   it('has no reader that it does not have there', () => {
     const visitor = visitorWith(visitorName, `${visitorName} "permissions": { "read": ["main"] },`);
     const asked = (permissions: string) =>

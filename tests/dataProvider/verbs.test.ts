@@ -11,16 +11,20 @@ const visitor = () =>
     { actions: { leave: { title: '离开', on: ['record', 'bulk'] } } },
   );
 
-/** A provider over one schema; `answer` gives the data of each call. */
-const stage = (schema: EntitySchema, answer: (request: Readonly<Record<string, unknown>>) => unknown) => {
+/** A provider over a schema, and others it speaks of; `answer` gives the data of each call. */
+const stage = (
+  schema: EntitySchema,
+  answer: (request: Readonly<Record<string, unknown>>) => unknown,
+  ...others: readonly EntitySchema[]
+) => {
   const sent: { readonly call: string; readonly request: Readonly<Record<string, unknown>> }[] = [];
-  const model = createModel(schema);
+  const models = [schema, ...others].map(createModel);
   const send: Send = async (call, request) => {
     sent.push({ call: call.name, request });
     return answer(request);
   };
   const provider = createConsoleProvider({
-    models: () => ({ [model.noun]: model }),
+    models: () => Object.fromEntries(models.map((model) => [model.noun, model])),
     send,
     endSession: () => {},
   });
@@ -155,6 +159,34 @@ describe('an action', () => {
 
     expect(sent).toEqual([{ call: 'visitorLeave', request: { id: 5, version: 3 } }]);
     expect(data).toMatchObject({ id: 5 });
+  });
+});
+
+describe('rows of another noun', () => {
+  const guest = buildSchema(
+    {},
+    {
+      name: 'guest',
+      rows: { of: 'visitor', where: { status: 'in' } },
+      permissions: { read: { main: 'all' }, leave: { main: 'all' } },
+      actions: { leave: { title: '离开', on: ['record'], call: 'visitorLeave' } },
+    },
+  );
+
+  it('are asked by calls of their own, and acted on by those of the other', async () => {
+    const { provider, sent } = stage(guest, () => row, visitor());
+
+    await provider.getOne('guest', { id: 5 });
+    await provider.callAction('guest', 'leave', { id: 5, previous: row });
+
+    expect(sent).toEqual([
+      { call: 'guestInfo', request: { id: 5 } },
+      { call: 'visitorLeave', request: { id: 5, version: 3 } },
+    ]);
+  });
+
+  it('are neither made, changed nor deleted', () => {
+    expect(Object.keys(createModel(guest).verbs)).toEqual(['list', 'one', 'many', 'reference']);
   });
 });
 

@@ -101,6 +101,35 @@ const emptier = ({ subject, whole }: Pair, { name, path }: Twin): readonly Findi
       ]
     : [];
 
+/** An id names a row of the same noun there and here. */
+const elsewhere = ({ whole }: Pair, { name, path, here, there }: Twin): readonly Finding[] => {
+  const relation = here['x-field']?.relation;
+  const other = there['x-field']?.relation;
+  if (relation === undefined) return [];
+  const at = [...path, 'x-field', 'relation'];
+  if (relation.resource !== other?.resource)
+    return [
+      {
+        path: [...at, 'resource'],
+        code: 'other-field',
+        message: `"${name}" of "${whole.noun}" leads to ${other === undefined ? 'no other noun' : `"${other.resource}"`}: expected ${other === undefined ? 'no "relation"' : `"${other.resource}"`}`,
+        received: relation.resource,
+        ...(other === undefined ? {} : { expected: other.resource, suggestion: other.resource }),
+      },
+    ];
+  return relation.onDelete === undefined
+    ? []
+    : [
+        {
+          path: [...at, 'onDelete'],
+          part: 'key',
+          code: 'idle-option',
+          message: `what becomes of rows of "${whole.noun}" is said there: expected no "onDelete" here`,
+          received: relation.onDelete,
+        },
+      ];
+};
+
 /** The value comes as it is there: nothing of it is kept or worked out here. */
 const idleFieldOptions = ({ whole }: Pair, { path, here }: Twin): readonly Finding[] =>
   (['compute', 'unique', 'renamedFrom', 'tally'] as const)
@@ -173,6 +202,7 @@ export const fieldFindings = (pair: Pair): readonly Finding[] => [
   ...twinsOf(pair).flatMap((twin) => [
     ...otherwise(pair, twin),
     ...emptier(pair, twin),
+    ...elsewhere(pair, twin),
     ...idleFieldOptions(pair, twin),
     ...loosened(pair, twin),
   ]),
