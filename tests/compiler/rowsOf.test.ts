@@ -156,7 +156,7 @@ describe('rows of another noun', () => {
       to: '"enum": ["open"]',
       code: 'other-field',
       at: '["open"]',
-      besides: ['unknown-option', 'surplus-option', 'unknown-value', 'unknown-translation'],
+      besides: ['unknown-option'],
     },
     {
       title: 'a value that may be empty there',
@@ -360,6 +360,26 @@ describe('a field of rows of another noun', () => {
     const text = plant(guestText, '{ "status": "open" }', '{ "note": "a" }');
 
     expect(told(text, visitor)).toMatchObject([{ code: 'wrong-operand', ...placeIn(text, '"note"') }]);
+  });
+});
+
+describe('an action on rows of another noun', () => {
+  it('is granted as far as the call it names', () => {
+    const asked = (granted: string, given: string) => {
+      const visitor = visitorWith(
+        '"close": {\n        "main": "all",\n        "sub": "all"',
+        `"close": { ${given}`,
+      );
+      const text = plant(guestText, '"read": { "main": "all" }, "close": { "main": "all" }', granted);
+      return { text, mistakes: told(text, visitor) };
+    };
+    const both = '"read": { "main": "all", "sub": "all" }, "close": { "main": "all", "sub": "all" }';
+    const { text, mistakes } = asked(both, '"main": "all"');
+
+    expect(mistakes).toMatchObject([
+      { code: 'permission-without-call', ...placeIn(text, '"close": { "main": "all", |"sub"') },
+    ]);
+    expect(asked(both, '"main": "all", "sub": "all"').mistakes).toEqual([]);
   });
 });
 

@@ -228,6 +228,28 @@ const wrongCalls = ({ subject, whole }: Pair): readonly Finding[] =>
     return action.in === undefined ? [] : keyFindings({ mapping: action.in, path: [...path, 'in'], call });
   });
 
+/** Nobody is offered here what the call they would ask refuses to their role, or further than it goes. */
+const idleGrants = ({ subject: { model }, whole }: Pair): readonly Finding[] =>
+  model.actions.flatMap(({ name, call }) => {
+    const permission = whole.model.calls[call]?.permission ?? '';
+    // A row that is there is updated.
+    const asked = permission === 'save' ? 'update' : permission;
+    const there = whole.model.permissions[asked];
+    if (there === undefined) return [];
+    return (Object.entries(model.permissions[name] ?? {}) as [Role, Reach][])
+      .filter(([role, reach]) => rankOf(reach) > rankOf(there[role]))
+      .map(
+        ([role, received]): Finding => ({
+          path: at('permissions', name, role),
+          part: 'key',
+          code: 'permission-without-call',
+          message: `the call "${call}" asks "${whole.noun}.${asked}", which the role "${role}" has ${there[role] === undefined ? 'not' : `as far as "${there[role]}"`}: expected ${listed(Object.keys(there))}, as far as there`,
+          expected: listed(Object.keys(there)),
+          received,
+        }),
+      );
+  });
+
 const ofPair = (pair: RowsPair): readonly Finding[] => [
   ...otherId(pair),
   ...idleOptions(pair),
@@ -237,6 +259,7 @@ const ofPair = (pair: RowsPair): readonly Finding[] => [
   ...toldByNobody(pair),
   ...wrongCondition(pair),
   ...wrongCalls(pair),
+  ...idleGrants(pair),
 ];
 
 /** Rows of another noun are there, are the same there and here, and tell nobody more than they do there. */
