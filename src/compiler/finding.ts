@@ -14,6 +14,8 @@ export interface Finding {
   readonly expected?: string;
   readonly received?: string;
   readonly suggestion?: string;
+  /** What has to be there is not: the file cannot be asked further. */
+  readonly isGap?: true;
 }
 
 const maxShown = 60;
@@ -71,7 +73,7 @@ export const unknownWord = ({ path, part, kind, received, allowed }: UnknownWord
 };
 
 /** A finding with its place in the text. */
-export const locate = (source: SchemaFile, { path, part, ...rest }: Finding): Diagnostic => ({
+export const locate = (source: SchemaFile, { path, part, isGap: _, ...rest }: Finding): Diagnostic => ({
   file: source.file,
   ...placeOf(source, path, part),
   ...rest,

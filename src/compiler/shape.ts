@@ -116,6 +116,9 @@ const repeatedFindings = (schema: MetaSchema, { value, path }: Place): readonly 
   );
 };
 
+const isMissing = ({ required = [] }: MetaSchema, value: object, keyword = ''): boolean =>
+  required.includes(keyword) && !(keyword in value);
+
 const keyFindings = (schema: MetaSchema, { value, path, definitions }: Place): readonly Finding[] => {
   if (!isObject(value)) return [];
   const known = Object.keys(schema.properties ?? {});
@@ -133,7 +136,8 @@ const keyFindings = (schema: MetaSchema, { value, path, definitions }: Place): r
         }),
       ];
     if (schema.additionalProperties !== false || known.includes(key)) return [];
-    return [unknownWord({ path: at, part: 'key', kind: 'keyword', received: key, allowed: known })];
+    const found = unknownWord({ path: at, part: 'key', kind: 'keyword', received: key, allowed: known });
+    return [isMissing(schema, value, found.suggestion) ? { ...found, isGap: true } : found];
   });
 };
 

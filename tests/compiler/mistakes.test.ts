@@ -30,6 +30,22 @@ const shape: readonly Planted[] = [
     suggestion: 'module',
   },
   {
+    title: 'a misspelt keyword that every group has',
+    from: '"title": "基本信息",\n          "fields"',
+    to: '"title": "基本信息",\n          "field"',
+    code: 'unknown-keyword',
+    at: '"基本信息",\n          |"field"',
+    suggestion: 'fields',
+  },
+  {
+    title: 'a misspelt keyword that every action has',
+    from: '"on": [',
+    to: '"onn": [',
+    code: 'unknown-keyword',
+    at: '"onn"',
+    suggestion: 'on',
+  },
+  {
     title: 'a missing keyword',
     from: '"module": "company",',
     to: '',

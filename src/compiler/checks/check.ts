@@ -33,8 +33,11 @@ export interface Checker {
 const plainMeta = metaSchema();
 
 /** After these a file cannot be asked further: something is not what every other check takes it for. */
-const isFatal = ({ code }: Finding): boolean =>
-  code === 'wrong-type' || code === 'unknown-filter-operator' || code.startsWith('missing-');
+const isFatal = ({ code, isGap }: Finding): boolean =>
+  isGap === true ||
+  code === 'wrong-type' ||
+  code === 'unknown-filter-operator' ||
+  code.startsWith('missing-');
 
 const shapeOf = (source: SchemaFile): readonly Finding[] =>
   shapeFindings(plainMeta, { value: source.value, path: [], definitions: plainMeta.$defs });
