@@ -87,7 +87,7 @@ export const ChooseStep = (props: ChangeStepProps) => {
       <AfterwardsChoice value={draft.afterwards} onChange={(afterwards) => change({ afterwards })} />
       <Box sx={{ textAlign: 'right' }}>
         <Button variant="contained" loading={isChecking} onClick={proceed}>
-          {translate('mainAdministrator.next')}
+          {translate('views.step.next')}
         </Button>
       </Box>
     </Stack>

@@ -45,7 +45,7 @@ export const ConfirmStep = ({ draft, data, go, onDone }: ConfirmStepProps) => {
         {translate('mainAdministrator.passwordNext')}
       </Typography>
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-        <Button onClick={() => go(1)}>{translate('mainAdministrator.previous')}</Button>
+        <Button onClick={() => go(1)}>{translate('views.step.previous')}</Button>
         <Button
           type="submit"
           variant="contained"

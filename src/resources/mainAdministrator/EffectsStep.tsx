@@ -88,9 +88,9 @@ export const EffectsStep = (props: ChangeStepProps) => {
         {translate('mainAdministrator.told')}
       </Typography>
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-        <Button onClick={() => go(0)}>{translate('mainAdministrator.previous')}</Button>
+        <Button onClick={() => go(0)}>{translate('views.step.previous')}</Button>
         <Button variant="contained" onClick={() => go(2)}>
-          {translate('mainAdministrator.next')}
+          {translate('views.step.next')}
         </Button>
       </Stack>
     </Stack>

@@ -97,7 +97,7 @@ export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {
       )}
       <StepButtons onBack={() => go(0)}>
         <Button variant="contained" disabled={data === undefined} loading={isAsking} onClick={proceed}>
-          {translate('resignation.next')}
+          {translate('views.step.next')}
         </Button>
       </StepButtons>
     </Stack>

@@ -25,7 +25,7 @@ export const StepButtons = ({ onBack, children }: StepButtonsProps) => {
           {translate('resignation.cancel')}
         </Button>
       ) : (
-        <Button onClick={onBack}>{translate('resignation.previous')}</Button>
+        <Button onClick={onBack}>{translate('views.step.previous')}</Button>
       )}
       {children}
     </Stack>

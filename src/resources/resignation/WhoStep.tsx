@@ -152,7 +152,7 @@ export const WhoStep = (props: WizardStepProps) => {
       />
       <StepButtons>
         <Button variant="contained" onClick={proceed} loading={check.isFetching}>
-          {translate('resignation.next')}
+          {translate('views.step.next')}
         </Button>
       </StepButtons>
     </Stack>

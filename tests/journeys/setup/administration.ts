@@ -56,7 +56,7 @@ const confirm = (page: Page): Promise<void> =>
 const chooseSuccessor: Screen['open'] = async (page, word) => {
   await page.locator('main [role=combobox]').first().fill(successor);
   await page.getByRole('option').first().click();
-  await button(page, word('mainAdministrator.next')).click();
+  await button(page, word('views.step.next')).click();
 };
 /** Asks for something that needs a proof anew, as far as the question for it. */
 const untilProof =
@@ -230,7 +230,7 @@ const companyScreens: readonly Screen[] = [
     ready: 'main [role=combobox]',
     open: async (page, word) => {
       await chooseSuccessor?.(page, word);
-      await button(page, word('mainAdministrator.next')).click();
+      await button(page, word('views.step.next')).click();
     },
     shows: 'main [autocomplete=one-time-code]',
   },

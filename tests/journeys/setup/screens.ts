@@ -73,7 +73,7 @@ export const actOnSomeRow =
 const toHandOver: Screen['open'] = async (page, word) => {
   await page.locator('main [role=combobox]').last().click();
   await page.getByRole('option').first().click();
-  await button(page, word('resignation.next')).click();
+  await button(page, word('views.step.next')).click();
 };
 /** Takes up a complaint that waits and one that is closed: of the second it is said why not. */
 const failInBulk: Screen['open'] = async (page) => {
@@ -226,7 +226,7 @@ export const screens: readonly Screen[] = [
     address: `${resigned}/create?ids=34`,
     // Where the last one was left.
     ready: 'main section',
-    open: click('resignation.next'),
+    open: click('views.step.next'),
     shows: 'main .MuiButton-containedError',
   },
   { name: 'deletions', address: '/contact/timed-deletions', ready: row },
