@@ -123,6 +123,15 @@ const actionWords = (entity: EntitySchema): readonly Word[] =>
           'text',
         ]),
       ),
+      ...(action.input?.steps ?? []).flatMap(({ key, title }, index) =>
+        word(`actions.${name}.steps.${key}`, title, `actions.${name}@step.${key}`, [
+          ...at,
+          'input',
+          'steps',
+          index,
+          'title',
+        ]),
+      ),
       ...word(`actions.${name}.reason`, action.reason, `actions.${name}@reason`, [...at, 'reason']),
       ...word(`actions.${name}.success`, action.success, `actions.${name}@success`, [...at, 'success']),
       ...Object.entries(action.input?.properties ?? {}).flatMap(([input, schema]) =>

@@ -226,5 +226,6 @@ const actionOf = (
     in: action.in ?? { '...': '$input', id: '$id', version: '$previous.version' },
     inputs: createFields(inputSchema, `actions.${name}`).map((field) => ({ ...field, isReadOnly: false })),
     inputSchema,
+    ...(input?.steps === undefined ? {} : { steps: input.steps }),
   };
 };

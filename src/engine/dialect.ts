@@ -282,6 +282,13 @@ export interface VerbSchema {
   readonly clientSide?: boolean;
 }
 
+/** A part of an action's input that is asked for by itself. */
+export interface InputStepSchema {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
 export interface ActionSchema {
   readonly title: string;
   readonly on: readonly ActionPlace[];
@@ -292,6 +299,8 @@ export interface ActionSchema {
   readonly input?: {
     readonly properties: Readonly<Record<string, FieldSchema>>;
     readonly required?: readonly string[];
+    /** Asked one after the other, the question last; left out: all at once. */
+    readonly steps?: readonly InputStepSchema[];
   };
   readonly when?: Condition;
   /** Said where `when` does not hold, in Chinese; left out: the condition itself in words. */

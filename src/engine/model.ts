@@ -5,6 +5,7 @@ import type {
   Condition,
   FieldSchema,
   FormSchema,
+  InputStepSchema,
   ListSchema,
   NoOverlapSchema,
   OneActiveSchema,
@@ -226,10 +227,11 @@ export interface VerbModel extends VerbSchema {
   readonly perPage: number;
 }
 
-/** An action with its call named; words `resources.<noun>.actions.<name>.{title,confirm,success}` and `.input.<field>`. */
+/** An action with its call named; words `resources.<noun>.actions.<name>.{title,confirm,success}`, `.steps.<key>` and `.input.<field>`. */
 export interface ActionModel extends Omit<ActionSchema, 'call' | 'input'> {
   readonly name: string;
   readonly call: string;
   readonly inputs: readonly FieldModel[];
   readonly inputSchema: FieldSchema;
+  readonly steps?: readonly InputStepSchema[];
 }

@@ -23,6 +23,7 @@ export const wordKeys = (noun: string) => {
     view: (name: string) => at(`views.${name}`),
     rule: (name: string) => at(`rules.${name}`),
     action: (name: string, part: 'title' | 'confirm' | 'success') => at(`actions.${name}.${part}`),
+    step: (name: string, key: string) => at(`actions.${name}.steps.${key}`),
     preview: (name: string, line: number) => at(`actions.${name}.preview.${line}`),
     success: (call: string) => at(`success.${call}`),
     report: (part: string) => at(`report.${part}`),

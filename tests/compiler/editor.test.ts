@@ -119,6 +119,29 @@ describe('the meta-schema of one entity in an editor', () => {
     ]);
   });
 
+  it('offers the inputs of actions as fields of a step', async () => {
+    const close = entity['x-resource'].actions?.close;
+    if (close === undefined) throw new Error('The scaffold has an action');
+    const input = {
+      properties: { reason: { type: 'string', title: '原因' }, note: { $ref: '#/properties/note' } },
+    } as const;
+    const asking = {
+      ...entity,
+      'x-resource': { ...entity['x-resource'], actions: { close: { ...close, input } } },
+    };
+    const meta = metaSchemaText(namesOf(subjectOf(asking), ['visitor']));
+
+    const offers = await editorWith(meta).offers(
+      plant(
+        schemaText(),
+        '"on": ["record"],',
+        '"on": ["record"], "input": { "properties": {}, "steps": [{ "fields": ["|"] }] },',
+      ),
+    );
+
+    expect(offers).toEqual(['reason', 'note']);
+  });
+
   it('refuses a column that does not exist', async () => {
     const [message] = await editor.mistakes(plant(schemaText(), '"columns": ["name"', '"columns": ["naem"'));
 

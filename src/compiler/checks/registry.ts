@@ -34,6 +34,7 @@ import { checkDialogs, checkSettings } from './settings.ts';
 import { checkRelated, checkShows } from './shows.ts';
 import { checkStateActions } from './stateActions.ts';
 import { checkStates } from './states.ts';
+import { checkSteps } from './steps.ts';
 import type { FileCheck, ProjectCheck } from './subject.ts';
 import { checkUndo } from './undo.ts';
 import { checkValues } from './values.ts';
@@ -66,6 +67,7 @@ export const fileChecks: readonly FileCheck[] = [
   checkSetTypes,
   checkActions,
   checkPreviews,
+  checkSteps,
   checkPermissions,
   checkReach,
   checkStates,

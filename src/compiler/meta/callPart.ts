@@ -68,6 +68,15 @@ const verbOptions = closedObject(
   ['call'],
 );
 
+const inputStep = closedObject(
+  {
+    key: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' },
+    title: filledText,
+    fields: { ...listOf(ref('asked')), minItems: 1, uniqueItems: true },
+  },
+  ['key', 'title', 'fields'],
+);
+
 const action = closedObject(
   {
     title: filledText,
@@ -75,7 +84,15 @@ const action = closedObject(
     call: ref('actionCall'),
     in: mapping,
     input: closedObject(
-      { properties: { type: 'object', additionalProperties: ref('property') }, required: listOf(text) },
+      {
+        properties: { type: 'object', additionalProperties: ref('property') },
+        required: listOf(text),
+        steps: {
+          ...listOf(inputStep),
+          minItems: 2,
+          description: 'Asked one after the other, the question last; left out: all at once.',
+        },
+      },
       ['properties'],
     ),
     when: ref('condition'),

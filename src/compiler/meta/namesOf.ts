@@ -25,6 +25,7 @@ export const namesOf = (subject: Subject, nouns: readonly string[]): Names => {
   return {
     field: Object.keys(entity.properties),
     action: Object.keys(entity['x-resource'].actions ?? {}),
+    asked: [...new Set(model.actions.flatMap(({ inputs }) => inputs.map(({ name }) => name)))],
     call: Object.keys(model.calls),
     borrowsCalls: model.rowsOf !== undefined,
     ...(values === undefined ? {} : { state: values }),

@@ -26,6 +26,8 @@ import type { MetaSchema } from './metaType.ts';
 export interface Names {
   readonly field?: readonly string[];
   readonly action?: readonly string[];
+  /** Inputs of any of its actions; which action asks for which, the compiler tells. */
+  readonly asked?: readonly string[];
   readonly call?: readonly string[];
   /** Whether an action may also name a call of the noun whose rows these are: a check over both files tells which there are. */
   readonly borrowsCalls?: boolean;
@@ -73,6 +75,7 @@ export const vocabularyDefinitions = (names: Names): Readonly<Record<string, Met
   ...Object.fromEntries(Object.entries(wordLists).map(([name, words]) => [name, { enum: words }])),
   field: oneOf(names.field),
   action: names.action === undefined ? { type: 'string' } : { enum: names.action },
+  asked: { anyOf: [{ type: 'string' }, oneOf(names.asked)] },
   call: oneOf(names.call),
   actionCall: names.borrowsCalls === true ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/call' },
   resource: oneOf(names.resource),

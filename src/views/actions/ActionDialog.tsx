@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
@@ -54,6 +54,7 @@ const startingValues = (model: EntityModel, inputs: readonly FieldModel[], row: 
 });
 
 const PreviewNote = lazy(async () => ({ default: (await import('./PreviewNote.tsx')).PreviewNote }));
+const ActionSteps = lazy(async () => ({ default: (await import('./ActionSteps.tsx')).ActionSteps }));
 
 interface ActionDialogProps {
   readonly model: EntityModel;
@@ -74,35 +75,61 @@ const draftNameOf = (action: ActionModel, { id = '' }: ActionTarget): string => 
 interface NoteProps {
   readonly model: EntityModel;
   readonly action: ActionModel;
-  readonly ids: readonly Identifier[] | undefined;
+  readonly ids: readonly Identifier[];
 }
 
-/** What the action comes to, by its schema or by what the noun itself has to say; most say nothing. */
-const ActionNote = ({ model, action: { name, preview }, ids = [] }: NoteProps) => {
+/** What the noun itself has to say of the action; most say nothing. */
+const ActionNote = ({ model, action: { name }, ids }: NoteProps) => {
   const { actionNote: Note } = useOverride(model.noun).views ?? {};
-  if (ids.length === 0) return null;
-  if (preview === undefined && Note === undefined) return null;
+  if (ids.length === 0 || Note === undefined) return null;
   return (
     <Suspense fallback={null}>
-      {preview === undefined ? null : <PreviewNote model={model} action={name} preview={preview} ids={ids} />}
-      {Note === undefined ? null : <Note action={name} ids={ids} />}
+      <Note action={name} ids={ids} />
     </Suspense>
   );
 };
 
+/** What it does, and what it comes to by its schema. */
+const Question = ({ model, action: { name, confirm, preview }, ids }: NoteProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {confirm === undefined ? null : (
+        <DialogContentText>{translate(wordKeys(model.noun).action(name, 'confirm'))}</DialogContentText>
+      )}
+      {preview === undefined || ids.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <PreviewNote model={model} action={name} preview={preview} ids={ids} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** Asks before an action: what it does, what it needs, and for the gravest the name typed out. Stays open when refused. */
-export const ActionDialog = ({ model, action, target, subject, ids, onClose, onRun }: ActionDialogProps) => {
+export const ActionDialog = ({
+  model,
+  action,
+  target,
+  subject,
+  onClose,
+  onRun,
+  ...of
+}: ActionDialogProps) => {
   const translate = useTranslate();
   const run = useRunAction(model);
   const resolver = useSchemaResolver(model, action.name);
   const [isRunning, setRunning] = useState(false);
   const draft = useRef(nothingTyped);
   const [isConfirmed, setConfirmed] = useState(action.confirm?.typed !== true);
+  const [buttons, setButtons] = useState<HTMLElement | null>(null);
+  const goOn = useRef<() => void>(undefined);
   const titleId = useId();
   const formId = useId();
   const keys = wordKeys(model.noun);
   const title = translate(keys.action(action.name, 'title'));
   const inputs = askedInputs(model, action, target.previous);
+  const { ids = [] } = target.id === undefined ? of : { ids: [target.id] };
   const act = subject === '' ? title : translate('views.action.of', { action: title, subject });
 
   const submit = async ({ version, ...sent }: FieldValues): Promise<void> => {
@@ -110,17 +137,40 @@ export const ActionDialog = ({ model, action, target, subject, ids, onClose, onR
     setRunning(true);
     await run(action, { ...target, input: sent }).finally(() => setRunning(false));
   };
-  const { close, question } = useAskedClose(() => draft.current, onClose);
+  const { close, question: leaving } = useAskedClose(() => draft.current, onClose);
+
+  /** A step before the last is left, not sent; nor does the form take it for an attempt to send it. */
+  const leaveStep = (event: FormEvent): void => {
+    if (goOn.current === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goOn.current();
+  };
+
+  const question = <Question model={model} action={action} ids={ids} />;
+  const confirmation =
+    action.confirm?.typed === true ? <TypedConfirmation expected={subject} onChange={setConfirmed} /> : null;
+  const button = (
+    <Button
+      type="submit"
+      form={formId}
+      variant="contained"
+      color={action.danger === true ? 'error' : 'primary'}
+      loading={isRunning}
+      disabled={!isConfirmed}
+    >
+      {action.danger === true ? act : title}
+    </Button>
+  );
+  const isWhole = action.steps === undefined;
 
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{act}</DialogTitle>
       <DialogContent>
-        <Stack spacing={2}>
-          {action.confirm === undefined ? null : (
-            <DialogContentText>{translate(keys.action(action.name, 'confirm'))}</DialogContentText>
-          )}
-          <ActionNote model={model} action={action} ids={target.id === undefined ? ids : [target.id]} />
+        <Stack spacing={2} onSubmitCapture={leaveStep}>
+          {isWhole ? question : null}
+          <ActionNote model={model} action={action} ids={ids} />
           <SchemaForm
             id={formId}
             fields={inputs}
@@ -133,29 +183,34 @@ export const ActionDialog = ({ model, action, target, subject, ids, onClose, onR
             draftName={draftNameOf(action, target)}
             draft={draft}
           >
-            <FormFields fields={inputs} />
+            {isWhole ? (
+              <FormFields fields={inputs} />
+            ) : (
+              <Suspense fallback={null}>
+                <ActionSteps
+                  model={model}
+                  action={action}
+                  fields={inputs}
+                  goOn={goOn}
+                  buttons={buttons}
+                  formId={formId}
+                  question={question}
+                  confirmation={confirmation}
+                  act={button}
+                />
+              </Suspense>
+            )}
           </SchemaForm>
-          {action.confirm?.typed === true ? (
-            <TypedConfirmation expected={subject} onChange={setConfirmed} />
-          ) : null}
+          {isWhole ? confirmation : null}
         </Stack>
       </DialogContent>
-      <DialogActions>
+      <DialogActions ref={setButtons}>
         <Button onClick={close} autoFocus={action.danger === true || action.inputs.length === 0}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
-          type="submit"
-          form={formId}
-          variant="contained"
-          color={action.danger === true ? 'error' : 'primary'}
-          loading={isRunning}
-          disabled={!isConfirmed}
-        >
-          {action.danger === true ? act : title}
-        </Button>
+        {isWhole ? button : null}
       </DialogActions>
-      {question}
+      {leaving}
     </Dialog>
   );
 };
