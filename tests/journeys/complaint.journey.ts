@@ -22,7 +22,11 @@ journey('mutes a group after a complaint, dismisses another', async ({ quietPage
   await expect(question.getByRole('list', { name: '涉及的群' })).toContainText('群主');
   await chooseOption(page, question.getByRole('combobox', { name: /^处理状态/ }), '投诉成立');
   await chooseOption(page, question.getByRole('combobox', { name: /^处理措施/ }), '禁言 7 天');
-  await question.getByRole('textbox', { name: /^处理说明/ }).fill(note);
+  await question.getByRole('button', { name: '下一步' }).click();
+  const notice = question.getByRole('group', { name: '说明与告知 第 2 步，共 2 步' });
+  await expect(notice.getByText('提交后不能修改')).toBeVisible();
+  await expect(notice.getByRole('textbox', { name: /^处理说明/ })).toBeFocused();
+  await page.keyboard.type(note);
   await question.getByRole('button', { name: '处理', exact: true }).click();
   await expect(rowOf(page, group)).toContainText('投诉成立');
   await expect(page.getByText(/禁言至 \d{4}\/\d\d\/\d\d/)).toBeVisible();
@@ -42,6 +46,7 @@ journey('mutes a group after a complaint, dismisses another', async ({ quietPage
   const second = await actOn(page, other, '处理');
   await chooseOption(page, second.getByRole('combobox', { name: /^处理状态/ }), '已驳回');
   await expect(second.getByRole('combobox', { name: /^处理措施/ })).toHaveCount(0);
+  await second.getByRole('button', { name: '下一步' }).click();
   await second.getByRole('textbox', { name: /^处理说明/ }).fill('提醒属于正常组织活动。');
   await second.getByRole('button', { name: '处理', exact: true }).click();
   await expect(rowOf(page, '已驳回')).toHaveCount(1);

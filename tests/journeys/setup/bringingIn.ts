@@ -244,6 +244,18 @@ const groupScreens: readonly Screen[] = [
     },
     shows: `${dialog} [role=combobox]:nth-of-type(1)`,
   },
+  {
+    name: 'complaints: decide, what is told',
+    address: filtered(complaints, { status: [1] }),
+    ready: row,
+    open: async (page, word) => {
+      await act('complaint', 'handle')?.(page, word);
+      await page.locator(`${dialog} [role=combobox]`).first().click();
+      await page.getByRole('option', { name: word('resources.complaint.options.status.3') }).click();
+      await page.getByRole('button', { name: word('views.step.next') }).click();
+    },
+    shows: `${dialog} textarea`,
+  },
 ];
 
 /** The screens of bringing people in and of keeping groups in order, for whoever administers. */

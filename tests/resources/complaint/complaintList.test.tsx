@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { askForAction, chooseOption, findRow, rowTexts } from '#tests/setup/listPage.ts';
-import { renderConsole } from '#tests/setup/renderConsole.tsx';
+import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
 
 const address = '/complaint';
 const open = {
@@ -18,6 +18,7 @@ const open = {
 const waiting = { ...open, group_id: 100, group_name: '闲聊群', type: 'fraud' };
 const handled = { ...open, group_id: 200, group_name: '项目群', status: 1, handler_id: people.main.userId };
 const rows = { complaint: [waiting, handled] };
+const combobox = { selector: '[role=combobox]' };
 /** react-admin writes every refusal to the console while developing. */
 const expectRefusal = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -61,6 +62,12 @@ describe('the groups complained about', () => {
 });
 
 describe('handling a complaint', () => {
+  const press = (user: ShownConsole['user'], dialog: HTMLElement, button: string) =>
+    user.click(within(dialog).getByText(button, { selector: 'button' }));
+  /** The step that is shown, once it is this one. */
+  const stepOf = (dialog: HTMLElement, title: string): Promise<HTMLElement> =>
+    within(dialog).findByRole('group', { name: title });
+
   it('begins by taking it on', async () => {
     const { user, backend, session } = await renderConsole(address, { rows });
     await findRow('闲聊群');
@@ -73,21 +80,33 @@ describe('handling a complaint', () => {
     expect(data).toMatchObject({ status: 1, handler_id: people.main.userId });
   });
 
-  it('asks for a decision, a note and, where upheld, a measure, and keeps them', async () => {
+  it('asks for the outcome, with a measure where upheld, then for the note, and keeps them', async () => {
     const { user, backend, session } = await renderConsole(address, { rows });
     const read = async () => (await backend.call('complaintInfo', { id: 2 }, session)).data;
 
     const dialog = await askForAction(user, '项目群', '处理');
-    expect(within(dialog).queryByLabelText(/处理措施/)).toBeNull();
-    await chooseOption(user, dialog, /处理状态/, '投诉成立');
-    await user.click(within(dialog).getByText('处理', { selector: 'button' }));
+    const outcome = await stepOf(dialog, '处理结果 第 1 步，共 2 步');
+    expect(within(outcome).queryByLabelText(/处理措施/)).toBeNull();
+    await chooseOption(user, outcome, /处理状态/, '投诉成立');
+    await press(user, dialog, '下一步');
 
-    expect((await within(dialog).findAllByText('此项为必填项')).length).toBe(2);
+    expect(await within(dialog).findAllByText('此项为必填项')).toHaveLength(1);
+    expect(document.activeElement).toBe(within(outcome).getByLabelText(/处理措施/, combobox));
+    expect(within(dialog).queryByText(/提交后不能修改/)).toBeNull();
+
+    await chooseOption(user, outcome, /处理措施/, '警告群主');
+    await press(user, dialog, '下一步');
+
+    const notice = await stepOf(dialog, '说明与告知 第 2 步，共 2 步');
+    expect(document.activeElement).toBe(within(notice).getByLabelText(/处理说明/));
+    expect(within(notice).getByText(/提交后不能修改/)).toBeTruthy();
+    expect(within(notice).queryByText('此项为必填项')).toBeNull();
+    await press(user, dialog, '处理');
+    expect(await within(notice).findByText('此项为必填项')).toBeTruthy();
     expect((await read()).status).toBe(1);
 
-    await chooseOption(user, dialog, /处理措施/, '警告群主');
-    await user.type(within(dialog).getByLabelText(/处理说明/), '已核实');
-    await user.click(within(dialog).getByText('处理', { selector: 'button' }));
+    await user.type(within(notice).getByLabelText(/处理说明/), '已核实');
+    await press(user, dialog, '处理');
 
     await screen.findByText('操作成功');
     expect(await read()).toMatchObject({
@@ -98,16 +117,46 @@ describe('handling a complaint', () => {
     });
   });
 
+  it('loses nothing on the way back and forth, and asks before it is closed', async () => {
+    const { user } = await renderConsole(address, { rows });
+    const dialog = await askForAction(user, '项目群', '处理');
+    await chooseOption(user, await stepOf(dialog, '处理结果 第 1 步，共 2 步'), /处理状态/, '已驳回');
+    await press(user, dialog, '下一步');
+    await user.type(
+      within(await stepOf(dialog, '说明与告知 第 2 步，共 2 步')).getByLabelText(/处理说明/),
+      '已核实',
+    );
+
+    await press(user, dialog, '上一步');
+
+    const outcome = await stepOf(dialog, '处理结果 第 1 步，共 2 步');
+    const status = within(outcome).getByLabelText(/处理状态/, combobox);
+    expect(document.activeElement).toBe(status);
+    expect(status.textContent).toBe('已驳回');
+
+    await press(user, dialog, '下一步');
+
+    const notice = await stepOf(dialog, '说明与告知 第 2 步，共 2 步');
+    expect(within(notice).getByLabelText<HTMLTextAreaElement>(/处理说明/).value).toBe('已核实');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('离开并保留草稿')).toBeTruthy();
+  });
+
   it('says that somebody else has decided in the meantime', async () => {
     expectRefusal();
     const { user, backend } = await renderConsole(address, { rows });
     const dialog = await askForAction(user, '项目群', '处理');
     await sql`update complaint set status = 3 where complaint_id = 2`.execute(backend.database.db);
-    await chooseOption(user, dialog, /处理状态/, '投诉成立');
-    await chooseOption(user, dialog, /处理措施/, '禁言 1 天');
-    await user.type(within(dialog).getByLabelText(/处理说明/), '晚了');
+    const outcome = await stepOf(dialog, '处理结果 第 1 步，共 2 步');
+    await chooseOption(user, outcome, /处理状态/, '投诉成立');
+    await chooseOption(user, outcome, /处理措施/, '禁言 1 天');
+    await press(user, dialog, '下一步');
+    await user.type(
+      within(await stepOf(dialog, '说明与告知 第 2 步，共 2 步')).getByLabelText(/处理说明/),
+      '晚了',
+    );
 
-    await user.click(within(dialog).getByText('处理', { selector: 'button' }));
+    await press(user, dialog, '处理');
 
     expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
