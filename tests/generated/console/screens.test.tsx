@@ -12,15 +12,16 @@ import { insertPresetApps } from '#server/repositories/apps.ts';
 import { changeEquity } from '#server/repositories/equity.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 import { insertImport } from '#tests/builders/insertImport.ts';
+import { fulfilling } from '#tests/builders/moves.ts';
+import type { RowValues } from '#tests/builders/rows.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 import { isDeep, sampleOf, seed } from '#tests/setup/strength.ts';
 
 /** Every noun somebody can open, whichever schemas there are: a new file is tested without a line here. */
-const listed = entities
-  .map(createModel)
-  .filter((model) => model.verbs.list !== undefined && model.menu !== undefined);
+const models = entities.map(createModel);
+const listed = models.filter((model) => model.verbs.list !== undefined && model.menu !== undefined);
 /** One language a screen, another one each day: that no word is missing in any is the compiler's to prove. */
 const localesFor = (nth: number): readonly Locale[] =>
   isDeep ? locales : locales.slice((nth + seed) % locales.length).slice(0, 1);
@@ -44,8 +45,20 @@ const everythingSaid = (): string => {
 const headings = (): readonly string[] =>
   [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? '');
 
-/** The small world has departments and members; of generated nouns there are two rows. */
-const rowsOf = (model: EntityModel) => (model.isGenerated ? { [model.noun]: [{}, {}] } : {});
+/** Whose table keeps the rows of a noun: its own, or that of the noun whose rows they are. */
+const keeperOf = (model: EntityModel): EntityModel | undefined =>
+  model.isGenerated
+    ? model
+    : models.find(({ noun, isGenerated }) => isGenerated && noun === model.rowsOf?.of);
+
+/** The small world has departments and members; of nouns that a table keeps there are two rows. */
+const rowsOf = (model: EntityModel): Readonly<Record<string, readonly RowValues[]>> => {
+  const keeper = keeperOf(model);
+  if (keeper === undefined) return {};
+  const row = fulfilling(keeper, model.rowsOf?.where);
+  return { [keeper.noun]: [row, row] };
+};
+};
 
 /** Rows only a call can make: of nouns with tables of their own. */
 const deeds: Readonly<Record<string, readonly [call: string, request: object]>> = {
@@ -178,9 +191,9 @@ const prepare =
     expect(answer).toMatchObject({ code: 0 });
   };
 
-/** A generated noun is opened with the detail of its first row beside the list. */
+/** A noun that a table keeps is opened with the detail of its first row beside the list. */
 const addressOf = (model: EntityModel): string =>
-  model.isGenerated && model.verbs.one !== undefined ? `${model.route}/1/show` : model.route;
+  keeperOf(model) !== undefined && model.verbs.one !== undefined ? `${model.route}/1/show` : model.route;
 
 const shownRows = () => document.querySelectorAll('main tbody tr, main [role=treeitem], main ul > li').length;
 
