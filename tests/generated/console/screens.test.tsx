@@ -58,7 +58,6 @@ const rowsOf = (model: EntityModel): Readonly<Record<string, readonly RowValues[
   const row = fulfilling(keeper, model.rowsOf?.where);
   return { [keeper.noun]: [row, row] };
 };
-};
 
 /** Rows only a call can make: of nouns with tables of their own. */
 const deeds: Readonly<Record<string, readonly [call: string, request: object]>> = {
