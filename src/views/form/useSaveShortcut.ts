@@ -35,7 +35,8 @@ export const useSaveShortcut = (place: RefObject<HTMLElement | null>): void => {
       event.preventDefault();
       submitButtonOf(form)?.click();
     };
-    document.addEventListener('keydown', save);
-    return () => document.removeEventListener('keydown', save);
+    // On its way down: the menu a dialog was opened from keeps its keys from the list, hence from the document.
+    document.addEventListener('keydown', save, true);
+    return () => document.removeEventListener('keydown', save, true);
   }, [place]);
 };

@@ -117,7 +117,7 @@ describe('handling a complaint', () => {
     });
   });
 
-  it('loses nothing on the way back and forth, and asks before it is closed', async () => {
+  it('loses nothing on the way back and forth, leaves a step by Ctrl+S, and asks before it is closed', async () => {
     const { user } = await renderConsole(address, { rows });
     const dialog = await askForAction(user, '项目群', '处理');
     await chooseOption(user, await stepOf(dialog, '处理结果 第 1 步，共 2 步'), /处理状态/, '已驳回');
@@ -134,7 +134,7 @@ describe('handling a complaint', () => {
     expect(document.activeElement).toBe(status);
     expect(status.textContent).toBe('已驳回');
 
-    await press(user, dialog, '下一步');
+    await user.keyboard('{Control>}s{/Control}');
 
     const notice = await stepOf(dialog, '说明与告知 第 2 步，共 2 步');
     expect(within(notice).getByLabelText<HTMLTextAreaElement>(/处理说明/).value).toBe('已核实');
