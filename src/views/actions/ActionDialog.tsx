@@ -141,7 +141,9 @@ export const ActionDialog = ({
 
   /** A step before the last is left, not sent; nor does the form take it for an attempt to send it. */
   const leaveStep = (event: FormEvent): void => {
-    if (goOn.current === undefined) return;
+    // A field may open a form of its own, elsewhere in the page but inside this one for React.
+    if (goOn.current === undefined || !(event.target instanceof Element && event.target.id === formId))
+      return;
     event.preventDefault();
     event.stopPropagation();
     goOn.current();
