@@ -1,4 +1,5 @@
 import type { ResourceOptions } from './dialect.ts';
+import type { DefaultHandler } from './model.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
 
 /** Kinds whose rows are kept in a table of their own; the others only answer what somebody wrote for them. */
@@ -7,6 +8,10 @@ const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree', 'singlet
 /** Whether the rows of a noun are selected from what other nouns keep: by a query of the backend, or as those of another that meet a condition. */
 export const selectsRows = ({ rows }: Pick<ResourceOptions, 'rows'>): boolean =>
   rows !== undefined && rows !== 'table';
+
+/** Whether somebody wrote what a call does to rows: all of it, or rule and storage behind its default answer. */
+export const isWrittenByHand = (handler: DefaultHandler | undefined): boolean =>
+  handler === undefined || handler.kind === 'written';
 
 /** The id of the one record of a singleton. */
 export const singletonId = 1;

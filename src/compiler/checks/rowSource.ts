@@ -1,3 +1,4 @@
+import { isWrittenByHand } from '#engine/answersByDefault.ts';
 import { placeOfCall } from '#engine/defaultCall.ts';
 import { pageFields } from '#engine/wireSchema.ts';
 import { type Finding, unknownWord } from '../finding.ts';
@@ -41,8 +42,7 @@ const storedNowhere = ({ entity, model }: Subject): readonly Finding[] => {
   const { rows, hooks } = entity['x-resource'];
   if (rows !== 'query' || hooks === true || model.kind !== 'singleton' || model.verbs.update === undefined)
     return [];
-  const save = model.calls[model.verbs.update.call]?.defaultHandler;
-  if (save === undefined || save.kind === 'written') return [];
+  if (isWrittenByHand(model.calls[model.verbs.update.call]?.defaultHandler)) return [];
   return [
     {
       path: [...path, 'rows'],

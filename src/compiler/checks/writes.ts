@@ -1,3 +1,4 @@
+import { isWrittenByHand } from '#engine/answersByDefault.ts';
 import type { ResourceOptions } from '#engine/dialect.ts';
 import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
@@ -20,8 +21,7 @@ const saidOf = ({ entity }: Subject): readonly (typeof ofRows)[number][] =>
  * a query selects has hooks alone, where a change of it comes by default.
  */
 const isIdle = ({ model, entity }: Subject, keyword: (typeof ofRows)[number]): boolean => {
-  const save = model.calls[model.verbs.update?.call ?? '']?.defaultHandler;
-  const isSaved = save !== undefined && save.kind !== 'written';
+  const isSaved = !isWrittenByHand(model.calls[model.verbs.update?.call ?? '']?.defaultHandler);
   if (model.kind === 'singleton') return !isSaved;
   const isOfQuery = entity['x-resource'].rows === 'query' && keyword === 'hooks';
   const isDone = model.actions.some(({ call }) => model.calls[call]?.defaultHandler?.kind === 'action');

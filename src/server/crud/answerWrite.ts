@@ -2,15 +2,10 @@ import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { WrittenPart } from '#engine/vocabulary.ts';
 import { refuse } from '#server/addressBook/errorKeys.ts';
-import {
-  type Answer,
-  type AuditEntry,
-  type CallContext,
-  done,
-  doneUnaudited,
-} from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, done, doneUnaudited } from '#server/handlers/handler.ts';
 import { versionConflict } from '#server/handlers/versionConflict.ts';
-import type { AnyNounWrites, Outcome, StandingRow, Told, Written } from '#server/writes/nounWrites.ts';
+import type { AnyNounWrites, Outcome, StandingRow, Written } from '#server/writes/nounWrites.ts';
+import { changesBetween } from './auditOf.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -20,12 +15,6 @@ interface Asked {
   readonly request: Request;
   readonly context: CallContext;
 }
-
-/** What differs between a row as it was told and as it is by now. */
-const changesBetween = (before: Told, after: Told): NonNullable<AuditEntry['changes']> =>
-  Object.keys({ ...before, ...after })
-    .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
-    .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
 
 /** The operation record of what was written, and what it was called by then. */
 const audit = (

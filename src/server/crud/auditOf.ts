@@ -7,6 +7,12 @@ import type { LoadedRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What differs between a row as its record tells it and as it is by then; nothing told is null. */
+export const changesBetween = (before: Values, after: Values): NonNullable<AuditEntry['changes']> =>
+  Object.keys({ ...before, ...after })
+    .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
+    .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
+
 /** The audit row of a record that was saved: what it was and what it is, personal values left unspoken. */
 export const auditOf = (
   model: EntityModel,

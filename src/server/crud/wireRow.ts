@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permission/actor.ts';
+import { isWrittenByHand } from '#engine/answersByDefault.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import {
   departmentReach,
@@ -79,10 +80,7 @@ export const reasonFor = (
 const writtenPermissions = ({ calls, actions, permissions }: EntityModel): readonly string[] => [
   ...new Set(
     Object.values(calls)
-      .filter(
-        ({ defaultHandler, effect }) =>
-          (defaultHandler === undefined || defaultHandler.kind === 'written') && effect === 'write',
-      )
+      .filter(({ defaultHandler, effect }) => isWrittenByHand(defaultHandler) && effect === 'write')
       .filter(({ request }) => request.properties?.version !== undefined)
       .map(({ permission }) => permission)
       .filter((name) => permissions[name] !== undefined && actions.every((action) => action.name !== name)),

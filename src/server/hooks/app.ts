@@ -1,4 +1,5 @@
 import type { App } from '#generated/types.ts';
+import { changesBetween } from '#server/crud/auditOf.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import { releaseFileFields } from '#server/file/settleFields.ts';
 import { deleteApp, lockApps } from '#server/repositories/apps.ts';
@@ -12,12 +13,10 @@ export const appHooks = {
   actions: {
     remove: async ({ app_id: id }, _, context) => {
       const { db, actor, now } = context;
-      const told = Object.entries(toldOfApp(await savedRow('app', id, context)));
+      const changes = changesBetween(toldOfApp(await savedRow('app', id, context)), {});
       await deleteApp(db, { companyId: actor.companyId, id }, { at: now, by: actor.userId });
       await releaseFileFields(context, appModel(context), [id]);
-      return {
-        changes: told.flatMap(([field, old]) => (old === null ? [] : [{ field, old, new: null }])),
-      };
+      return { changes };
     },
   },
 } satisfies WriteHooks<App>;

@@ -2,6 +2,7 @@ import { checkValidity, expiryOf } from '#domain/invite/validity.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls, Invite } from '#generated/types.ts';
+import { changesBetween } from '#server/crud/auditOf.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import type { CallContext } from '#server/handlers/handler.ts';
 import { lockedInvite } from '#server/invite/lockedInvite.ts';
@@ -32,6 +33,12 @@ const objectionsTo = (
     : []),
 ];
 
+const toldOf = ({ expire_time, need_approval, max_uses }: Invite) => ({
+  expire_time,
+  need_approval,
+  max_uses,
+});
+
 /** Until when a link is good, whether joining needs approval, and for how many it is (case K01). */
 export const inviteWrites = {
   save: async (request, _, context) => {
@@ -49,9 +56,7 @@ export const inviteWrites = {
       action: 'invite.adjust',
       id,
       name: record.dept_name,
-      changes: (['expire_time', 'need_approval', 'max_uses'] as const)
-        .map((field) => ({ field, old: record[field], new: row[field] }))
-        .filter((change) => change.old !== change.new),
+      changes: changesBetween(toldOf(record), toldOf(row)),
       concerns: [{ type: 'department', id: record.dept_id }],
       reply: row,
     };
