@@ -23,6 +23,7 @@ journey('applies for one invoice over several orders', async ({ quietPage: page,
 
   const detail = page.getByRole('dialog');
   await expect(detail).toContainText('开票中');
+  await expect(detail.getByText(/ × \d+ · ¥/)).toHaveCount(2);
   await detail.getByRole('link', { name: '发票信息单' }).click();
   await expect(page.getByText('不是报销凭证')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { useMoney } from '#views/format/useMoney.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { useProductName } from '#views/shop/useProductName.ts';
+import { OrderLines } from './OrderLines.tsx';
 
 /** The orders on an invoice: each leads to its own page and says what it was for. */
 export const OrdersField = (props: FieldDisplayProps) => {
@@ -13,7 +14,12 @@ export const OrdersField = (props: FieldDisplayProps) => {
   const nameOf = useProductName();
   const money = useMoney();
   const ids: readonly number[] = Array.isArray(props.value) ? props.value.map(Number) : [];
-  const { data } = useGetMany<Order & RaRecord>('order', { ids: [...ids] }, { enabled: ids.length > 0 });
+  const { data, isPending } = useGetMany<Order & RaRecord>(
+    'order',
+    { ids: [...ids] },
+    { enabled: ids.length > 0 },
+  );
+  if (ids.length > 0 && isPending) return <OrderLines count={ids.length} />;
   const orders = (data ?? []).filter((order) => order !== undefined);
   if (orders.length < ids.length) return <RelatedNames {...props} />;
   return (

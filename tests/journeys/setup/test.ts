@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { type RunningConsole, startConsole } from './console.ts';
 
 interface Watched {
@@ -29,11 +29,23 @@ interface JourneyFixtures {
   readonly allowed: RegExp[];
 }
 
+/** As many lines of a part of a page as tell where a story stood. */
+const mostLines = 60;
+
+/** Prints where a story broke off, as a person reads the page beside its menu: whoever runs it may keep no pictures. */
+const tellPage = async (page: Page): Promise<void> => {
+  const told = [page.url()];
+  for (const part of await page.locator('[role=dialog], [role=alert], main').all())
+    told.push(...(await part.ariaSnapshot()).split('\n').slice(0, mostLines));
+  console.log(told.join('\n'));
+};
+
 /** Lends a page and fails at the end when it complained of what the story does not allow. */
 const lend = async (
   page: Page,
   allowed: readonly RegExp[],
   use: (page: Page) => Promise<void>,
+  story: TestInfo,
 ): Promise<void> => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) =>
@@ -42,6 +54,7 @@ const lend = async (
   });
   const { complaints } = watch(page);
   await use(page);
+  if (story.status !== story.expectedStatus) await tellPage(page);
   expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
 };
 
@@ -99,8 +112,8 @@ export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner finds fixtures by this pattern.
   allowed: async ({}, use) => use([]),
   allow: async ({ allowed }, use) => use((complaint) => void allowed.push(complaint)),
-  quietPage: ({ page, allowed }, use) => lend(page, allowed, use),
-  phone: async ({ browser, allowed }, use) => {
+  quietPage: ({ page, allowed }, use, story) => lend(page, allowed, use, story),
+  phone: async ({ browser, allowed }, use, story) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       isMobile: true,
@@ -108,7 +121,7 @@ export const journey = base.extend<JourneyFixtures, { shelf: Shelf }>({
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
     });
-    await lend(await context.newPage(), allowed, use);
+    await lend(await context.newPage(), allowed, use, story);
     await context.close();
   },
 });
