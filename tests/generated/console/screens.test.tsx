@@ -197,7 +197,7 @@ const addressOf = (model: EntityModel): string =>
 const shownRows = () => document.querySelectorAll('main tbody tr, main [role=treeitem], main ul > li').length;
 
 // Each opens the whole console: some every day, all of them in every language by `npm run test:deep`.
-describe.each(sampleOf(cases, 4))('the list of $noun in $locale', ({ noun, locale, model }) => {
+describe.each(sampleOf(cases, 3))('the list of $noun in $locale', ({ noun, locale, model }) => {
   it('shows rows, detail and no word without its translation', async () => {
     await renderConsole(addressOf(model), { locale, rows: rowsOf(model), prepare: prepare(model) });
 
@@ -220,7 +220,7 @@ const forms = listed
   ])
   .flatMap((form, nth) => localesFor(nth).map((locale) => ({ ...form, noun: form.model.noun, locale })));
 
-describe.each(sampleOf(forms, 3))('the form of $noun at $place in $locale', ({ model, place, locale }) => {
+describe.each(sampleOf(forms, 2))('the form of $noun at $place in $locale', ({ model, place, locale }) => {
   it('asks for every field in words', async () => {
     await renderConsole(`${model.route}/${place}`, { locale, rows: rowsOf(model), prepare: prepare(model) });
 

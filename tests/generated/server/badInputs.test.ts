@@ -15,7 +15,7 @@ import { keepRows } from '#tests/setup/keptRows.ts';
 import { seed, strength } from '#tests/setup/strength.ts';
 import { added, contract } from './nouns.ts';
 
-const runs = strength(4, 250);
+const runs = strength(3, 250);
 /**
  * What the call's own schema refuses is the validator's business, asked in memory of every input: so many are sent, too, to see that
  * the call does ask it and how it answers.

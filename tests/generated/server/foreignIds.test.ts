@@ -28,7 +28,7 @@ const calls = callsOf(contract);
 const asked = calls
   .filter(({ name }) => !endsSession.includes(name))
   .flatMap((call) => idRequestsOf(call, perCall, seed));
-const requests = sampleOf(asked, 160);
+const requests = sampleOf(asked, 100);
 
 const keywordNames = ({ request }: CallModel): readonly string[] =>
   Object.keys(request.properties ?? {}).filter((name) => /keyword|name|number|phone|mobile/i.test(name));

@@ -12,7 +12,7 @@ import { type Matrix, openMatrix } from './matrixWorld.ts';
 import { contract } from './nouns.ts';
 
 /** All calls in `npm run test:deep`; the gate is one, so that some of them show each day that it stands. */
-const calls = sampleOf(callsOf(contract), 80);
+const calls = sampleOf(callsOf(contract), 50);
 
 let matrix: Matrix;
 const take = () => matrix.take();

@@ -75,7 +75,7 @@ const queriedCases = queried.flatMap((model) =>
 );
 
 describe('rows that a query selects', () => {
-  it.each(sampleOf(queriedCases, 80))('are told to $name of $noun by its schema alone', async (each) => {
+  it.each(sampleOf(queriedCases, 50))('are told to $name of $noun by its schema alone', async (each) => {
     const { model, person } = each;
     const before = await take();
 
