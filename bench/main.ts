@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { callsBench } from './callsBench.ts';
 import { compilerBench } from './compilerBench.ts';
 import { consoleBench } from './consoleBench.ts';
+import { developBench } from './developBench.ts';
 import { exportBench } from './exportBench.ts';
 import { importBench } from './importBench.ts';
 import { type Bench, meetsGoal, type Row, ratioOf, type Size } from './row.ts';
@@ -17,6 +18,7 @@ const benches: readonly Bench[] = [
   compilerBench,
   callsBench,
   consoleBench,
+  developBench,
   exportBench,
   viewsBench,
   importBench,

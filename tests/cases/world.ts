@@ -87,7 +87,7 @@ export const refusedEach = (
   });
 
 /** How many calls a body is sent to, others each day; all of them in `npm run test:deep`. */
-const everywhere = 40;
+const everywhere = 20;
 
 /** Sends a body of any text to every call that is posted and needs a session, or to a sample of them. */
 export const postEverywhere = async (

@@ -5,7 +5,7 @@ import { runAppModel } from './appModel.ts';
 import { plantedBugs } from './plantedBugs.ts';
 
 /** One run of commands, or as many as find what only a long history shows. */
-const wanted = strength(80, 2_000);
+const wanted = strength(50, 2_000);
 
 describe('the address book through the app', () => {
   it('shows and keeps what the drawing shows', async () => {
