@@ -6,6 +6,61 @@ const serverPackages = 'node_modules/(hono|@hono|kysely|pg|@electric-sql|pino|@n
 const browserPackages =
   'node_modules/(react|react-dom|react-admin|ra-[^/]+|react-router[^/]*|@mui|@emotion|@tanstack|@headless-tree|js-cookie)/';
 
+/**
+ * The floors of src/server from below; each knows the lower ones. Above them are the areas, such as `account` or `import`, and on top
+ * `http`, which nobody imports. A type may still be named from above: it brings no code along.
+ */
+const floors = [
+  ['database', 'It keeps rows and knows of no call.'],
+  ['platform', 'What every area stands on asks no area.'],
+  ['sheets', 'A sheet is read and written without knowing what its rows are about.'],
+  ['guard', 'Who may, and how far, is known before anything is answered.'],
+  ['crud', 'Default answers work for every noun; what one adds is registered.'],
+];
+
+/** Code a floor still takes from an area, each to become a registration; no further one is admitted. */
+const known = {
+  guard: ['repositories/devices'],
+  crud: [
+    'account/passwords',
+    'addressBook/(memberRows|scope)',
+    'complaint/enforceMeasure',
+    'export/exportSheet',
+    'hooks/hooksOf',
+    'import/(answerCheck|answerCommit|answerTemplate|prepareFile)',
+    'repositories/(departments|devices|members|phoneMatch|reviews)',
+  ],
+};
+
+const serverFloors = [
+  ...floors.map(([floor, comment], nth) => {
+    const lower = floors.slice(0, nth + 1).map(([name]) => `${name}/`);
+    const admitted = [...lower, ...(known[floor] ?? []).map((path) => `${path}[.]ts$`)];
+    return forbid(
+      `floor-of-${floor}`,
+      comment,
+      { path: `^src/server/${floor}/` },
+      {
+        path: '^src/server/',
+        pathNot: `^src/server/(${admitted.join('|')})`,
+        dependencyTypesNot: ['type-only'],
+      },
+    );
+  }),
+  forbid(
+    'http-on-top',
+    'A request comes in from above: nothing below knows of it.',
+    { path: '^src/server/', pathNot: '^src/server/(http|demo)/' },
+    { path: '^src/server/http/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'demo-on-top',
+    'The demo company is data for a server that works without it.',
+    { path: '^src/server/', pathNot: '^src/server/(http|demo)/' },
+    { path: '^src/server/demo/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
 export default {
   forbidden: [
     forbid(
@@ -104,6 +159,7 @@ export default {
       { path: '^src/server/handlers/[^/]+/' },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
+    ...serverFloors,
     forbid(
       'no-unresolvable',
       'An import that is not there fails late.',

@@ -6,7 +6,7 @@ import type { Bench } from './row.ts';
 const buildMeasure = async (): Promise<typeof measureImport> => {
   const built = await builtMeasure('imports', {
     // The thread is looked for beside the file that starts it.
-    sheetWorker: 'src/server/sheet/sheetWorker.ts',
+    sheetWorker: 'src/server/sheets/sheetWorker.ts',
   });
   return (built as { readonly measureImport: typeof measureImport }).measureImport;
 };

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { readSheet } from '#server/sheet/readSheet.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
 import { expectedOf } from '#tests/builders/expectedSheet.ts';
 import { bookParts, row, textRow, workbookOf, zipOf } from '#tests/builders/workbook.ts';
 import type { Bench, Row } from './row.ts';

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
-import { listen, listenerOf } from '#server/listen.ts';
+import { listen, listenerOf } from '#server/http/listen.ts';
 import playwrightSettings from '../playwright.config.ts';
 import type { Bench, Row, Size } from './row.ts';
 import { middle } from './timing.ts';

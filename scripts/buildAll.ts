@@ -33,7 +33,7 @@ const buildServer = () =>
       emptyOutDir: true,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: 'src/server/main.ts', sheetWorker: 'src/server/sheet/sheetWorker.ts' },
+        input: { main: 'src/server/http/main.ts', sheetWorker: 'src/server/sheets/sheetWorker.ts' },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import type { ResourceOptions } from '#engine/dialect.ts';
 import { locales } from '#i18n/locale.ts';
-import { type PagePreloads, preloadsFile } from '#server/static/pagePreloads.ts';
+import { type PagePreloads, preloadsFile } from '#server/http/static/pagePreloads.ts';
 
 const manifestFile = 'manifest.json';
 /** Smaller files fit into one packet anyway. */

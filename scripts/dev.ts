@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { announcement } from '#server/announce.ts';
-import { type App, createUploadTest } from '#server/app.ts';
-import type { DevelopmentApp, LastingPorts } from '#server/developmentApp.ts';
-import { generatedContract } from '#server/generatedContract.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
-import { startTimers } from '#server/jobs/timers.ts';
-import { listen, listenerOf } from '#server/listen.ts';
-import { createLogger } from '#server/logger.ts';
-import { openPrepared } from '#server/openPrepared.ts';
-import { createPay } from '#server/outbound/payPort.ts';
-import { outboxSms } from '#server/outbound/smsPort.ts';
-import { defaultConfig } from '#server/ports.ts';
-import { processClock } from '#server/processClock.ts';
-import { readSettings } from '#server/settings.ts';
-import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/shutDown.ts';
-import { sources } from '#server/sources.ts';
-import { debugScriptPlaceholder, noncePlaceholder } from '#server/static/serveConsole.ts';
+import { announcement } from '#server/http/announce.ts';
+import { type App, createUploadTest } from '#server/http/app.ts';
+import type { DevelopmentApp, LastingPorts } from '#server/http/developmentApp.ts';
+import { startTimers } from '#server/http/jobs/timers.ts';
+import { listen, listenerOf } from '#server/http/listen.ts';
+import { openPrepared } from '#server/http/openPrepared.ts';
+import { processClock } from '#server/http/processClock.ts';
+import { readSettings } from '#server/http/settings.ts';
+import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/http/shutDown.ts';
+import { sources } from '#server/http/sources.ts';
+import { debugScriptPlaceholder, noncePlaceholder } from '#server/http/static/serveConsole.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createPay } from '#server/platform/outbound/payPort.ts';
+import { outboxSms } from '#server/platform/outbound/smsPort.ts';
+import { defaultConfig } from '#server/platform/ports.ts';
 
 /**
  * `npm run dev`: one process with Vite's dev server and the backend. A saved schema or server file is read again at the next call;
@@ -67,13 +67,13 @@ const lasting: LastingPorts = {
 /** What the timers go by: the schemas as the last call found them. A job of a noun they do not know would be given up. */
 let contract = generatedContract();
 
-type DevelopmentModule = typeof import('#server/developmentApp.ts');
+type DevelopmentModule = typeof import('#server/http/developmentApp.ts');
 
 /** The app of the code as it is now. Vite gives another module object once anything it imports has changed. */
 const createCurrentApp = (vite: ViteDevServer): (() => Promise<App>) => {
   let known: { readonly module: DevelopmentModule; readonly made: Promise<DevelopmentApp> } | undefined;
   return async () => {
-    const module = (await vite.ssrLoadModule('/src/server/developmentApp.ts')) as DevelopmentModule;
+    const module = (await vite.ssrLoadModule('/src/server/http/developmentApp.ts')) as DevelopmentModule;
     if (known?.module.createDevelopmentApp !== module.createDevelopmentApp)
       known = { module, made: module.createDevelopmentApp(lasting) };
     const made = await known.made;

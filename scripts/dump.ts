@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { openDatabase } from '#server/database/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/http/settings.ts';
 
 /** `npm run dump -- [file]`: the embedded database as one SQL file, which `npm run restore` puts into PostgreSQL. */
 const { dataDirectory } = readSettings(process.env);

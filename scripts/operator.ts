@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { readSettings } from '#server/http/settings.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
-import { readSettings } from '#server/settings.ts';
 
 /**
  * `npm run operator -- <subject> <verb> ...`: the platform's answers to what companies ask of it. On PostgreSQL beside the running

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/database/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/http/settings.ts';
 
 /**
  * `npm run restore -- <file>`: puts a dump into the empty database of DATABASE_URL, or into a new DATA_DIR. All of it or

@@ -1,6 +1,6 @@
-import { createApp } from '#server/app.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import { createApp } from '#server/http/app.ts';
+import type { AnyHandler } from '#server/platform/ports.ts';
 import { createPorts, openSession } from '../backend.ts';
 import type { StressCompany } from './stress.ts';
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import type { AnyHandler } from '#server/platform/ports.ts';
 import { createOurApp } from './ourApp.ts';
 import type { StressCompany } from './stress.ts';
 

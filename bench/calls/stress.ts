@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/connection.ts';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import { generatedContract } from '#server/generatedContract.ts';
+import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
 import { hashOf } from '../../scripts/sourceHash.ts';
 import type { Say, Size } from '../row.ts';
 
@@ -21,7 +21,8 @@ export interface StressCompany {
 }
 
 /** Changes with everything the company is made from: a kept directory of other tables is never measured. */
-const recipe = (): string => hashOf(['src/server/database', 'src/server/search']).slice(0, 12);
+const recipe = (): string =>
+  hashOf(['src/server/database', 'src/server/demo', 'src/server/platform/search']).slice(0, 12);
 
 /** In a smoke run the sub-administrator's department, the second of the first level, is just there. */
 const departmentsOf = { full: 10_000, smoke: 700 } as const;

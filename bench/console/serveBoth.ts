@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type App, createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/connection.ts';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import { listen, listenerOf } from '#server/listen.ts';
+import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
+import { type App, createApp } from '#server/http/app.ts';
+import { listen, listenerOf } from '#server/http/listen.ts';
 import { createPorts, openSession, type SignedInBrowser } from '../backend.ts';
 import type { Builds } from './builds.ts';
 

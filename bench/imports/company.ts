@@ -1,10 +1,10 @@
-import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
-import { createDemoCompany } from '#server/database/demo/createDemoCompany.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import { generatedContract } from '#server/generatedContract.ts';
-import type { Ports } from '#server/ports.ts';
+import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
+import { createApp } from '#server/http/app.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { createPorts, openSession } from '../backend.ts';
 
 const address = 'http://console.bench/api';

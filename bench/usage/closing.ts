@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import { generatedContract } from '#server/generatedContract.ts';
 import { closeCompany } from '#server/jobs/usage.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
 import type { Row, Say, Size } from '../row.ts';
 
 const peoplePerDepartment = 10;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { planCrowd } from '#server/database/demo/crowd.ts';
-import { demoSeed } from '#server/database/demo/demoPeople.ts';
-import { createRandom } from '#server/database/demo/random.ts';
-import { stressDepartments } from '#server/database/demo/stressDepartments.ts';
-import { insertUsage } from '#server/database/demo/usage.ts';
+import { planCrowd } from '#server/demo/crowd.ts';
+import { demoSeed } from '#server/demo/demoPeople.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { stressDepartments } from '#server/demo/stressDepartments.ts';
+import { insertUsage } from '#server/demo/usage.ts';
 import { findUsageDays } from '#server/repositories/usageDays.ts';
 import { createOurApp } from '../calls/ourApp.ts';
 import { openStressCompany, type StressCompany } from '../calls/stress.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
-import { handlerTable } from '#server/handlerTable.ts';
+import { handlerTable } from '#server/http/handlerTable.ts';
 
 const models = entities.map(createModel);
 const calls = models.flatMap((model) => Object.values(model.calls));

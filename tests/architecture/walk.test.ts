@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newSchema } from '#compiler/newSchema.ts';
 import { lackingKeys, withOpenWords } from '#compiler/openWords.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import type { AnyHandler } from '#server/platform/ports.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { mistakesIn } from '../compiler/planted.ts';

@@ -1,7 +1,7 @@
-import { everyWordOf } from '#server/contract.ts';
-import { generatedContract } from '#server/generatedContract.ts';
-import { acceptedHeaders } from '#server/sheet/acceptedHeaders.ts';
-import type { ExpectedSheet } from '#server/sheet/sheetFile.ts';
+import { everyWordOf } from '#server/platform/contract.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import { acceptedHeaders } from '#server/sheets/acceptedHeaders.ts';
+import type { ExpectedSheet } from '#server/sheets/sheetFile.ts';
 
 const contract = generatedContract();
 const every = (noun: string, key: string) => everyWordOf(contract, noun, key);

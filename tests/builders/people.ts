@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
 
 /** A person's row, but for what follows from it. */
 type PersonRow = Omit<

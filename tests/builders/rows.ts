@@ -4,7 +4,7 @@ import { reviewFields } from '#engine/review.ts';
 import { insertRow } from '#server/crud/rows.ts';
 import { isStored } from '#server/crud/table.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from '#server/repositories/sequences.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { platform } from '#server/review/modelKind.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runTimedWork } from '#server/jobs/timers.ts';
+import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

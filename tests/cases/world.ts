@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CallModel } from '#engine/model.ts';
-import { callsOf } from '#server/contract.ts';
+import { callsOf } from '#server/platform/contract.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { type Fingerprint, fingerprinter } from '#tests/setup/fingerprint.ts';

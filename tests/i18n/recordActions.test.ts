@@ -8,9 +8,9 @@ import { recordActions, recordSentence, recordSummary, recordTitle } from '#i18n
 import { isFact } from '#i18n/recordFacts.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
 import { ruleWords } from '#i18n/rules.ts';
-import { callsOf } from '#server/contract.ts';
-import { generatedContract } from '#server/generatedContract.ts';
 import { permissionOf } from '#server/guard/permission.ts';
+import { callsOf } from '#server/platform/contract.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
 import { writesOf } from '#server/writes/writesOf.ts';
 
 const contract = generatedContract();

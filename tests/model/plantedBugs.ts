@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Calls } from '#generated/types.ts';
-import { generatedContract } from '#server/generatedContract.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { handlersOf } from '#server/handlerTable.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import { handlersOf } from '#server/http/handlerTable.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
+import type { AnyHandler } from '#server/platform/ports.ts';
 
 const realHandlers = handlersOf(generatedContract());
 

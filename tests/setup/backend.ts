@@ -3,20 +3,26 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
-import { type App, createApp } from '#server/app.ts';
-import type { Envelope } from '#server/call/envelope.ts';
-import { type Contract, callsOf } from '#server/contract.ts';
 import type { Database } from '#server/database/connection.ts';
 import { companionName } from '#server/guard/cookies.ts';
-import { handlersOf } from '#server/handlerTable.ts';
-import { type FileStore, memoryStore } from '#server/outbound/fileStore.ts';
-import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/outbound/linkSealer.ts';
-import { createPay, demoPaying, type PaySettings } from '#server/outbound/payPort.ts';
-import { outboxSms, type SmsPort } from '#server/outbound/smsPort.ts';
-import { type AnyHandler, defaultConfig, type Ports, type ServerConfig, type Stage } from '#server/ports.ts';
-import { setUnlocked } from '#server/repositories/sessionGates.ts';
-import { insertSession, type SessionKind } from '#server/repositories/sessions.ts';
-import { sources } from '#server/sources.ts';
+import { setUnlocked } from '#server/guard/store/sessionGates.ts';
+import { insertSession, type SessionKind } from '#server/guard/store/sessions.ts';
+import { type App, createApp } from '#server/http/app.ts';
+import { handlersOf } from '#server/http/handlerTable.ts';
+import { sources } from '#server/http/sources.ts';
+import { type Contract, callsOf } from '#server/platform/contract.ts';
+import type { Envelope } from '#server/platform/envelope.ts';
+import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
+import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
+import { outboxSms, type SmsPort } from '#server/platform/outbound/smsPort.ts';
+import {
+  type AnyHandler,
+  defaultConfig,
+  type Ports,
+  type ServerConfig,
+  type Stage,
+} from '#server/platform/ports.ts';
 import { createCallNotes } from './callNotes.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';

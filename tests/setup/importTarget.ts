@@ -1,6 +1,7 @@
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { RawRow, SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { findActor } from '#server/guard/store/actors.ts';
+import { importColumnsOf } from '#server/import/importColumns.ts';
 import { runContext, writeRecords } from '#server/import/importRun.ts';
 import type {
   ImportChoices,
@@ -9,8 +10,7 @@ import type {
   RowVerdict,
   TargetImport,
 } from '#server/import/importTarget.ts';
-import { findActor } from '#server/repositories/actors.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { Backend } from './backend.ts';
 import type { Person } from './company.ts';
 

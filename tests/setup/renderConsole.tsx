@@ -7,7 +7,7 @@ import { goToLogin } from '#app/routing/goToLogin.ts';
 import { type ConsoleParts, startConsole } from '#app/start/startConsole.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { companionName, parseCookies } from '#server/guard/cookies.ts';
-import { answersMarkup, startAnswers } from '#server/static/startAnswers.ts';
+import { answersMarkup, startAnswers } from '#server/http/static/startAnswers.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import {
   type Backend,

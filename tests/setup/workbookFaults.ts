@@ -1,4 +1,4 @@
-import { openZip } from '#server/sheet/zip.ts';
+import { openZip } from '#server/sheets/zip.ts';
 
 /** Parts of a workbook as text, by their name in the file. */
 export type Parts = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type { Budget } from '#domain/account/code.ts';
 import { tooManyTries } from '#domain/account/guessing.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
 import { giveBackToken, type TokenVerdict, takeTokens } from '#server/guard/rateLimit.ts';
-import { type CallContext, type Refusal, refusedKeeping } from '#server/handlers/handler.ts';
+import { type CallContext, type Refusal, refusedKeeping } from '#server/platform/handler.ts';
 
 type Asked = Pick<CallContext, 'db' | 'ip' | 'now'>;
 

@@ -40,7 +40,7 @@ import {
   type Refusal,
   refused,
   refusedKeeping,
-} from '#server/handlers/handler.ts';
+} from '#server/platform/handler.ts';
 import {
   type CodeName,
   countTry,

@@ -10,7 +10,7 @@ import {
 } from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
 import { blockedRefusal } from '#server/account/signInDevice.ts';
-import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { findPlacesOfAccount } from '#server/repositories/companies.ts';
 
 /** What the login page gets: a session, or the companies to choose from. */

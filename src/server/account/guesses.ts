@@ -3,16 +3,16 @@ import { puzzleRefusal } from '#server/captcha/limits.ts';
 import { admitTicket } from '#server/captcha/tickets.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
 import { type TokenQuestion, waitFor } from '#server/guard/rateLimit.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
-import { isDeviceKnown, saveKnownDevice } from '#server/repositories/knownDevices.ts';
 import {
   deleteMoment,
   deleteWindow,
   deleteWindows,
   insertMoment,
   isWindowFull,
-} from '#server/repositories/rateLimits.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
+} from '#server/guard/store/rateLimits.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
+import { isDeviceKnown, saveKnownDevice } from '#server/repositories/knownDevices.ts';
 
 type Guesser = Pick<CallContext, 'db' | 'ip' | 'now' | 'deviceId'>;
 

@@ -3,7 +3,7 @@ import { manageGuesses, managementSubject } from '#domain/account/guessing.ts';
 import { lockedFor, mayResetByCode, wrongPassword } from '#domain/managementPassword/managementPassword.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { puzzleRefusal } from '#server/captcha/limits.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { findPasswordHash, saveLock } from '#server/repositories/managementPasswords.ts';
 import { isNumberWaiting } from '#server/repositories/numberProofs.ts';
 import { checkCode } from './codes.ts';

@@ -1,10 +1,10 @@
 import { accountSubject, loginGuesses } from '#domain/account/guessing.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { findActor, nobody } from '#server/repositories/actors.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { insertSession, type OpenedSession } from '#server/guard/store/sessions.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { Place } from '#server/repositories/companies.ts';
 import { findGateState } from '#server/repositories/managementPasswords.ts';
-import { insertSession, type OpenedSession } from '#server/repositories/sessions.ts';
 import { rememberDevice } from './guesses.ts';
 import { permissionReply } from './permissionReply.ts';
 import { keepDevice } from './signInDevice.ts';

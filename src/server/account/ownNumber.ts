@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { AccountName } from '#server/repositories/accounts.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 

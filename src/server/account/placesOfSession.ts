@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findAccountOfSession } from '#server/repositories/accounts.ts';
 import { findPlace, findPlacesOfAccount, type Place } from '#server/repositories/companies.ts';
 

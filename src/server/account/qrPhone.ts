@@ -3,7 +3,7 @@ import { qrExpired, qrInvalid, qrSecondsLeft, qrStatusAt, qrStatuses } from '#do
 import { askingDeviceOf } from '#domain/account/userAgent.ts';
 import type { Calls } from '#generated/types.ts';
 import { companyChoices, type EnterablePlace } from '#server/account/companyChoices.ts';
-import { type Answer, type AuditEntry, type CallContext, refused } from '#server/handlers/handler.ts';
+import { type Answer, type AuditEntry, type CallContext, refused } from '#server/platform/handler.ts';
 import { lockQrLogin, type QrLogin } from '#server/repositories/qrLogins.ts';
 
 type ScanReply = Calls['qrScan']['reply'];

@@ -1,5 +1,5 @@
-import type { CallContext, SessionChange } from '#server/handlers/handler.ts';
-import { rotateToken } from '#server/repositories/sessions.ts';
+import { rotateToken } from '#server/guard/store/sessions.ts';
+import type { CallContext, SessionChange } from '#server/platform/handler.ts';
 
 /**
  * Gives the session of this call another token, in the cookies of the answer (safety.md T02: at step-up). Requests under way with the

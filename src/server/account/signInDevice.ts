@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { askingDeviceOf } from '#domain/account/userAgent.ts';
 import { violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { isDeviceBlocked, registerDevice } from '#server/repositories/devices.ts';
 
 interface Person {

@@ -1,5 +1,5 @@
 import type { CodeScene } from '#domain/account/code.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { insertVerifyToken, takeVerifyToken } from '#server/repositories/verifyTokens.ts';
 
 /** What a checked code may be used for, once, within ten minutes, in the session that checked it. */

@@ -1,5 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { isVisible, readScopeOf } from './scope.ts';

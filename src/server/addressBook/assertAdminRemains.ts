@@ -1,6 +1,6 @@
 import { type AdministratorChange, checkAdminRemains } from '#domain/resignation/adminRemains.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
 
 /**

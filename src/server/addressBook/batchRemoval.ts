@@ -1,5 +1,5 @@
 import type { Violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 import {
   carryOut,

@@ -1,5 +1,5 @@
 import { violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type CustomFieldRecord, findFields } from '#server/repositories/customFields.ts';
 import { isLive, shownDefinitions } from './customFields.ts';
 import { searchFingerprint } from './fieldRows.ts';

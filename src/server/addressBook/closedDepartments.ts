@@ -1,6 +1,6 @@
 import { checkOpen } from '#domain/department/checkOpen.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findClosed } from '#server/repositories/deletions.ts';
 
 /**

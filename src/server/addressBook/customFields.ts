@@ -1,7 +1,7 @@
 import { type CustomFieldDefinition, hasOptions } from '#domain/customField/definition.ts';
 import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { CustomFieldRecord } from '#server/repositories/customFields.ts';
 
 /** The columns of a field that say what it is. */

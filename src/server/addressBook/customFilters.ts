@@ -2,7 +2,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { schemaViolation } from '#engine/schemaRules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findFields } from '#server/repositories/customFields.ts';
 import type { CustomFilter } from '#server/repositories/memberSearch.ts';
 import { fieldModels, shownDefinitions } from './customFields.ts';

@@ -3,7 +3,7 @@ import { checkCode, codeOf } from '#domain/department/checkCode.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   type DepartmentRecord,
   findDepartment,

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
 import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { departmentRow } from './departmentRows.ts';
 import { readScopeOf } from './scope.ts';

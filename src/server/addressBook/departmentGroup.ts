@@ -1,11 +1,11 @@
 import { checkOwner } from '#domain/group/checkGroup.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { type GroupReach, isAmongPeople } from '#server/repositories/chatGroups.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
 import { lockMembers } from '#server/repositories/members.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
-import { refuse } from './errorKeys.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from './scope.ts';
 
 /**

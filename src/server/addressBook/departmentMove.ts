@@ -3,7 +3,7 @@ import { checkSiblingName } from '#domain/department/checkName.ts';
 import { checkMove } from '#domain/department/checkPlace.ts';
 import { type Effect, type Move, scopeEffects } from '#domain/department/moveEffects.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   type DepartmentRecord,
   findKnownPeople,

@@ -1,7 +1,7 @@
 import { checkDepartmentName, checkSiblingName } from '#domain/department/checkName.ts';
 import { lookAlikes } from '#domain/text/lookAlike.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { SiblingRecord } from '#server/repositories/departments.ts';
 import { isVisible, readScopeOf } from './scope.ts';
 

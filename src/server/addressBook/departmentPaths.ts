@@ -1,6 +1,6 @@
 import { type DepartmentPath, pathKey } from '#domain/department/path.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type Step, walkDown } from '#server/repositories/departmentPaths.ts';
 import { type DepartmentRecord, findCompanyRoot, findDepartments } from '#server/repositories/departments.ts';
 import { isVisible, type ReadScope, readScopeOf, topmost } from './scope.ts';

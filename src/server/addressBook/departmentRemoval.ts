@@ -1,7 +1,7 @@
 import { checkOpen } from '#domain/department/checkOpen.ts';
 import { checkRemoveAndMove, checkRemoveNow, type RemovalFacts } from '#domain/department/checkRemoval.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
 import { type ClosedBy, findClosed, findWaitingAround } from '#server/repositories/deletions.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Department } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   type ChatGroupRecord,
   findGroupPeople,

@@ -4,7 +4,9 @@ import { rankAfter } from '#domain/department/rank.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
+import { departmentHaystack } from '#server/platform/search/departmentText.ts';
 import {
   type DepartmentRecord,
   findChildren,
@@ -23,7 +25,6 @@ import {
 } from '#server/repositories/departmentWrites.ts';
 import { lockMembers } from '#server/repositories/members.ts';
 import { setSupervisors } from '#server/repositories/memberships.ts';
-import { departmentHaystack } from '#server/search/departmentText.ts';
 import { checkOpenDepartments } from './closedDepartments.ts';
 import {
   type ChosenParent,
@@ -37,7 +38,6 @@ import {
 } from './departmentChange.ts';
 import { isChanged, refuseChanged } from './departmentConflict.ts';
 import { checkNameAmong, lookAlikesAmong } from './departmentNames.ts';
-import { refuse } from './errorKeys.ts';
 import { isVisible, mayChange, readScopeOf, type WriteScope, writeScopeOf } from './scope.ts';
 
 export type UpdateRequest = Calls['updateDepartment']['request'];

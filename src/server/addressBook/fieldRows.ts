@@ -5,7 +5,7 @@ import { type SystemField, systemFields } from '#domain/customField/systemFields
 import type { FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findCard } from '#server/repositories/companySettings.ts';
 import { type CustomFieldRecord, findFields } from '#server/repositories/customFields.ts';
 import { countIndexing } from '#server/repositories/customFieldValues.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permission/actor.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { FormerPlace, PlacedPeople } from './placePeople.ts';
 
 /** So long what was done to many can be taken back: it is offered beside the message that it is done. */

@@ -1,7 +1,7 @@
 import type { Group } from '#generated/types.ts';
 import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findGroupMembers, type GroupMember } from '#server/repositories/groupMembers.ts';
 import { groupPeopleScope } from './groupScope.ts';
 import { findPlacePaths } from './placePaths.ts';

@@ -1,5 +1,5 @@
 import { reachOf } from '#engine/permission.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { GroupPeople } from '#server/repositories/chatGroups.ts';
 
 type Reader = Pick<CallContext, 'models' | 'actor'>;

@@ -1,5 +1,5 @@
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type ChatGroupRecord, findGroupPeople, type GroupPeople } from '#server/repositories/chatGroups.ts';
 
 /** A group in the wire shape of contract.md section 5, with what a department's card shows of it. */

@@ -1,5 +1,5 @@
 import { adminsBeside } from '#domain/group/checkAdmins.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import {
   addToGroup,
   type ChatGroupChange,

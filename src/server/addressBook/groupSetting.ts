@@ -1,5 +1,5 @@
 import { mandateBounds, reachOf } from '#engine/permission.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { TreeBounds } from '#server/repositories/departments.ts';
 import {
   findListedDepartments,

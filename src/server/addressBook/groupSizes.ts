@@ -1,6 +1,6 @@
 import type { SizeRights } from '#domain/group/checkSize.ts';
 import { usualLimits } from '#domain/group/limits.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findGroupSetting, type GroupLimits, isListed } from '#server/repositories/groupSettings.ts';
 
 const untouched: GroupLimits = {

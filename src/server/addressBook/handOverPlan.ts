@@ -3,8 +3,8 @@ import { aboutRow, checkRecipient, defaultRecipient } from '#domain/resignation/
 import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { findAllowed, findOwned, type OwnedThing, type WishedTaking } from '#server/handOver/registry.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findKnownPeople } from '#server/repositories/departments.ts';
 import type { LeaverRecord } from '#server/repositories/leaving.ts';
 import { findPlaces } from '#server/repositories/resignations.ts';

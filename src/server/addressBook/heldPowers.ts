@@ -1,5 +1,5 @@
 import type { HeldPower } from '#domain/member/powers.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findPowers } from '#server/repositories/heldPowers.ts';
 import type { LedRecord } from '#server/repositories/memberFacts.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';

@@ -2,7 +2,7 @@ import { checkOpen } from '#domain/department/checkOpen.ts';
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import type { IntakeHolder, IntakePlace } from '#domain/member/checkIntake.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findClosed } from '#server/repositories/deletions.ts';
 import { findMemberFacts, type MemberFacts } from '#server/repositories/memberFacts.ts';
 import { lockMembers, lockUniqueValuesOfMany } from '#server/repositories/members.ts';

@@ -5,7 +5,7 @@ import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import { isWithin } from '#server/crud/scope.ts';
-import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { type FormerRecord, findFormer, lockFormer } from '#server/repositories/resignations.ts';
 
 /** Somebody who left as their detail shows them, with everything they hand over. */

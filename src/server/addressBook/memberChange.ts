@@ -13,7 +13,7 @@ import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls, Member } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { MemberProfile, MemberRecord } from '#server/repositories/members.ts';
 import type { MembershipRecord } from '#server/repositories/memberships.ts';
 import { findPlaces, type PlaceRecord } from '#server/repositories/placements.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { findFields } from '#server/repositories/customFields.ts';
 import {
   countValues,
@@ -7,7 +8,6 @@ import {
   requestIndexing,
   saveSearchEntries,
 } from '#server/repositories/customFieldValues.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
 import { shownDefinitions } from './customFields.ts';
 import { searchWords } from './customValues.ts';
 

@@ -2,10 +2,10 @@ import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { isFileValue } from '#engine/objectFormats.ts';
 import type { Calls } from '#generated/types.ts';
-import type { KnownFile } from '#server/file/fileValue.ts';
-import { fileFields } from '#server/file/scene.ts';
-import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { KnownFile } from '#server/platform/files/fileValue.ts';
+import { fileFields } from '#server/platform/files/scene.ts';
+import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type MemberRecord, updatePicture } from '#server/repositories/members.ts';
 
 /** What a save says about the picture: nothing, another one, or none. */

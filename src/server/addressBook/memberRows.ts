@@ -4,7 +4,7 @@ import { phoneObstacle } from '#domain/member/checkPhoneChange.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   type AdministrationRecord,
   findMemberFacts,

@@ -1,6 +1,8 @@
 import { needsNumberProof } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   insertMember,
   type MemberRecord,
@@ -14,8 +16,6 @@ import {
   type WantedMembership,
 } from '#server/repositories/membershipWrites.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
 import { type MemberPlan, movesPhone } from './memberChange.ts';
 import type { PlannedValues } from './plannedValues.ts';
 

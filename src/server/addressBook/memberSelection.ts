@@ -1,7 +1,8 @@
 import { weekStart } from '#domain/member/week.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { searchTerms } from '#server/platform/search/grams.ts';
 import { findWays, type TreeBounds } from '#server/repositories/departments.ts';
 import {
   findBranchPage,
@@ -10,7 +11,6 @@ import {
   type Stretch,
 } from '#server/repositories/memberPages.ts';
 import { type CustomFilter, findFilteredPage, type MemberFilter } from '#server/repositories/memberSearch.ts';
-import { searchTerms } from '#server/search/grams.ts';
 import { readCustomFilters } from './customFilters.ts';
 import { isVisible } from './scope.ts';
 

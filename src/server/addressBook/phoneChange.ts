@@ -2,13 +2,13 @@ import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { type MemberPlan, movesPhone } from '#server/addressBook/memberChange.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
-import { findActor } from '#server/repositories/actors.ts';
+import { findActor } from '#server/guard/store/actors.ts';
+import { revokeSessionsOfPeople } from '#server/guard/store/sessions.ts';
+import { deleteGrantsOfPeople } from '#server/guard/store/stepUpGrants.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
-import { revokeSessionsOfPeople } from '#server/repositories/sessions.ts';
 import { insertNotices } from '#server/repositories/smsMessages.ts';
-import { deleteGrantsOfPeople } from '#server/repositories/stepUpGrants.ts';
 
 const tailDigits = 4;
 

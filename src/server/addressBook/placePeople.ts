@@ -12,7 +12,9 @@ import {
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { type Answer, type AuditEntry, type CallContext, done } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import {
   findPlaces,
@@ -22,9 +24,7 @@ import {
   type Standing,
 } from '#server/repositories/placements.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { checkOpenDepartments } from './closedDepartments.ts';
-import { refuse } from './errorKeys.ts';
 import { savePlaces } from './placeSave.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from './scope.ts';
 import { lockVisiblePeople, type SeenPerson } from './visiblePeople.ts';

@@ -1,6 +1,6 @@
 import type { Seat, Seating } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import {
   type Reseating,
   saveMemberships,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { releaseFilesOf } from '#server/repositories/files.ts';
+import { releaseFilesOf } from '#server/platform/files/fileRows.ts';
 import { forgetNumbersOf } from '#server/repositories/messageRetention.ts';
 import { purgeMembers } from '#server/repositories/resignations.ts';
 

@@ -1,6 +1,6 @@
 import { needsProof } from '#domain/department/needsProof.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 
 /** What stands in the way of a deletion of departments, or of taking one back, until the management password is given again. */

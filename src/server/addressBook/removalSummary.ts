@@ -1,7 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import { countRemovalPeople, countScopesNaming } from '#server/repositories/departmentRemoval.ts';
 import { findCompanyRoot } from '#server/repositories/departments.ts';

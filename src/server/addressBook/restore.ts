@@ -1,11 +1,11 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { rejoinOwnGroups } from '#server/repositories/ownership.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
 import { type FormerRecord, insertSearchEntry, restoreMember } from '#server/repositories/resignations.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { deleteItems } from '#server/repositories/transferItems.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
 import { storedWords } from './plannedValues.ts';
 
 /** Where somebody comes back to. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { mandateBounds, reachOf } from '#engine/permission.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findResponsibilities, type TreeBounds } from '#server/repositories/departments.ts';
 
 /** What an actor may see of the tree: everything, or these departments and all below them. */

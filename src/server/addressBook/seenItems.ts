@@ -1,6 +1,6 @@
 import { mayHandOver } from '#domain/resignation/handOverRights.ts';
 import { canAssign } from '#domain/resignation/transfer.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findItems, type NamedItem } from '#server/repositories/transferItems.ts';
 import { isVisible, type ReadScope, readScopeOf } from './scope.ts';
 

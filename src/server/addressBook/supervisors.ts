@@ -1,10 +1,10 @@
 import { checkSupervisors } from '#domain/department/checkChange.ts';
-import { type Answer, type CallContext, done, doneUnaudited } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done, doneUnaudited } from '#server/platform/handler.ts';
 import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { findSupervisors, setSupervisors } from '#server/repositories/memberships.ts';
 import { findRankedPeople } from '#server/repositories/peopleOrder.ts';
 import { lockArranged } from './arrangedDepartment.ts';
-import { refuse } from './errorKeys.ts';
 import { mayChange, writeScopeOf } from './scope.ts';
 
 interface Reply {

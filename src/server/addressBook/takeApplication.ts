@@ -3,10 +3,10 @@ import { normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { outcomeWording, tellOutcome } from '#server/application/tellApplicant.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { acceptApplication, upsertApplication } from '#server/repositories/applicationWrites.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { everywhere, type IntakeContext, type TakenIn, takeIn } from './takeIn.ts';
 
 /** Somebody who wants to join, by a link or without one; the number is shown to be theirs by whoever calls. */

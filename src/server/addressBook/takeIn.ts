@@ -2,13 +2,13 @@ import { checkIntake } from '#domain/member/checkIntake.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { insertMember, type MemberRecord } from '#server/repositories/members.ts';
 import { saveMemberships } from '#server/repositories/membershipWrites.ts';
 import { changePeople } from '#server/repositories/placements.ts';
 import { findNewPositions, insertPosition } from '#server/repositories/positions.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
 import { type IntakeFacts, type KnownHolder, lockIntake } from './intakeFacts.ts';
 import type { WriteScope } from './scope.ts';
 

@@ -1,11 +1,11 @@
 import { checkExecution, dayAfter, executionLimits, executionOf } from '#domain/department/checkExecution.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { insertDeletions } from '#server/repositories/deletions.ts';
 import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { lockBranches } from '#server/repositories/departmentWrites.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { checkPlan, ordersOf, planRemovals } from './departmentRemoval.ts';
 import type { WriteScope } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import {
   findHoldersOfMany,

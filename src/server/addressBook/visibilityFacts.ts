@@ -1,5 +1,5 @@
 import type { DepartmentFacts, VisibilityFacts } from '#domain/visibility/facts.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type DepartmentRecord, findDepartments } from '#server/repositories/departments.ts';
 import { findMemberFacts } from '#server/repositories/memberFacts.ts';
 import { findMembers, type MemberRecord } from '#server/repositories/members.ts';

@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockMembers, type MemberRecord } from '#server/repositories/members.ts';
 import { type VisibleMember, visibleMembers } from './memberRows.ts';
 

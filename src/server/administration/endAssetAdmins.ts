@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { assetAdminStates, type EndReason } from '#domain/assetAdmin/states.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
 import { endAssetAdmins } from '#server/repositories/assetAdmins.ts';
 import { withdrawReviews } from '#server/repositories/reviews.ts';
 

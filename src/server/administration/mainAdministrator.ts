@@ -4,8 +4,8 @@ import { maskPhone } from '#domain/member/phone.ts';
 import { modules } from '#domain/permission/actor.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { findActor } from '#server/repositories/actors.ts';
+import { findActor } from '#server/guard/store/actors.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   type AdministeredCompany,
   type CandidateRecord,

@@ -5,7 +5,7 @@ import { type IntakeFacts, lockIntake } from '#server/addressBook/intakeFacts.ts
 import { boundsOf } from '#server/addressBook/scope.ts';
 import { takeInKnown } from '#server/addressBook/takeIn.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 import type { ApplicationRecord } from '#server/repositories/applications.ts';
 import { acceptApplication, rejectApplication } from '#server/repositories/applicationWrites.ts';
 import { findDepartmentNames } from '#server/repositories/departments.ts';

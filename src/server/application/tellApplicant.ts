@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#domain/member/phone.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { wordingOf } from '#server/messageTemplate/wordingOf.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 

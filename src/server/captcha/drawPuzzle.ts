@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { puzzle } from '#domain/captcha/rules.ts';
-import { limitedTo } from '#server/file/limitedTo.ts';
+import { limitedTo } from '#server/platform/files/limitedTo.ts';
 
 /** A picture with a gap and the piece that was cut out of it, as data URLs. */
 export interface DrawnPuzzle {

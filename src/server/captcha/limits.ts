@@ -3,7 +3,7 @@ import { addressFailureBudget, failureBudget, lockBudget } from '#domain/captcha
 import { type Violation, violation } from '#domain/violation.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
 import { lookAtTokens, type TokenVerdict, takeTokens } from '#server/guard/rateLimit.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 
 /** A browser of an address: whoever changes the one is still held by the budgets of the other. */
 const browserKey = ({ ip = '', deviceId }: CallContext): string => `${addressKey(ip)} ${deviceId}`;

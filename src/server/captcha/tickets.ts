@@ -1,6 +1,6 @@
 import { accountSubject } from '#domain/account/guessing.ts';
 import { captchaLife } from '#domain/captcha/rules.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import type { AccountName } from '#server/repositories/accounts.ts';
 import { countTicketCode, deleteTicket, isTicketGood } from '#server/repositories/captchas.ts';
 import { ticketRefusal } from './limits.ts';

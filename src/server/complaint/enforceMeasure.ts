@@ -1,6 +1,6 @@
 import { isMeasure, type Measure, mutedUntil } from '#domain/complaint/measures.ts';
 import { instantText } from '#engine/dateText.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type ChatGroupRecord, findGroup, lockGroup, updateGroup } from '#server/repositories/chatGroups.ts';
 import { recordOn, tell, told } from './tellOfMeasure.ts';
 

@@ -1,5 +1,5 @@
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { ChatGroupRecord } from '#server/repositories/chatGroups.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';

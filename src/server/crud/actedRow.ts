@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { refusedBecause } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
+import { refusedBecause } from '#server/platform/handler.ts';
 import { staleVersion } from './answerSave.ts';
 import { outOfReach } from './outOfReach.ts';
 import { type Entity, findRowsById } from './rows.ts';

@@ -2,7 +2,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { holds } from '#engine/condition.ts';
 import { isEmptyValue } from '#engine/emptyValue.ts';
 import type { ActionModel } from '#engine/model.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** The row an action is taken on, with the action's input beside it. */
 export interface ActionRequest extends Readonly<Record<string, unknown>> {

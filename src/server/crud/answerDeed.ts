@@ -1,7 +1,7 @@
 import type { ActionModel } from '#engine/model.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
 import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { actedRow } from './actedRow.ts';
 import { type ActionRequest, unfitInputs } from './actionInputs.ts';
 import { auditOf } from './auditOf.ts';

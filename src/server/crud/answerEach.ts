@@ -7,7 +7,7 @@ import {
   type CallContext,
   doneUnaudited,
   refused,
-} from '#server/handlers/handler.ts';
+} from '#server/platform/handler.ts';
 import type { Entity } from './rows.ts';
 
 /** Many rows at once, with what an action asks beside them. */

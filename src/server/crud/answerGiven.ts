@@ -2,11 +2,11 @@ import { violation } from '#domain/violation.ts';
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { GivenPart } from '#engine/vocabulary.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { askForSheet, sendSheet, type TicketRequest } from '#server/export/exportSheet.ts';
 import type { AnyGivenRows } from '#server/given/givenRows.ts';
-import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
-import { lastChange } from '#server/handlers/lastChange.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
+import { lastChange } from './lastChange.ts';
 import { pagingOf } from './paging.ts';
 
 type Request = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
-import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
-import { lastChange } from '#server/handlers/lastChange.ts';
+import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
+import { lastChange } from './lastChange.ts';
 import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow } from './singleRow.ts';

@@ -1,7 +1,7 @@
 import { type AskedSpan, type Compared, checkDays, comparedDays, daysShown } from '#domain/report/period.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { type Answer, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 
 /** A span, what it is laid beside, and the fields that narrow the question by name. */
 export interface ReportRequest extends AskedSpan {

@@ -1,11 +1,11 @@
 import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { WrittenPart } from '#engine/vocabulary.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import { type Answer, type CallContext, done, doneUnaudited } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done, doneUnaudited } from '#server/platform/handler.ts';
 import type { AnyNounWrites, Outcome, StandingRow, Written } from '#server/writes/nounWrites.ts';
 import { changesBetween } from './auditOf.ts';
+import { versionConflict } from './versionConflict.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#engine/model.ts';
-import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
 import { auditedName } from './auditedName.ts';
 import type { Change } from './rows.ts';
 import { auditedValue } from './visibility.ts';

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { keptOptions } from '#engine/shownWords.ts';
+import { columnTypeOf, toColumnValue, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { columnTypeOf, toColumnValue, toWireValue } from './columnValue.ts';
 import type { Entity } from './rows.ts';
 import { tableOf } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Json } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { columnTypeOf } from './columnValue.ts';
+import { columnTypeOf } from '#server/database/columnValue.ts';
 
 /** What a condition is asked of: the columns of a row by field, and what `$today`, `$now` and `$user.id` stand for. */
 export interface ConditionPlace {

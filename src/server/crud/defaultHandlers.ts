@@ -1,12 +1,12 @@
 import { singletonId } from '#engine/answersByDefault.ts';
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
-import { type Contract, callsOf } from '#server/contract.ts';
-import type { Answer, CallContext, PreparingContext } from '#server/handlers/handler.ts';
 import { answerCheck, type CheckRequest } from '#server/import/answerCheck.ts';
 import { answerCommit, type CommitRequest } from '#server/import/answerCommit.ts';
 import { answerTemplate, type TemplateRequest } from '#server/import/answerTemplate.ts';
 import { type FileRequest, prepareFile } from '#server/import/prepareFile.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import { type Contract, callsOf } from '#server/platform/contract.ts';
+import type { Answer, CallContext, PreparingContext } from '#server/platform/handler.ts';
+import type { AnyHandler } from '#server/platform/ports.ts';
 import type { ActionRequest } from './actionInputs.ts';
 import { answerAction } from './answerAction.ts';
 import { answerDelete } from './answerDelete.ts';

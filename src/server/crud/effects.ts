@@ -1,8 +1,8 @@
 import type { Effect } from '#engine/vocabulary.ts';
 import { enforceMeasure } from '#server/complaint/enforceMeasure.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { markSignedOut } from '#server/repositories/devices.ts';
-import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/repositories/sessions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

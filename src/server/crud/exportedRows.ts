@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 import { type NamesById, relatedNames } from './relatedNames.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { shownValue } from './visibility.ts';

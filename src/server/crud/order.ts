@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { checkOrder } from '#domain/app/checkOrder.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type Answer, type CallContext, done } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { lockCompared, lockNoun } from './compared.ts';
 import { rowAlias } from './expressions.ts';
 import { countRows, type Entity, findIds } from './rows.ts';

@@ -1,5 +1,5 @@
 import { violation } from '#domain/violation.ts';
-import { type Answer, type CallContext, refused, refusedBecause } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, refused, refusedBecause } from '#server/platform/handler.ts';
 import type { Entity } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow } from './singleRow.ts';

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#engine/model.ts';
 import { conditionReason } from '#engine/reason.ts';
-import { type Answer, type CallContext, refusedBecause } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, refusedBecause } from '#server/platform/handler.ts';
 import { refusedByReview } from './review.ts';
 
 /** Why a row is neither changed nor deleted as it stands: somebody looks at it, or a condition of its schema forbids it; undefined: nothing does. */

@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { memberRows } from '#server/addressBook/memberRows.ts';
 import { isVisible as isDepartmentVisible, readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { displayName } from './auditedName.ts';

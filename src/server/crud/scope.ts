@@ -10,7 +10,7 @@ import {
   reachOf,
   sparesAdministrators,
 } from '#engine/permission.ts';
-import { mandateRows } from '#server/repositories/mandates.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 import { rowAlias } from './expressions.ts';
 import type { Entity } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { toColumnValue } from './columnValue.ts';
 import type { Entity } from './rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;

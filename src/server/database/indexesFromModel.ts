@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { keptOptions } from '#engine/shownWords.ts';
-import { columnTypeOf } from '#server/crud/columnValue.ts';
+import { columnTypeOf } from './columnValue.ts';
 
 /** One index a model asks for; `meaning` says what a failure to make it tells. */
 export interface WantedIndex {

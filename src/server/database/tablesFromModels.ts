@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { keptOptions } from '#engine/shownWords.ts';
-import { type ColumnType, columnTypeOf } from '#server/crud/columnValue.ts';
+import { type ColumnType, columnTypeOf } from './columnValue.ts';
 import { wantedIndexes } from './indexesFromModel.ts';
 import { allowLongWork, startWorkMs } from './longWork.ts';
 import { handwrittenTableNames, type Tables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findToldAdministrators } from '#server/repositories/dissolutions.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 

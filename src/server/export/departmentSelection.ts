@@ -1,7 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import { maxExportRows } from '#engine/exportCalls.ts';
 import { isVisible, writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { listDepartments } from '#server/repositories/departmentListing.ts';
 import { findWays } from '#server/repositories/departments.ts';
 

@@ -5,10 +5,10 @@ import type { Department } from '#generated/types.ts';
 import { departmentRows } from '#server/addressBook/departmentRows.ts';
 import { visibleMembers } from '#server/addressBook/memberRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 
 /** Departments read at once. */
 const departmentsAtOnce = 500;

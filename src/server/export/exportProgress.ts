@@ -1,5 +1,5 @@
 import type { Cell } from '#engine/sheet/cell.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type ExportNews, holdExport, noteExport } from '#server/repositories/exportJobs.ts';
 
 /** Rows of a sheet, a piece at a time as they are read. */

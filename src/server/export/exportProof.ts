@@ -2,9 +2,9 @@ import { exportSubject } from '#domain/account/exportSubject.ts';
 import { violation } from '#domain/violation.ts';
 import { isProvedExport } from '#engine/exportCalls.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/account/verifyTokens.ts';
-import { callsOf } from '#server/contract.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
-import { type Answer, type CallContext, refused, refusedBecause } from '#server/handlers/handler.ts';
+import { callsOf } from '#server/platform/contract.ts';
+import { type Answer, type CallContext, refused, refusedBecause } from '#server/platform/handler.ts';
 
 /** Said where people are exported without a code, or with one for another export (case X03). */
 export const unproved = () => refused([violation('export.verify')], 'sms_required', { need: 'sms_code' });

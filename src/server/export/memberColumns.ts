@@ -3,9 +3,9 @@ import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import type { WordOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
-import { addedName, importColumnsOf } from '#server/sheet/importColumns.ts';
+import { addedName, importColumnsOf } from '#server/import/importColumns.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 
 /** Which columns somebody chose: names the call allows, ids of fields an administrator added. */
 export interface ChosenColumns {

@@ -3,7 +3,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import { inOrder, type ToldMember, toldMembers } from '#server/addressBook/memberRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import type { MemberColumns } from './memberColumns.ts';
 

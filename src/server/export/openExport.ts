@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
-import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { insertTicket } from '#server/repositories/downloadTickets.ts';
 import { insertExport } from '#server/repositories/exportJobs.ts';
 import { fileNameOf } from './fileName.ts';

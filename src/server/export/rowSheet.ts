@@ -1,8 +1,8 @@
 import type { FieldModel } from '#engine/model.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 import type { SheetRows } from './exportProgress.ts';
 
 /** The columns of a sheet with their headers, in the order that was asked for. */

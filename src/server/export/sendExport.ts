@@ -1,9 +1,9 @@
 import type { FieldModel } from '#engine/model.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { noteExport } from '#server/repositories/exportJobs.ts';
+import { sheetStream } from '#server/sheets/write/sheetStream.ts';
 import { counted, leaseFrom, progressOf, type SheetRows, watched } from './exportProgress.ts';
 import type { KeptExport } from './openExport.ts';
-import { sheetStream } from './sheetStream.ts';
 
 /** What is in the file: which rows was settled when the ticket was taken. */
 export interface SentExport {

@@ -15,7 +15,7 @@ import {
 } from '#server/export/departmentSelection.ts';
 import { departmentSheetRows } from '#server/export/departmentSheetRows.ts';
 import { sheetColumns } from '#server/export/rowSheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   type AffectedPerson,
   countRemovalPeople,

@@ -1,10 +1,10 @@
 import type { Violation } from '#domain/violation.ts';
 import type { GivenPart } from '#engine/vocabulary.ts';
 import type { GivenParts } from '#generated/calls.ts';
+import type { LastChange } from '#server/crud/lastChange.ts';
 import type { Paging } from '#server/crud/paging.ts';
 import type { ExportSheet } from '#server/export/exportSheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import type { LastChange } from '#server/handlers/lastChange.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** A row as its reader sees it, and its last change, which is told beside a single one. */
 export interface GivenRow {

@@ -1,12 +1,12 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/paging.ts';
+import { importColumnsOf } from '#server/import/importColumns.ts';
 import { importerModel } from '#server/import/importRun.ts';
 import { findOwnImport } from '#server/import/ownImport.ts';
 import { toWireRow } from '#server/import/wireRow.ts';
 import { keyOf } from '#server/repositories/importJobs.ts';
 import { findRowPage } from '#server/repositories/importViews.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
 import type { GivenRows } from './givenRows.ts';
 
 type ListQuestion = Calls['importRows']['request'];

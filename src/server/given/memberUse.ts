@@ -2,7 +2,7 @@ import { leastPeople } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { rowSheet, sheetColumns } from '#server/export/rowSheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countPeopleUse, findPeopleUse, type PersonUse } from '#server/repositories/usagePeople.ts';
 import { closedOf } from '#server/usage/closedDays.ts';
 import { departmentUse } from '#server/usage/departmentUse.ts';

@@ -1,7 +1,7 @@
 import { checkPeriod } from '#domain/record/period.ts';
 import type { Calls } from '#generated/types.ts';
 import { sheetColumns } from '#server/export/rowSheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { recordFilterOf } from '#server/record/recordFilter.ts';
 import { recordReachOf } from '#server/record/recordReach.ts';
 import { recordRows } from '#server/record/recordRows.ts';

@@ -2,11 +2,11 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/paging.ts';
+import { searchTerms } from '#server/platform/search/grams.ts';
 import { findHolderPage } from '#server/repositories/roleHolders.ts';
 import { findRole } from '#server/repositories/roles.ts';
 import { holderRows } from '#server/role/holderRows.ts';
 import { seenHolders } from '#server/role/roleReach.ts';
-import { searchTerms } from '#server/search/grams.ts';
 import type { GivenRows } from './givenRows.ts';
 
 /** The people who hold a role and exist for the reader, by name. */

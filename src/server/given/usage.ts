@@ -2,7 +2,7 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { rowSheet, sheetColumns } from '#server/export/rowSheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type DepartmentUse, departmentUse } from '#server/usage/departmentUse.ts';
 import { askedPlace, usageScopeOf } from '#server/usage/usageScope.ts';
 import type { GivenRows } from './givenRows.ts';

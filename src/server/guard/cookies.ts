@@ -1,4 +1,4 @@
-import type { SessionChange } from '#server/handlers/handler.ts';
+import type { SessionChange } from '#server/platform/handler.ts';
 import type { Cookies } from './sessionFields.ts';
 
 const strict = 'Path=/; SameSite=Strict';

@@ -3,9 +3,9 @@ import { isUnlocked, isWorthExtending, unlockedUntil } from '#domain/managementP
 import { violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Refusal } from '#server/handlers/handler.ts';
-import { extendSession } from '#server/repositories/sessionGates.ts';
-import type { Session } from '#server/repositories/sessions.ts';
+import { extendSession } from '#server/guard/store/sessionGates.ts';
+import type { Session } from '#server/guard/store/sessions.ts';
+import type { Refusal } from '#server/platform/handler.ts';
 
 /**
  * The gate of the management password (contract.md section 2): a browser's session makes no call of the console before it is

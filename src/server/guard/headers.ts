@@ -1,4 +1,4 @@
-import type { ServerConfig } from '#server/ports.ts';
+import type { ServerConfig } from '#server/platform/ports.ts';
 
 /** Headers of safety.md section 4 by name. */
 export type HeaderFields = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { deleteMoment, findRoomAt, insertMoment, isWindowFull } from '#server/repositories/rateLimits.ts';
+import { deleteMoment, findRoomAt, insertMoment, isWindowFull } from '#server/guard/store/rateLimits.ts';
 
 /** `limit` times within any `windowSeconds`, for one key of a bucket: `login.ip` and an address. */
 export interface TokenQuestion {

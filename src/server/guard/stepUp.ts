@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import type { StepUp } from '#engine/vocabulary.ts';
-import type { CallContext, Refusal } from '#server/handlers/handler.ts';
-import { findGrants, takeGrant } from '#server/repositories/stepUpGrants.ts';
+import { findGrants, takeGrant } from '#server/guard/store/stepUpGrants.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 
 const needs: Readonly<
   Record<StepUp, { readonly need: string; readonly rule: string; readonly key: string }>

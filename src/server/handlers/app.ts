@@ -4,13 +4,19 @@ import { appIconIds, appIconUrl } from '#domain/app/icons.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+} from '#server/platform/handler.ts';
 import { type AppRecord, findApps, lockApps, orderApps, setAppStatus } from '#server/repositories/apps.ts';
 import { appReachOf } from '#server/workbench/appReach.ts';
 import { appConflict } from '#server/workbench/appWrites.ts';
 import { lastDays } from '#server/workbench/lastDays.ts';
 import { findReachedApp } from '#server/workbench/reachedApp.ts';
-import { type Answer, type CallContext, done, doneUnaudited, type Handler } from './handler.ts';
 
 const isNamed = ({ name, nameEn, nameJa }: OfferedApp, key: string): boolean =>
   [name, nameEn, nameJa].some((text) => compareKey(text).includes(key));

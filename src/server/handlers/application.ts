@@ -4,7 +4,6 @@ import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { boundsOf } from '#server/addressBook/scope.ts';
 import {
   acceptApplications,
@@ -12,8 +11,9 @@ import {
   type Objections,
   rejectApplications,
 } from '#server/application/decide.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { type ApplicationRecord, lockApplications } from '#server/repositories/applications.ts';
-import { type CallContext, doneUnaudited, type Handler } from './handler.ts';
 
 type Request = Calls['applicationAccept']['request'];
 

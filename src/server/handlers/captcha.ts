@@ -6,8 +6,8 @@ import { drawPuzzle } from '#server/captcha/drawPuzzle.ts';
 import { captchaRefusal, noteFailure } from '#server/captcha/limits.ts';
 import { createProof, isProofRight } from '#server/captcha/proof.ts';
 import { randomNumbers } from '#server/captcha/randomNumbers.ts';
+import { doneUnaudited, type Handler, refusedKeeping } from '#server/platform/handler.ts';
 import { type Captcha, insertCaptcha, insertTicket, takeCaptcha } from '#server/repositories/captchas.ts';
-import { doneUnaudited, type Handler, refusedKeeping } from './handler.ts';
 
 type Request = Calls['captchaCheck']['request'];
 

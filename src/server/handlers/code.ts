@@ -7,7 +7,7 @@ import { ownNumber } from '#server/account/ownNumber.ts';
 import { issueVerifyToken } from '#server/account/verifyTokens.ts';
 import { admitCode } from '#server/captcha/tickets.ts';
 import { exportCodeRefusal } from '#server/export/exportProof.ts';
-import { type CallContext, done, type Handler, refused } from './handler.ts';
+import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
 
 /**
  * Checks the code before the main administrator is changed: it went to the number of the one who hands over, and whoever names another

@@ -1,13 +1,13 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { removalProofRefusal } from '#server/addressBook/removalProof.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { reaches } from '#server/crud/wireRow.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { endDeletion, lockDeletion } from '#server/repositories/deletions.ts';
-import { done, doneUnaudited, type Handler, refused } from './handler.ts';
 
 /**
  * Takes back a deletion that still waits: its creator, or whoever may delete the department (contract.md section 2). The

@@ -6,9 +6,11 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { ownNumber } from '#server/account/ownNumber.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/account/verifyTokens.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { tellAdministrators } from '#server/dissolution/tellAdministrators.ts';
 import { timesOf } from '#server/dissolution/times.ts';
+import { revokeSessionsOfCompany } from '#server/guard/store/sessions.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import {
   countLosses,
   type EndingCompany,
@@ -19,8 +21,6 @@ import {
   takeWholeCompany,
 } from '#server/repositories/dissolutions.ts';
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
-import { revokeSessionsOfCompany } from '#server/repositories/sessions.ts';
-import { type CallContext, done, type Handler } from './handler.ts';
 
 type Reply = Calls['dissolutionCheck']['reply'];
 

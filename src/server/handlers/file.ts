@@ -4,15 +4,13 @@ import { reachOf } from '#engine/permission.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import type { Calls } from '#generated/types.ts';
 import { shownDefinitions } from '#server/addressBook/customFields.ts';
-import { fileContent } from '#server/file/fileContent.ts';
-import { fileValueOf } from '#server/file/fileValue.ts';
-import { type CleanFile, readUpload } from '#server/file/readUpload.ts';
-import { placeOfScene, type ScenePlace } from '#server/file/scene.ts';
 import { fieldOfShownFile } from '#server/file/shownFile.ts';
 import { uploadOf } from '#server/guard/upload.ts';
-import type { Prepared } from '#server/ports.ts';
-import { findFields } from '#server/repositories/customFields.ts';
-import { findFile, insertFile, sumUploads } from '#server/repositories/files.ts';
+import { fileContent } from '#server/platform/files/fileContent.ts';
+import { findFile, insertFile, sumUploads } from '#server/platform/files/fileRows.ts';
+import { fileValueOf } from '#server/platform/files/fileValue.ts';
+import { type CleanFile, readUpload } from '#server/platform/files/readUpload.ts';
+import { placeOfScene, type ScenePlace } from '#server/platform/files/scene.ts';
 import {
   type CallContext,
   done,
@@ -20,7 +18,9 @@ import {
   type PreparingContext,
   type Refusal,
   refused,
-} from './handler.ts';
+} from '#server/platform/handler.ts';
+import type { Prepared } from '#server/platform/ports.ts';
+import { findFields } from '#server/repositories/customFields.ts';
 
 const mayFill = ({ model }: ScenePlace, { actor }: PreparingContext): boolean =>
   ['create', 'update'].some((verb) => reachOf(model, verb, actor) !== undefined);

@@ -1,14 +1,14 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { withMembers } from '#server/addressBook/groupDetail.ts';
 import { seesComplaints } from '#server/addressBook/groupRights.ts';
 import { groupBoundsOf } from '#server/addressBook/groupScope.ts';
 import { findPlacePaths } from '#server/addressBook/placePaths.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { reachedRows } from '#server/crud/wireRows.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findGroupPeople } from '#server/repositories/chatGroups.ts';
 import { countComplaints, findGroups, findGroupsWithin } from '#server/repositories/groupPages.ts';
-import { done, type Handler } from './handler.ts';
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 

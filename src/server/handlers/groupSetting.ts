@@ -1,10 +1,10 @@
 import { groupBoundsOf } from '#server/addressBook/groupScope.ts';
 import { knownListing, settingScope } from '#server/addressBook/groupSetting.ts';
 import { groupLimitsOf } from '#server/addressBook/groupSizes.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findGroupPeople } from '#server/repositories/chatGroups.ts';
 import { findGroups } from '#server/repositories/groupPages.ts';
 import { findListing, findStanding } from '#server/repositories/groupSettings.ts';
-import { done, type Handler } from './handler.ts';
 
 /** Groups named one by one; more are counted. */
 const mostNamed = 50;

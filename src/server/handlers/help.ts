@@ -1,5 +1,5 @@
+import { doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { saveHelpFeedback } from '#server/repositories/helpFeedback.ts';
-import { doneUnaudited, type Handler } from './handler.ts';
 
 /** Keeps whether a topic of the help centre helped; a person's last answer counts. No act upon the company: no audit row. */
 export const helpFeedback: Handler<'helpFeedback'> = async (request, { db, actor, now }) => {

@@ -2,9 +2,11 @@ import { type PlannedDay, planNotice } from '#domain/holiday/planNotice.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { holidayRow } from '#server/holiday/holidayRows.ts';
 import { stateNotice } from '#server/holiday/stateNotice.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { lockCompany } from '#server/repositories/candidates.ts';
 import {
   changeDay,
@@ -18,8 +20,6 @@ import {
   removeUntouched,
   saveImport,
 } from '#server/repositories/holidays.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { type CallContext, done, type Handler } from './handler.ts';
 
 /** The state notice of a year beside what the company has, for review; refused while the notice is not out. */
 export const holidayNotice: Handler<'holidayNotice'> = async ({ year }, { db, actor }) => {

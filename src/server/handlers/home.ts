@@ -2,12 +2,12 @@ import type { Calls } from '#generated/types.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { mayRead, waitingItems } from '#server/home/waitingItems.ts';
 import { inactiveFilter } from '#server/message/inactivePeople.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import { countMatching } from '#server/repositories/activationPeople.ts';
 import { countDepartments, countGroups } from '#server/repositories/homeCounts.ts';
 import { findBranchPage } from '#server/repositories/memberPages.ts';
 import { taskPage } from '#server/task/taskPage.ts';
 import { endedStates, openStates } from '#server/task/taskReader.ts';
-import { type CallContext, done, type Handler } from './handler.ts';
 
 type Reply = Calls['homeOverview']['reply'];
 

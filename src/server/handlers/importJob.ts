@@ -5,6 +5,7 @@ import { filledIn, templateWords } from '#i18n/template.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
 import { fileNameOf } from '#server/export/fileName.ts';
 import { type FailedTicket, failedForm, failedHolder } from '#server/import/failedForm.ts';
+import { importColumnsOf } from '#server/import/importColumns.ts';
 import { importerModel, modelOf } from '#server/import/importRun.ts';
 import { importTargetOf } from '#server/import/importTargets.ts';
 import { jobEntry } from '#server/import/jobEntries.ts';
@@ -12,17 +13,16 @@ import { findOwnImport, lockOwnImport } from '#server/import/ownImport.ts';
 import { refusedBy, refusedByRule } from '#server/import/refusedBy.ts';
 import { checkRepair, repairRows } from '#server/import/repairRows.ts';
 import { summaryChange } from '#server/import/summaryChange.ts';
+import { importFor, type TemplateTicket, templateHolder } from '#server/import/template/templateTicket.ts';
 import { undoObjection } from '#server/import/undoObjection.ts';
 import { toWireRow } from '#server/import/wireRow.ts';
+import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { insertTicket, takeTicket } from '#server/repositories/downloadTickets.ts';
 import { countUnwritten } from '#server/repositories/importFailures.ts';
 import { type ImportJobRecord, keyOf, updateImport } from '#server/repositories/importJobs.ts';
 import { findRowsByIndex } from '#server/repositories/importRows.ts';
 import { summariseRows } from '#server/repositories/importViews.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
-import { formStream } from '#server/sheet/template/formStream.ts';
-import { importFor, type TemplateTicket, templateHolder } from '#server/sheet/template/templateTicket.ts';
-import { type CallContext, done, doneUnaudited, type Handler, refused } from './handler.ts';
+import { formStream } from '#server/sheets/template/formStream.ts';
 
 const cancellable: readonly string[] = ['uploaded', 'checked', 'importing'];
 

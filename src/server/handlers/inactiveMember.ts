@@ -1,6 +1,6 @@
 import { previewActivation } from '#server/message/previewActivation.ts';
 import { sendActivation } from '#server/message/sendActivation.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from '#server/platform/handler.ts';
 
 /** Sends activation notices to chosen people, or to all a filter leaves. */
 export const groupInviteSendSms: Handler<'groupInviteSendSms'> = (request, context) =>

@@ -17,15 +17,25 @@ import { addressRefusal, giveBackAddressToken } from '#server/account/addressLim
 import { codeRefusal, sendCode, spendCode, tryCode } from '#server/account/codes.ts';
 import { beginGuess, guessRefusal } from '#server/account/guesses.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
 import { admitCode } from '#server/captcha/tickets.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import { crowdRefusal } from '#server/invite/crowd.ts';
 import { deadInvite } from '#server/invite/deadInvite.ts';
 import { joinOnce } from '#server/invite/joinOnce.ts';
 import { findJoinTarget } from '#server/invite/joinTargets.ts';
 import { sealSubject } from '#server/invite/sealSubject.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+  refused,
+} from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { type DepartmentRecord, findDepartment } from '#server/repositories/departments.ts';
 import {
   type CurrentInvite,
@@ -36,9 +46,6 @@ import {
 } from '#server/repositories/invites.ts';
 import { lockLeavers } from '#server/repositories/leaving.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
-import { type Answer, type CallContext, done, doneUnaudited, type Handler, refused } from './handler.ts';
 
 /** The department somebody invites into, locked; or why they cannot. What they do not see does not exist. */
 const departmentFor = async (context: CallContext, id: number): Promise<DepartmentRecord | Answer<never>> => {

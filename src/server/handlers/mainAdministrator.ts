@@ -3,11 +3,11 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/account/verifyTokens.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { findHandOver, handOver, mayStillEnter, personOf } from '#server/administration/mainAdministrator.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findAdministeredCompany, findCandidate } from '#server/repositories/candidates.ts';
 import { type CompanyCounts, countCompany, countSessions } from '#server/repositories/mainAdministrators.ts';
-import { done, type Handler } from './handler.ts';
 
 type Reply = Calls['changeCheck']['reply'];
 

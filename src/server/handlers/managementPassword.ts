@@ -10,11 +10,11 @@ import {
 } from '#server/account/managementPassword.ts';
 import { hashPassword } from '#server/account/passwords.ts';
 import { rotatedSession } from '#server/account/rotation.ts';
+import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
+import { deleteGrants, insertGrant } from '#server/guard/store/stepUpGrants.ts';
+import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
 import { findPasswordHash, saveManagementPassword } from '#server/repositories/managementPasswords.ts';
 import { settleNumber } from '#server/repositories/numberProofs.ts';
-import { extendSession, lockSessionsOf, setUnlocked } from '#server/repositories/sessionGates.ts';
-import { deleteGrants, insertGrant } from '#server/repositories/stepUpGrants.ts';
-import { type CallContext, done, type Handler, refused } from './handler.ts';
 
 /** Keeps the console open for another half hour; answered only while it is open. */
 export const extendManage: Handler<'extendManage'> = async (_, { db, now, sessionId = 0 }) => {

@@ -1,8 +1,8 @@
 import { changedPreference, untouchedPreference } from '#domain/preference/changedPreference.ts';
 import { checkPreference } from '#domain/preference/checkPreference.ts';
 import { violation } from '#domain/violation.ts';
+import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { findPreferences, lockPreference, savePreference } from '#server/repositories/preferences.ts';
-import { done, doneUnaudited, type Handler, refused } from './handler.ts';
 
 /**
  * Changes a part of how the reader likes one list and answers the whole. Their own taste and nobody else's business: no

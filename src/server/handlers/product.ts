@@ -1,12 +1,12 @@
 import { orderStates } from '#domain/shop/orderStates.ts';
 import { violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import type { PayeeAccount } from '#server/outbound/payPort.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import type { PayeeAccount } from '#server/platform/outbound/payPort.ts';
 import { findOrder, lockOrder, type OrderRecord } from '#server/repositories/orders.ts';
 import { findPayment, insertPayment } from '#server/repositories/payments.ts';
 import { orderReply } from '#server/shop/orderReply.ts';
-import { type CallContext, done, type Handler } from './handler.ts';
 
 /** Whoever may cancel an order may pay it: the main administrator any, others their own. */
 const isOwn = ({ actor, models }: CallContext, order: OrderRecord): boolean => {

@@ -1,11 +1,11 @@
 import { checkOthers, checkQuick } from '#domain/app/checkQuick.ts';
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findAppIds, lockApps } from '#server/repositories/apps.ts';
 import { findQuickApps, saveQuickApps } from '#server/repositories/quickApps.ts';
 import { appReachOf, reaches } from '#server/workbench/appReach.ts';
-import { done, type Handler } from './handler.ts';
-import { versionConflict } from './versionConflict.ts';
 
 /**
  * Says which apps of the company stand at the top of the workbench, in this order. Whoever manages certain apps only places these among

@@ -14,14 +14,21 @@ import { openSession } from '#server/account/openPlace.ts';
 import { hashPassword, isPassword } from '#server/account/passwords.ts';
 import { ticketRefusal } from '#server/captcha/limits.ts';
 import { checkTicket, spendTicket } from '#server/captcha/tickets.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  type Handler,
+  type Refusal,
+  refused,
+} from '#server/platform/handler.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { placeName } from '#server/registration/placeNames.ts';
 import { findAccount, obtainAccount, saveFirstPassword } from '#server/repositories/accounts.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { findPlace, type Place } from '#server/repositories/companies.ts';
 import { insertCompany } from '#server/repositories/newCompanies.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { memberSearchEntry } from '#server/search/grams.ts';
-import { type Answer, type CallContext, done, type Handler, type Refusal, refused } from './handler.ts';
 
 type Request = Calls['createCompany']['request'];
 

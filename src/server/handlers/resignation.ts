@@ -8,7 +8,6 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { findUnfit, type PlannedThing, planHandOver, readChoices } from '#server/addressBook/handOverPlan.ts';
 import { formerRow, lockedFormer } from '#server/addressBook/lockedFormer.ts';
 import {
@@ -29,6 +28,8 @@ import {
 import { openItems, seenItems } from '#server/addressBook/seenItems.ts';
 import { takenValues } from '#server/addressBook/uniqueHolders.ts';
 import { findAllowed } from '#server/handOver/registry.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findUnattended, type LeaverRecord } from '#server/repositories/leaving.ts';
 import { lockUniqueValues } from '#server/repositories/members.ts';
@@ -42,7 +43,6 @@ import {
   saveTransferStatus,
 } from '#server/repositories/transferItems.ts';
 import { resumeTerm } from '#server/temporary/resumeTerm.ts';
-import { type CallContext, done, doneUnaudited, type Handler } from './handler.ts';
 
 type Reply = Calls['resignCheck']['reply'];
 

@@ -1,8 +1,8 @@
 import { roleLimits } from '#domain/role/limits.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findRoles } from '#server/repositories/roles.ts';
 import { mayWith } from '#server/role/roleReach.ts';
 import { groupRows, groupsNamed } from '#server/role/roleRows.ts';
-import { done, type Handler } from './handler.ts';
 
 /** The role groups with their roles, or what a keyword leaves of them; group 0 first. */
 export const characterDatas: Handler<'characterDatas'> = async ({ keyword }, context) => {

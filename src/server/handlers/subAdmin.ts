@@ -3,7 +3,7 @@ import type { WantedMandate } from '#domain/permission/checkMandate.ts';
 import { everyModule, grantsModule } from '#domain/permission/mandate.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
+import { findRights } from '#server/guard/store/actors.ts';
 import { changeEffects, type MandatePlan } from '#server/mandate/changeEffects.ts';
 import { countEach } from '#server/mandate/countEach.ts';
 import {
@@ -15,7 +15,8 @@ import {
   sourcesOf,
 } from '#server/mandate/explained.ts';
 import { wantedMandate } from '#server/mandate/wantedMandate.ts';
-import { findRights } from '#server/repositories/actors.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import {
   findCompanyRoot,
   findDepartment,
@@ -29,7 +30,6 @@ import {
   findUncovered,
   type ManagerRecord,
 } from '#server/repositories/mandateReach.ts';
-import { type CallContext, done, type Handler } from './handler.ts';
 
 type Reply = Calls['effectivePermissions']['reply'];
 

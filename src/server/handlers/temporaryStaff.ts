@@ -5,7 +5,6 @@ import { endOfInvitation } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, TemporaryStaff } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { errorKeyOf, refuse } from '#server/addressBook/errorKeys.ts';
 import { actedRow } from '#server/crud/actedRow.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
@@ -13,12 +12,13 @@ import { savedRow } from '#server/crud/savedRow.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { temporaryStaffHooks } from '#server/hooks/temporaryStaff.ts';
 import { openNoticeDoor, packIsShort, spendNotices } from '#server/message/noticeRoom.ts';
+import { errorKeyOf, refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { findLeavers } from '#server/repositories/leaving.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { changeTerm, findTerm, insertInvitations } from '#server/repositories/temporaryTerms.ts';
 import { checkRows, type InvitationPlan, planInvitation } from '#server/temporary/invitationPlan.ts';
 import { drawToken, sendInvitation, takeInvitation } from '#server/temporary/inviteStaff.ts';
-import { type CallContext, done, doneUnaudited, type Handler } from './handler.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

@@ -24,17 +24,18 @@ import {
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { type CodeClaim, checkCode } from '#server/account/codes.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import type { StoredPaper } from '#server/database/tables/company.ts';
-import { fileFields } from '#server/file/scene.ts';
-import { knownFiles, settleFileFields } from '#server/file/settleFields.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { fileFields } from '#server/platform/files/scene.ts';
+import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
+import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   type AdministeredCompany,
   findAdministeredCompany,
   lockCompany,
 } from '#server/repositories/candidates.ts';
 import { submitReview, withdrawReviews } from '#server/repositories/reviews.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import {
   type CancelCode,
   findCancelCode,
@@ -54,7 +55,6 @@ import { cancelVerification } from '#server/verification/cancelVerification.ts';
 import { papersRow, verificationModel } from '#server/verification/papers.ts';
 import { openIdNumber, sealIdNumber } from '#server/verification/sealIdNumber.ts';
 import { verificationRow } from '#server/verification/verificationRow.ts';
-import { type CallContext, done, doneUnaudited, type Handler, refused } from './handler.ts';
 
 type Request = Calls['attestation']['request'];
 

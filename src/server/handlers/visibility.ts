@@ -4,12 +4,12 @@ import { decideVisibility, type VisibilityVerdict } from '#domain/visibility/dec
 import type { VisibilityStep } from '#domain/visibility/facts.ts';
 import { type FieldFacts, shownFields } from '#domain/visibility/shownFields.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { fieldRows } from '#server/addressBook/fieldRows.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
 import { findVisibilityPair, type VisibilityPair } from '#server/addressBook/visibilityFacts.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import { findFields } from '#server/repositories/customFields.ts';
-import { type CallContext, done, type Handler } from './handler.ts';
 
 type Reply = Calls['checkVisible']['reply'];
 

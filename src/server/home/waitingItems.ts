@@ -1,7 +1,7 @@
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   countApplicants,
   countDueDeletions,

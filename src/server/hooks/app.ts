@@ -1,7 +1,7 @@
 import type { App } from '#generated/types.ts';
 import { changesBetween } from '#server/crud/auditOf.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
-import { releaseFileFields } from '#server/file/settleFields.ts';
+import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import { deleteApp, lockApps } from '#server/repositories/apps.ts';
 import { appModel } from '#server/workbench/appReach.ts';
 import { toldOfApp } from '#server/workbench/appWrites.ts';

@@ -2,7 +2,7 @@ import { checkFacts } from '#domain/companySetting/checkFacts.ts';
 import { checkCompanyName } from '#domain/registration/checkRegistration.ts';
 import type { CompanySetting } from '#generated/types.ts';
 import type { PictureValue } from '#server/database/tables/company.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockCompany } from '#server/repositories/candidates.ts';
 import { saveCompany } from '#server/repositories/companySettings.ts';
 import type { RowChange, WriteHooks } from './writeHooks.ts';

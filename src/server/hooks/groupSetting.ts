@@ -2,7 +2,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { GroupSetting } from '#generated/types.ts';
 import { knownListing, settingScope } from '#server/addressBook/groupSetting.ts';
 import { isVisible } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findKnownPeople, findWays } from '#server/repositories/departments.ts';
 import { replaceListing, saveGroupSetting } from '#server/repositories/groupSettings.ts';
 import { lockMembers } from '#server/repositories/members.ts';

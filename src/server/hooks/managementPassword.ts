@@ -1,8 +1,8 @@
 import type { ManagementPassword } from '#generated/types.ts';
+import { lockSessionsOf } from '#server/guard/store/sessionGates.ts';
 import { deleteManagementPassword } from '#server/repositories/managementPasswords.ts';
 import { lockMember } from '#server/repositories/members.ts';
 import { settleNumber } from '#server/repositories/numberProofs.ts';
-import { lockSessionsOf } from '#server/repositories/sessionGates.ts';
 import type { Deed, WriteHooks } from './writeHooks.ts';
 
 /**

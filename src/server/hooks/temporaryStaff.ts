@@ -1,7 +1,7 @@
 import { extendedEnd } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, TemporaryStaff } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockMember } from '#server/repositories/members.ts';
 import type { TermRecord } from '#server/repositories/temporaryStaff.ts';
 import { changeTerm, findTerm, lockTerm, makeRegular } from '#server/repositories/temporaryTerms.ts';

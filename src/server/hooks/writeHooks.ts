@@ -1,5 +1,5 @@
 import type { Violation } from '#domain/violation.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 
 /** What is known where nobody may be signed in: the platform decides from its own desk. */
 export type DecisionContext = Pick<CallContext, 'db' | 'now' | 'actor'>;

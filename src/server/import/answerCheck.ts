@@ -1,5 +1,5 @@
 import type { Entity } from '#server/crud/rows.ts';
-import { type Answer, type CallContext, doneUnaudited } from '#server/handlers/handler.ts';
+import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
 import { findImport, type ImportJobRecord, keyOf } from '#server/repositories/importJobs.ts';
 import { type FileRequest, type PreparedFile, purposeOf } from './prepareFile.ts';
 import { refusedByRule } from './refusedBy.ts';

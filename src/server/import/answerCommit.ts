@@ -1,6 +1,6 @@
 import type { ImportModel } from '#engine/model.ts';
 import type { Entity } from '#server/crud/rows.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { type ImportJobRecord, isKindRunning, keyOf, updateImport } from '#server/repositories/importJobs.ts';
 import { answerLater, preparedFile } from './answerCheck.ts';
 import { beginWriting } from './beginWriting.ts';

@@ -1,10 +1,10 @@
 import { violation } from '#domain/violation.ts';
 import type { Entity } from '#server/crud/rows.ts';
-import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
+import { formOf } from '#server/import/template/formOf.ts';
+import { importFor, type TemplateTicket, templateHolder } from '#server/import/template/templateTicket.ts';
+import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { takeTicket } from '#server/repositories/downloadTickets.ts';
-import { formOf } from '#server/sheet/template/formOf.ts';
-import { formStream } from '#server/sheet/template/formStream.ts';
-import { importFor, type TemplateTicket, templateHolder } from '#server/sheet/template/templateTicket.ts';
+import { formStream } from '#server/sheets/template/formStream.ts';
 
 export interface TemplateRequest {
   readonly type?: string | null;

@@ -1,6 +1,6 @@
 import { asksPassword, type RemovalWeight } from '#domain/member/massRemoval.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
-import type { AuditEntry, CallContext, Refusal } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext, Refusal } from '#server/platform/handler.ts';
 import {
   type ImportJobRecord,
   isKindRunning,

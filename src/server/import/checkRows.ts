@@ -1,5 +1,5 @@
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { StoredRow } from '#server/repositories/importRows.ts';
 import { duplicateProblems, identityText, type PlacesByIdentity } from './identities.ts';
 import type { ImportTarget, RowVerdict, TargetImport } from './importTarget.ts';

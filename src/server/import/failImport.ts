@@ -1,5 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import {
   type ImportJobRecord,
   keyOf,

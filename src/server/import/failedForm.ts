@@ -1,15 +1,15 @@
 import type { ImportModel } from '#engine/model.ts';
 import { reasonHeaders } from '#engine/sheet/templateForm.ts';
 import { filledIn, templateWords } from '#i18n/template.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { formOf } from '#server/import/template/formOf.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { TicketHolder } from '#server/repositories/downloadTickets.ts';
 import { findUnwritten } from '#server/repositories/importFailures.ts';
 import { type ImportJobRecord, keyOf } from '#server/repositories/importJobs.ts';
 import type { ImportRowRecord } from '#server/repositories/importRows.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
-import type { FormColumn } from '#server/sheet/template/formColumn.ts';
-import { formOf } from '#server/sheet/template/formOf.ts';
-import type { FilledForm, FormFormat, FormRow } from '#server/sheet/template/formStream.ts';
+import type { FormColumn } from '#server/sheets/template/formColumn.ts';
+import type { FilledForm, FormFormat, FormRow } from '#server/sheets/template/formStream.ts';
+import { importColumnsOf } from './importColumns.ts';
 import { type RowSpeaker, toWireRow } from './wireRow.ts';
 
 /** What the ticket for the rows that were not written stands for. */

@@ -1,7 +1,7 @@
 import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import { similarDepartments } from '#domain/department/similar.ts';
 import { mayPutInto, readScopeOf, visibleWay, type writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findPlacedNames } from '#server/repositories/departments.ts';
 
 /** Departments of a scope that are called nearly as those a sheet names, by the names of the sheet; each by the path its reader sees. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findActor, nobody } from '#server/repositories/actors.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
 import { keyOf, updateImport } from '#server/repositories/importJobs.ts';
 import { findWrittenIds } from '#server/repositories/importRows.ts';
 import { type ImportSummary, summariseRows } from '#server/repositories/importViews.ts';

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { CallModel, EntityModel, ImportModel } from '#engine/model.ts';
-import { jobContext } from '#server/call/jobContext.ts';
-import { settleConcerns } from '#server/call/recordConcerns.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mayCall } from '#server/guard/permission.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
-import type { Ports } from '#server/ports.ts';
-import { findActor, nobody } from '#server/repositories/actors.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { jobContext } from '#server/platform/jobContext.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { settleConcerns } from '#server/platform/recordConcerns.ts';
 import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import type { ImportTarget } from './importTarget.ts';

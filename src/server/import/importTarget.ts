@@ -2,7 +2,7 @@ import type { RemovalWeight } from '#domain/member/massRemoval.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportRowState } from '#server/database/tables/sheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { MadeThing } from '#server/repositories/importMade.ts';
 
 /** What a row changes, as texts that are the same in every language: names, paths, masked numbers. */

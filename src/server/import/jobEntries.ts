@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
 import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
 
 type Told = Pick<ImportJobRecord, 'import_id' | 'file_name'>;

@@ -1,5 +1,5 @@
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { ImportJobRecord } from '#server/repositories/importJobs.ts';
 import { chosenCount } from './beginWriting.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { KeptThings } from '#server/database/tables/sheet.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   findCreatorNames,
   findEarlierIds,
@@ -9,8 +9,8 @@ import {
   keyOf,
 } from '#server/repositories/importJobs.ts';
 import { findNamingRows, findNeedyRows } from '#server/repositories/importViews.ts';
-import { type ImportColumns, importColumnsOf } from '#server/sheet/importColumns.ts';
 import { removalOf } from './beginWriting.ts';
+import { type ImportColumns, importColumnsOf } from './importColumns.ts';
 import { importerModel, modelOf } from './importRun.ts';
 import { importTargetOf } from './importTargets.ts';
 import { messageOf, percentageOf } from './jobReply.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { type ImportJobRecord, updateHeldImport } from '#server/repositories/importJobs.ts';
 
 const leaseMs = 3_000;

@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findImport, type ImportJobRecord, lockImport } from '#server/repositories/importJobs.ts';
 
 type Asked = Pick<CallContext, 'db' | 'actor'>;

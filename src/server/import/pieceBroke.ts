@@ -1,4 +1,4 @@
-import { isPassing } from '#server/jobs/passingError.ts';
+import { isPassing } from '#server/platform/jobs/passingError.ts';
 
 /** A piece of rows that broke and left nothing behind: which rows it was, by their index. */
 export class PieceBroke extends Error {

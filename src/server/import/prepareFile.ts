@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ImportModel } from '#engine/model.ts';
 import { uploadOf } from '#server/guard/upload.ts';
-import type { PreparingContext } from '#server/handlers/handler.ts';
-import type { Prepared } from '#server/ports.ts';
-import { expectedSheet } from '#server/sheet/expectedSheet.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
-import { readSheet } from '#server/sheet/readSheet.ts';
-import type { SheetFile } from '#server/sheet/sheetFile.ts';
+import type { PreparingContext } from '#server/platform/handler.ts';
+import type { Prepared } from '#server/platform/ports.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import type { SheetFile } from '#server/sheets/sheetFile.ts';
+import { expectedSheet } from './expectedSheet.ts';
+import { importColumnsOf } from './importColumns.ts';
 import { refusedBy, refusedByRule } from './refusedBy.ts';
 
 /** A file that was read before its transaction. */

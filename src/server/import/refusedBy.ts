@@ -1,6 +1,6 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { errorKeyOf } from '#server/addressBook/errorKeys.ts';
-import type { Refusal } from '#server/handlers/handler.ts';
+import { errorKeyOf } from '#server/platform/errorKeys.ts';
+import type { Refusal } from '#server/platform/handler.ts';
 
 /** Code 4000 of the import rules, under the machine word of contract.md section 1 where there is one. */
 export const refusedBy = (violations: readonly Violation[]): Refusal => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { findVisibleNames } from '#server/crud/relatedNames.ts';
 import { tableOf } from '#server/crud/table.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** Which row of a relation a text names; undefined: none, or more than one. */
 export type IdOf = (field: FieldModel, name: string) => number | undefined;

@@ -2,7 +2,7 @@ import { pathKey, pathOf } from '#domain/department/path.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RawRow } from '#engine/sheet/sheetRow.ts';
 import { resolvePaths } from '#server/addressBook/departmentPaths.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type ImportJobRecord, keyOf, updateImport } from '#server/repositories/importJobs.ts';
 import {
   findKeptRows,

@@ -1,7 +1,7 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type ImportJobRecord, keyOf } from '#server/repositories/importJobs.ts';
 import { findRowPage } from '#server/repositories/importViews.ts';
-import { importColumnsOf } from '#server/sheet/importColumns.ts';
+import { importColumnsOf } from './importColumns.ts';
 import { importerModel } from './importRun.ts';
 import { jobReply } from './jobReply.ts';
 import { type RowSpeaker, resultLines, rowName } from './wireRow.ts';

@@ -1,12 +1,12 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   findSameFile,
   type ImportJobRecord,
   insertImport,
   lockImportKind,
 } from '#server/repositories/importJobs.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import type { ImportChoices } from './importTarget.ts';
 import { jobEntry } from './jobEntries.ts';
 import type { PreparedFile } from './prepareFile.ts';

@@ -1,5 +1,5 @@
 import type { RawRow } from '#engine/sheet/sheetRow.ts';
-import type { FileStore } from '#server/outbound/fileStore.ts';
+import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { ImportKey } from '#server/repositories/importJobs.ts';
 
 /** Where the rows of an import wait until they are checked: named by the import, so that nothing is left when its transaction fails. */

@@ -2,11 +2,11 @@ import type { FieldModel } from '#engine/model.ts';
 import { cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { ruleWords } from '#i18n/rules.ts';
-import { errorKeyOf } from '#server/addressBook/errorKeys.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { errorKeyOf } from '#server/platform/errorKeys.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { ImportRowRecord } from '#server/repositories/importRows.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
-import { addedName, addedWords, type ImportColumns } from '#server/sheet/importColumns.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
+import { addedName, addedWords, type ImportColumns } from './importColumns.ts';
 import type { RowChange } from './importTarget.ts';
 import { refusedBy } from './refusedBy.ts';
 

@@ -1,8 +1,8 @@
 import type { Budget } from '#domain/account/code.ts';
 import { violation } from '#domain/violation.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
-import { type CallContext, type Refusal, refusedKeeping } from '#server/handlers/handler.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
+import { type CallContext, type Refusal, refusedKeeping } from '#server/platform/handler.ts';
 
 /**
  * Why nobody more gets on by a link for now, whatever address they come from (case K02, safety.md T18); undefined: a token of each

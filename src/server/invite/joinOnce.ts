@@ -1,6 +1,6 @@
-import { settleConcerns } from '#server/call/recordConcerns.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
-import { nobody } from '#server/repositories/actors.ts';
+import { nobody } from '#server/guard/store/actors.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { settleConcerns } from '#server/platform/recordConcerns.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import type { JoinOutcome, JoinPerson, JoinTarget } from './joinTarget.ts';
 

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#domain/member/phone.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** Somebody who joins; that the number is theirs has been shown. */
 export interface JoinPerson {

@@ -1,5 +1,5 @@
-import type { CallContext } from '#server/handlers/handler.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findTemporaryTarget } from '#server/temporary/acceptInvitation.ts';
 import type { JoinTarget, JoinTargetFinder } from './joinTarget.ts';
 import { findLinkTarget } from './linkTarget.ts';

@@ -1,6 +1,6 @@
 import { takeApplication } from '#server/addressBook/takeApplication.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import { countJoin, findLivingLink, type LivingLink } from '#server/repositories/invites.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
 import type { JoinTarget, JoinTargetFinder } from './joinTarget.ts';
 
 /** Who has used a link is known by this alone: the number itself stands with the application. */

@@ -1,7 +1,7 @@
 import type { Invite } from '#generated/types.ts';
 import { type RowWish, reachedRow } from '#server/crud/actedRow.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { lockInvite } from '#server/repositories/invites.ts';
 import { deadInvite } from './deadInvite.ts';
 

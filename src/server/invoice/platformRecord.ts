@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry } from '#server/handlers/handler.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
 import { platformOrigin } from '#server/record/origins.ts';
 import type { InvoiceRecord } from '#server/repositories/invoices.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';

@@ -1,5 +1,5 @@
 import { applicationStates, expiredBefore } from '#domain/application/states.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import { type ExpiredApplication, expireApplications } from '#server/repositories/applicationWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { failLapsedExports } from '#server/repositories/exportJobs.ts';
 
 /** Ends exports whose process was killed while it wrote them: nobody else does. Answers how many. */

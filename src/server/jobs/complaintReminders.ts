@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { reminderBefore, reminderDays } from '#domain/complaint/reminder.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import {

@@ -10,8 +10,9 @@ import {
   type RemovalPlan,
 } from '#server/addressBook/departmentRemoval.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry } from '#server/handlers/handler.ts';
-import type { Ports } from '#server/ports.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
+import { isPassing } from '#server/platform/jobs/passingError.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import {
   type DeletionRecord,
@@ -23,7 +24,6 @@ import { lockRemoval } from '#server/repositories/departmentRemovalWrites.ts';
 import { findDepartment } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { isPassing } from './passingError.ts';
 
 type Db = Kysely<Tables>;
 

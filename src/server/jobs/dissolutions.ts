@@ -4,7 +4,8 @@ import { ordersKeptUntil } from '#domain/dissolution/kept.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { childrenFirst } from '#server/dissolution/childrenFirst.ts';
 import { commercialTables, isKept } from '#server/dissolution/keptTables.ts';
-import type { Ports } from '#server/ports.ts';
+import { attempt } from '#server/platform/jobs/attempt.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import { beginErasing, findDueDissolutions, takeWholeCompany } from '#server/repositories/dissolutions.ts';
 import {
@@ -19,7 +20,6 @@ import {
   holdErasing,
 } from '#server/repositories/erasing.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { attempt } from './attempt.ts';
 
 type Db = Kysely<Tables>;
 

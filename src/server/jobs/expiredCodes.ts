@@ -1,9 +1,9 @@
 import { spendDay } from '#domain/message/limits.ts';
-import type { Ports } from '#server/ports.ts';
+import { deleteEmptyWindows } from '#server/guard/store/rateLimits.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { deleteExpiredCaptchas } from '#server/repositories/captchas.ts';
 import { deleteOldDevices } from '#server/repositories/knownDevices.ts';
 import { deleteOldSpend } from '#server/repositories/messageSpend.ts';
-import { deleteEmptyWindows } from '#server/repositories/rateLimits.ts';
 import { deleteExpiredCodes } from '#server/repositories/smsCodes.ts';
 
 /** Forgets codes, tokens and devices nobody used in time, and counts in which nothing stands any more. Answers how many. */

@@ -1,8 +1,8 @@
 import { customFieldLimits } from '#domain/customField/limits.ts';
-import type { Ports } from '#server/ports.ts';
+import { releaseFiles } from '#server/platform/files/fileRows.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { lockExpiredFields, removeField } from '#server/repositories/customFields.ts';
 import { removeValues } from '#server/repositories/customFieldValues.ts';
-import { releaseFiles } from '#server/repositories/files.ts';
 
 const msPerDay = 86_400_000;
 const fieldsPerRun = 5;

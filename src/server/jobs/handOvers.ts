@@ -4,7 +4,8 @@ import { transferStatusOf } from '#domain/resignation/transfer.ts';
 import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findAllowed, handOvers } from '#server/handOver/registry.ts';
-import type { Ports } from '#server/ports.ts';
+import { isPassing } from '#server/platform/jobs/passingError.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
@@ -17,7 +18,6 @@ import {
   type TransferItemRecord,
   takeReadyItem,
 } from '#server/repositories/transferItems.ts';
-import { isPassing } from './passingError.ts';
 
 type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;
 

@@ -1,5 +1,5 @@
-import type { Ports } from '#server/ports.ts';
-import { deleteFiles, lockIdleFiles } from '#server/repositories/files.ts';
+import { deleteFiles, lockIdleFiles } from '#server/platform/files/fileRows.ts';
+import type { Ports } from '#server/platform/ports.ts';
 
 const msPerDay = 86_400_000;
 const filesPerRun = 200;

@@ -1,4 +1,4 @@
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { deleteExpiredImports } from '#server/repositories/importJobs.ts';
 
 /** Each has up to 20,000 rows, which go with it. */

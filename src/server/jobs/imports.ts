@@ -5,14 +5,14 @@ import { type ImportRun, runOf } from '#server/import/importRun.ts';
 import { leaseEnd, release, whileHeld } from '#server/import/lease.ts';
 import { undoPiece } from '#server/import/undoPiece.ts';
 import { writePiece } from '#server/import/writePiece.ts';
-import type { Ports } from '#server/ports.ts';
+import { isPassing } from '#server/platform/jobs/passingError.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import {
   freeImports,
   type ImportJobRecord,
   type ImportKey,
   takeOpenImport,
 } from '#server/repositories/importJobs.ts';
-import { isPassing } from './passingError.ts';
 
 /** How long one import has its turn before another waiting one. */
 const turnMs = 5_000;

@@ -1,5 +1,5 @@
 import { answerInvoice } from '#server/invoice/answerInvoice.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { findIssuingInvoices } from '#server/repositories/invoices.ts';
 
 const perRun = 100;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { indexChunk } from '#server/addressBook/memberIndexing.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { lockIndexing, moveIndexing } from '#server/repositories/customFieldValues.ts';
 
 /** 25,000 people in a run, then the other timers have their turn. */

@@ -1,5 +1,5 @@
 import { codeKeptMs, noticeKeptMs } from '#domain/message/retention.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { blankOldMessages, blankStrangers } from '#server/repositories/messageRetention.ts';
 
 /** Rows blanked in one statement: the next run takes what is left. */

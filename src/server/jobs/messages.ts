@@ -1,7 +1,7 @@
 import { nextAttemptAt, sendingLeaseSeconds, sendingPatienceSeconds } from '#domain/message/delivery.ts';
 import { writePiece } from '#server/message/writePiece.ts';
-import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/outbound/smsPort.ts';
-import type { Ports } from '#server/ports.ts';
+import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/smsPort.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { type BatchKey, findOpenBatches } from '#server/repositories/messageBatches.ts';
 import {
   markFailed,

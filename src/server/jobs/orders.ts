@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { lockDueOrder, moveOrder, type OrderRecord } from '#server/repositories/orders.ts';

@@ -1,6 +1,6 @@
 import { purgeBefore } from '#domain/resignation/restore.ts';
 import { purgePeople } from '#server/addressBook/purge.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { lockOverdue } from '#server/repositories/resignations.ts';

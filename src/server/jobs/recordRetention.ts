@@ -1,5 +1,5 @@
 import { overdueBefore } from '#domain/record/retention.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import {
   findCompaniesWithOverdue,
   findOverdueEnd,

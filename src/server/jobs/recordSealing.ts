@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { type ChainLink, chainStart, linkAfter } from '#server/record/chainHash.ts';
 import {
   appendSeals,

@@ -1,4 +1,4 @@
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { findReviewsOlderThan } from '#server/repositories/reviews.ts';
 import { decideReview } from '#server/review/decide.ts';
 

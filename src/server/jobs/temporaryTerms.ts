@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { jobContext } from '#server/call/jobContext.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
-import type { Ports } from '#server/ports.ts';
+import { nobody } from '#server/guard/store/actors.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { jobContext } from '#server/platform/jobContext.ts';
+import { isPassing } from '#server/platform/jobs/passingError.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { timerOrigin } from '#server/record/origins.ts';
-import { nobody } from '#server/repositories/actors.ts';
 import { lockMember } from '#server/repositories/members.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '#server/repositories/temporaryTerms.ts';
 import { endTerm } from '#server/temporary/endTerm.ts';
 import { tellInviters } from '#server/temporary/tellInviter.ts';
-import { isPassing } from './passingError.ts';
 
 /**
  * The context in which the clock does what calls do as well, in one company and one transaction: nobody's rights. What it has to tell

@@ -2,7 +2,8 @@ import { dayAfter, lengthOf } from '#domain/report/days.ts';
 import { lastDueDay } from '#domain/usage/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
-import type { Ports } from '#server/ports.ts';
+import { attempt } from '#server/platform/jobs/attempt.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import {
   type ClosingDay,
   closeDepartments,
@@ -14,7 +15,6 @@ import {
   lockClosing,
   saveUnlisted,
 } from '#server/repositories/usageClosing.ts';
-import { attempt } from './attempt.ts';
 
 /** Days a person's row remembers: what lies further back than this is not made up for. */
 const mostDaysBack = 30;

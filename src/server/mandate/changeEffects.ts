@@ -2,8 +2,8 @@ import type { Mandate, MandateSource } from '#domain/permission/actor.ts';
 import type { WantedMandate } from '#domain/permission/checkMandate.ts';
 import { everyModule } from '#domain/permission/mandate.ts';
 import { joined, moduleChanges, reachedBy, withMandate } from '#domain/permission/mandateChange.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { findRights, type Rights } from '#server/repositories/actors.ts';
+import { findRights, type Rights } from '#server/guard/store/actors.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findOwnDepartments } from '#server/repositories/mandateReach.ts';
 import { countEach } from './countEach.ts';
 

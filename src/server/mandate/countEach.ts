@@ -1,6 +1,6 @@
 import type { DepartmentBounds } from '#domain/permission/mandate.ts';
 import { boundsKey } from '#domain/permission/mandateChange.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countCompanyPeople } from '#server/repositories/departmentCounts.ts';
 import { countPeopleOfSets } from '#server/repositories/mandateReach.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#domain/permission/mandate.ts';
 import { moduleLevelOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import type { Rights } from '#server/repositories/actors.ts';
+import type { Rights } from '#server/guard/store/actors.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 export type PermissionSource = NonNullable<
   Calls['effectivePermissions']['reply']['person']

@@ -2,7 +2,7 @@ import { type Grants, modules } from '#domain/permission/actor.ts';
 import type { MandateScope } from '#domain/permission/checkMandate.ts';
 import { everyModule } from '#domain/permission/mandate.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import type { ManageGroupRecord } from '#server/repositories/manageGroups.ts';
 import {

@@ -2,7 +2,7 @@ import { type Grants, modules } from '#domain/permission/actor.ts';
 import { checkHeld, checkMandate, type WantedMandate } from '#domain/permission/checkMandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findAppIds } from '#server/repositories/apps.ts';
 import { findWays } from '#server/repositories/departments.ts';
 import { lockMembers } from '#server/repositories/members.ts';

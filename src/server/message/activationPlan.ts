@@ -3,7 +3,7 @@ import { type SkipReason, skipReasonOf, skipRule } from '#domain/message/activat
 import { mostNamed, nextSpendDay, type SpendScope, spendDay } from '#domain/message/limits.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { ActivationPerson } from '#server/repositories/activationPeople.ts';
 import type { SpendKeys } from '#server/repositories/messageSpend.ts';
 

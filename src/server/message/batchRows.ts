@@ -3,7 +3,7 @@ import { violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { BatchFilter, RecipientRecord } from '#server/repositories/messageRecords.ts';
 
 /** The batches a reader sees: the main administrator all of the company, others their own. Undefined: none. */

@@ -7,7 +7,7 @@ import { writeScopeOf } from '#server/addressBook/scope.ts';
 import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerList.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
 import { findIds } from '#server/crud/rows.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type ActivationPerson, findActivationPeople } from '#server/repositories/activationPeople.ts';
 import type { TreeBounds } from '#server/repositories/departments.ts';
 import type { MemberFilter } from '#server/repositories/memberSearch.ts';

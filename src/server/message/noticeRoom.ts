@@ -2,7 +2,7 @@ import { checkCompanyMaySend } from '#domain/message/activation.ts';
 import { quotaLeft } from '#domain/message/limits.ts';
 import type { SharedCapability } from '#domain/powerShare/shareRoom.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import { findSmsLeft, spendSms } from '#server/repositories/equity.ts';
 import { addSpend, lockSpend } from '#server/repositories/messageSpend.ts';

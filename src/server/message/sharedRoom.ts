@@ -7,7 +7,7 @@ import {
   spreadOver,
   unlimited,
 } from '#domain/powerShare/shareRoom.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { addShareUse, findAdministeredPlaces, findShares } from '#server/repositories/powerShares.ts';
 
 const monthOf = (now: Date): string => spendDay(now).slice(0, 'YYYY-MM'.length);

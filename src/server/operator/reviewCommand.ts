@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ruleText } from '#i18n/rules.ts';
 import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { generatedContract } from '#server/generatedContract.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
 import { findWaitingReviews, lockWaitingReview, type ReviewRecord } from '#server/repositories/reviews.ts';
 import { decideReview } from '#server/review/decide.ts';
 import { reviewedKind } from '#server/review/kinds.ts';

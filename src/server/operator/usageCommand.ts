@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#engine/dateText.ts';
-import { type ReportedUse, saveReportedUse } from '#server/repositories/usageActivity.ts';
+import { type ReportedUse, saveReportedUse } from '#server/guard/store/usageActivity.ts';
 import { findClosedDays } from '#server/repositories/usageDays.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 import { reportOpenings } from './openingsReport.ts';

@@ -1,5 +1,5 @@
 import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { RecordReach } from '#server/repositories/recordPages.ts';
 
 /** Contract.md section 4, "Operation records": everything, one's own and the scope's, or one's own. */

@@ -8,7 +8,7 @@ import { recordResultText } from '#i18n/recordResults.ts';
 import { singular } from '#i18n/singular.ts';
 import { definitionOf, isLive, memberModelWith } from '#server/addressBook/customFields.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findFields } from '#server/repositories/customFields.ts';
 import {
   findDeviceNames,
@@ -20,7 +20,7 @@ import {
   type RecordReach,
 } from '#server/repositories/recordPages.ts';
 import { findPlacesOfRecords, type RecordPlace } from '#server/repositories/recordPlaces.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 import { type ChangeReader, toldChange } from './changeTexts.ts';
 import {
   changesOf,

@@ -2,9 +2,9 @@ import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { RecordChange, RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findRecords, type RecordPosition, type RecordSelection } from '#server/repositories/recordPages.ts';
-import { cellWords } from '#server/sheet/cellWords.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 import { recordRows } from './recordRows.ts';
 
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */

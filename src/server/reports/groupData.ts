@@ -6,7 +6,7 @@ import { ruleText } from '#i18n/rules.ts';
 import { seesComplaints } from '#server/addressBook/groupRights.ts';
 import { groupBoundsOf } from '#server/addressBook/groupScope.ts';
 import { groupLimitsOf } from '#server/addressBook/groupSizes.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   countMadeByMonth,
   findGroupFigures,

@@ -1,7 +1,7 @@
 import type { Days } from '#domain/report/days.ts';
 import type { ReportNoun, reportCalls } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 type Call<Noun extends ReportNoun> = Calls[(typeof reportCalls)[Noun]];
 

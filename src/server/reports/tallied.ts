@@ -11,7 +11,7 @@ import { entityOf } from '#server/crud/entityOf.ts';
 import { expressionOf } from '#server/crud/expressions.ts';
 import { findVisibleNames } from '#server/crud/relatedNames.ts';
 import { type Entity, tallyRows } from '#server/crud/rows.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Filter = Readonly<Record<string, Json>>;

@@ -5,7 +5,7 @@ import { leastPeople } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import { findEquity } from '#server/repositories/equity.ts';
 import { findUsageDays, type UsageDay } from '#server/repositories/usageDays.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type ActorRow, actorColumns, toActor } from './actors.ts';
-import { mandateRows } from './mandates.ts';
+import { type ActorRow, actorColumns, toActor } from '#server/guard/store/actors.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 
 /** The company's main administrator and its sub-administrators with their rights, the main one first, at most 50. */
 export const findAdministrators = async (

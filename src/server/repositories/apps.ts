@@ -4,7 +4,7 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
 import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from './sequences.ts';
+import { nextId } from '#server/platform/sequences.ts';
 
 /** An app with whom it is shown to, who manages it, and how often it was opened lately. */
 export interface AppRecord extends Selectable<Tables['app']> {

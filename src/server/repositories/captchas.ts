@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { Kysely } from 'kysely';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { ranksAfter } from '#domain/department/rank.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { findLastRanks } from '#server/platform/lastRanks.ts';
 import type { MovedRecord } from './departmentRemoval.ts';
 import type { ParentRecord } from './departmentWrites.ts';
-import { findLastRanks } from './lastRanks.ts';
 
 /** What is deleted, and where everything goes. */
 export interface Removal {

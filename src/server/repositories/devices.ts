@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from './sequences.ts';
+import { nextId } from '#server/platform/sequences.ts';
 
 /** One person's device: rows of the schema-only noun `device`, by the id its browser or app names itself with. */
 export interface PersonsDevice {

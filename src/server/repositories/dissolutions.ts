@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DissolutionFacts } from '#domain/dissolution/blockers.ts';
 import type { CompanyStatus } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 import { countedFormer, countedPeople } from './companyCounts.ts';
-import { mandateRows } from './mandates.ts';
 
 type Db = Kysely<Tables>;
 

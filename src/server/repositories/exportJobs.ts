@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { ExportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from './sequences.ts';
+import { nextId } from '#server/platform/sequences.ts';
 
 /** A file that was asked for. */
 export interface NewExport {

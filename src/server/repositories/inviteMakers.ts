@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mandateRows } from './mandates.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 
 /**
  * Whether whoever made `link` may invite into its department (`place`) now: the main administrator, who administers the address book

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 /** A device at what it has proved, or has not. */
 export interface DeviceAt {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 import { statusAt } from './invites.ts';
-import { mandateRows } from './mandates.ts';
 
 /** Somebody about to leave, with all that a rule asks and a preview counts. */
 export interface LeaverRecord {

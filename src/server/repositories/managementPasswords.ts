@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 /** Whose management password: everybody has one for each company. */
 export interface PasswordOwner {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { MemberSearchEntry } from '#server/search/grams.ts';
+import type { MemberSearchEntry } from '#server/platform/search/grams.ts';
 import type { MemberProfile, NumberChange } from './members.ts';
 
 /** A person as a sheet writes them. */

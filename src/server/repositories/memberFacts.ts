@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '#server/database/keptPlan.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 import type { CustomFieldRecord } from './customFields.ts';
-import { mandateRows } from './mandates.ts';
 import type { MembershipRecord } from './memberships.ts';
 
 /** A department somebody is responsible for, as the way to it from the root. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containsText } from '#server/crud/filters.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { SearchTerms } from '#server/search/grams.ts';
+import type { SearchTerms } from '#server/platform/search/grams.ts';
 import type { TreeBounds } from './departments.ts';
 import { inSeveral, type MemberPage, type Stretch } from './memberPages.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { MemberSearchEntry } from '#server/search/grams.ts';
+import type { MemberSearchEntry } from '#server/platform/search/grams.ts';
 
 /** A person as stored. */
 export type MemberRecord = Selectable<Tables['member']>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { MemberSearchEntry } from '#server/search/grams.ts';
+import type { MemberSearchEntry } from '#server/platform/search/grams.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { insertMember } from './members.ts';
-import { nextId } from './sequences.ts';
 
 type Db = Kysely<Tables>;
 

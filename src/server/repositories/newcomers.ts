@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from './mandates.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
 import type { WantedMembership } from './membershipWrites.ts';
 
 /** Somebody an import added, with what happened to them since. */

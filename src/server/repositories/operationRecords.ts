@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry, RecordTarget } from '#server/handlers/handler.ts';
+import type { AuditEntry, RecordTarget } from '#server/platform/handler.ts';
 
 /** Who did it, from where, in which request: the same for all rows of a request. */
 export interface AuditOrigin {

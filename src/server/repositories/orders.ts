@@ -4,7 +4,7 @@ import { orderStates, type PayMethod } from '#domain/shop/orderStates.ts';
 import type { EquityKind } from '#domain/shop/products.ts';
 import { ofLivingCompany } from '#server/database/livingCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from './sequences.ts';
+import { nextId } from '#server/platform/sequences.ts';
 
 // The table of orders is made from their schema (schemas/order.schema.json): nothing of it is typed by the query builder.
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PayMethod } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { PaymentTerms } from '#server/outbound/payPort.ts';
+import type { PaymentTerms } from '#server/platform/outbound/payPort.ts';
 import type { OrderKey } from './orders.ts';
 
 /** A payment of an order by one way. */

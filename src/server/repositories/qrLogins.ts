@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { QrNumbers } from '#domain/account/qrNumbers.ts';
 import type { QrState } from '#domain/account/qrState.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 /** Somebody in one of their companies. */
 export interface QrPerson {

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { SearchTerms } from '#server/search/grams.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
+import type { SearchTerms } from '#server/platform/search/grams.ts';
 import type { TreeBounds } from './departments.ts';
-import { mandateRows } from './mandates.ts';
 import type { Stretch } from './memberPages.ts';
 
 type Part = RawBuilder<unknown>;

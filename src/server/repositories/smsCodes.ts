@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 /** A number, what its code is for and the hash of who asked for it: there is one live code of each. */
 export interface CodeName {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { readsLike } from '#server/search/readsLike.ts';
-import { escapedLike } from '#server/search/searchText.ts';
+import { readsLike } from '#server/platform/search/readsLike.ts';
+import { escapedLike } from '#server/platform/search/searchText.ts';
 
 /** Whose use is asked for: everybody in or below a department (0: the company), or in or below any of several. */
 export type UsagePlace =

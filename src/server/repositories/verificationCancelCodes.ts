@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { QrState } from '#domain/account/qrState.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 /** A code that cancels a verification, as the rules need it; what it holds is known by its hash alone. */
 export interface CancelCode {

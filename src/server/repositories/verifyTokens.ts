@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 
 /** The session that checked a code, and what for. */
 export interface TokenHolder {

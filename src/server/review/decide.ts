@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Decision, reviewStates } from '#domain/review/states.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { generatedContract } from '#server/generatedContract.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
 import { platformOrigin } from '#server/record/origins.ts';
 import { lockCompany } from '#server/repositories/candidates.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';

@@ -1,6 +1,6 @@
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findKnownPeople } from '#server/repositories/departments.ts';
 import { lockLeavers } from '#server/repositories/leaving.ts';
 import { findRole, lockRoles } from '#server/repositories/roles.ts';

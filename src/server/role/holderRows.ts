@@ -2,7 +2,7 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { RoleHolder } from '#generated/types.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { isVisible, type ReadScope, readScopeOf, visibleWay } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findDepartments } from '#server/repositories/departments.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import type { HolderRecord } from '#server/repositories/roleHolders.ts';

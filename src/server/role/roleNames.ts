@@ -4,7 +4,7 @@ import type { Violation } from '#domain/violation.ts';
 import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { RoleGroupRecord, RoleRecord } from '#server/repositories/roles.ts';
 
 const wordKey = (posType: number): string => `options.posType.${posType}`;

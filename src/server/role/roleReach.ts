@@ -1,6 +1,6 @@
 import { reachOf } from '#engine/permission.ts';
 import { readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { TreeBounds } from '#server/repositories/departments.ts';
 
 /** Whose holding of a role exists for the reader: people in the departments the grant of roles reaches. */

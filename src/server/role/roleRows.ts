@@ -1,7 +1,7 @@
 import { customType, type DefaultRole, defaultGroupId, defaultRoles } from '#domain/role/defaultRoles.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { Calls, Role } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { TreeBounds } from '#server/repositories/departments.ts';
 import { countChosenWithin, countHolders } from '#server/repositories/roleHolders.ts';
 import {

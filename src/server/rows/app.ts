@@ -3,7 +3,7 @@ import { appIconIds, appIconUrl, usualIconId } from '#domain/app/icons.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { containsText } from '#server/crud/filters.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { selectApps } from '#server/repositories/apps.ts';
 import { findKnown, partedOf } from '#server/workbench/appPeople.ts';
 import { appReachOf, isAppReached, reaches } from '#server/workbench/appReach.ts';

@@ -6,7 +6,7 @@ import { readScopeOf } from '#server/addressBook/scope.ts';
 import { type TakenValue, takenValuesOfMany } from '#server/addressBook/uniqueHolders.ts';
 import { isInDepartments } from '#server/crud/scope.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { RowQuery } from './rowQuery.ts';
 
 /** Whose number it is, as far as the reader may know: told to administrators alone, never to the applicant. */

@@ -3,7 +3,7 @@ import type { Violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { isVisible, readScopeOf } from '#server/addressBook/scope.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countPeople } from '#server/repositories/departmentCounts.ts';
 import { findCompanyRoot, findDepartments } from '#server/repositories/departments.ts';
 import type { RowQuery } from './rowQuery.ts';

@@ -3,7 +3,7 @@ import { equityIds, includedQuota } from '#domain/shop/equity.ts';
 import { lastsFor, paceDays } from '#domain/shop/pace.ts';
 import { equityKinds, productOf } from '#domain/shop/products.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type EquityRecord, findEquity } from '#server/repositories/equity.ts';
 import { findUsedSince } from '#server/repositories/equityRecords.ts';
 import { findHoldings, type Holding } from '#server/repositories/orders.ts';

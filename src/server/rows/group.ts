@@ -4,7 +4,7 @@ import { groupLimitsOf } from '#server/addressBook/groupSizes.ts';
 import { findPlacePaths } from '#server/addressBook/placePaths.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findGroupPeople, type GroupPeople } from '#server/repositories/chatGroups.ts';
 import { countComplaints } from '#server/repositories/groupPages.ts';
 import { groupQuestions, selectGroups } from './groups.ts';

@@ -4,7 +4,7 @@ import type { GroupSetting } from '#generated/types.ts';
 import { knownListing, settingScope } from '#server/addressBook/groupSetting.ts';
 import { findPlacePaths } from '#server/addressBook/placePaths.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { selectGroupSetting } from '#server/repositories/groupSettings.ts';
 import type { RowQuery } from './rowQuery.ts';
 

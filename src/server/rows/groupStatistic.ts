@@ -3,7 +3,7 @@ import { seesComplaints } from '#server/addressBook/groupRights.ts';
 import { findPlacePaths } from '#server/addressBook/placePaths.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findGroupPeople } from '#server/repositories/chatGroups.ts';
 import { countActivated, countComplaintOutcomes } from '#server/repositories/groupCounts.ts';
 import { groupQuestions, selectGroups } from './groups.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { usualLimits } from '#domain/group/limits.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
+import { readsLike } from '#server/platform/search/readsLike.ts';
+import { escapedLike } from '#server/platform/search/searchText.ts';
 import { isOfDepartment, isOfScope, isRunBy } from '#server/repositories/groupBounds.ts';
 import { countedSizes } from '#server/repositories/groupPages.ts';
 import { idArray } from '#server/repositories/groupPeopleSql.ts';
-import { readsLike } from '#server/search/readsLike.ts';
-import { escapedLike } from '#server/search/searchText.ts';
 import type { RowQuery, RowReader } from './rowQuery.ts';
 
 const group = sql`record`;

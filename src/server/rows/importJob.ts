@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { jobRows, wholeJob } from '#server/import/jobRows.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findImportsById } from '#server/repositories/importJobs.ts';
 import type { RowQuery } from './rowQuery.ts';
 

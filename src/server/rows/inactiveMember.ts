@@ -5,12 +5,12 @@ import { lastingTypes } from '#domain/temporary/vocabulary.ts';
 import { toldMembers } from '#server/addressBook/memberRows.ts';
 import { isAskable } from '#server/crud/filters.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { creatorBound } from '#server/import/ownImport.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { searchTerms } from '#server/platform/search/grams.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import { importedPeople, isFoundBy, takesNoMessages } from '#server/repositories/memberSearch.ts';
 import { findMembers } from '#server/repositories/members.ts';
-import { searchTerms } from '#server/search/grams.ts';
 import { modelOf } from './modelOf.ts';
 import type { CountedRows, RowQuery, RowReader } from './rowQuery.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inviteUrl } from '#domain/invite/joinAddress.ts';
 import { boundsOf, isInDepartments } from '#server/crud/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { sealSubject } from '#server/invite/sealSubject.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findSealed, statusAt } from '#server/repositories/invites.ts';
 import { modelOf } from './modelOf.ts';
 import type { RowQuery } from './rowQuery.ts';

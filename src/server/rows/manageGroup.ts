@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { manageGroupRows as mandatesOf } from '#server/mandate/mandateRows.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findManageGroups } from '#server/repositories/manageGroups.ts';
 import type { RowQuery } from './rowQuery.ts';
 

@@ -10,7 +10,7 @@ import { type Entity, findRowsById, rowsMeeting } from '#server/crud/rows.ts';
 import { isBelow, isOwn, isWithin } from '#server/crud/scope.ts';
 import { type LoadedRow, reasonFor, saidReason } from '#server/crud/wireRow.ts';
 import { completeRows } from '#server/crud/wireRows.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { AskedQuery } from './rowQuery.ts';
 
 const fieldOf = ({ fields }: EntityModel, name: string) => fields.find((field) => field.name === name);

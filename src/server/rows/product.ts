@@ -3,7 +3,7 @@ import { creditOf, renewsFrom, replaceable, shopLimits } from '#domain/shop/chec
 import { type Product, productOf, products } from '#domain/shop/products.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countUnpaid, findHoldings, type Holding } from '#server/repositories/orders.ts';
 import type { CountedRows, RowQuery } from './rowQuery.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findGroupPeople } from '#server/repositories/chatGroups.ts';
 import { openComplaint, standingComplaint } from '#server/repositories/complaints.ts';
 import type { RowQuery } from './rowQuery.ts';

@@ -5,11 +5,11 @@ import { boundsOf, isVisible, type ReadScope, readScopeOf } from '#server/addres
 import { seenItems } from '#server/addressBook/seenItems.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { readsLike } from '#server/platform/search/readsLike.ts';
+import { escapedLike } from '#server/platform/search/searchText.ts';
 import { findPlaces, type PlaceRecord } from '#server/repositories/resignations.ts';
 import type { NamedItem } from '#server/repositories/transferItems.ts';
-import { readsLike } from '#server/search/readsLike.ts';
-import { escapedLike } from '#server/search/searchText.ts';
 import type { RowQuery, RowReader } from './rowQuery.ts';
 
 /** What may be done to those who left, by whoever administers their main department. */

@@ -3,7 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Leading } from '#engine/permission.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { AnyGivenRows } from '#server/given/givenRows.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { AnyReport } from '#server/reports/report.ts';
 import type { AnyNounWrites } from '#server/writes/nounWrites.ts';
 

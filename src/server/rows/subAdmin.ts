@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { subAdminRows as mandatesOf } from '#server/mandate/mandateRows.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findSubAdministrators } from '#server/repositories/subAdministrators.ts';
 import type { RowQuery } from './rowQuery.ts';
 

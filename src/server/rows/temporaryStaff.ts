@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { containsText } from '#server/crud/filters.ts';
+import { readsLike } from '#server/platform/search/readsLike.ts';
 import { phoneMatches } from '#server/repositories/phoneMatch.ts';
-import { readsLike } from '#server/search/readsLike.ts';
 import type { RowQuery } from './rowQuery.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Deletion } from '#generated/types.ts';
 import { taskText } from '#i18n/taskText.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { reachedRows } from '#server/crud/wireRows.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { deletionBranches } from '#server/repositories/taskBranches.ts';
 import { addressOf, endedStates, type TaskReader, type TaskRow } from './taskReader.ts';
 

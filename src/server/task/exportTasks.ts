@@ -1,7 +1,7 @@
 import { exportCallOf } from '#engine/exportCalls.ts';
 import { reachOf } from '#engine/permission.ts';
 import { taskText } from '#i18n/taskText.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { exportBranches } from '#server/repositories/taskBranches.ts';
 import { type ExportTaskRecord, findExportTasks } from '#server/repositories/taskRecords.ts';
 import { endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';

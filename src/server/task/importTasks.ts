@@ -1,7 +1,7 @@
 import { reachOf } from '#engine/permission.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { taskText } from '#i18n/taskText.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { importBranches } from '#server/repositories/taskBranches.ts';
 import { findImportTasks, type ImportTaskRecord } from '#server/repositories/taskRecords.ts';
 import { addressOf, endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';

@@ -1,6 +1,6 @@
 import { taskText } from '#i18n/taskText.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { batchReach } from '#server/message/batchRows.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type BatchRecord, findBatches } from '#server/repositories/messageRecords.ts';
 import { smsBranches } from '#server/repositories/taskBranches.ts';
 import { addressOf, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';

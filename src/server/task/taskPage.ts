@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countTasks, findTaskPlaces, type TaskPlace } from '#server/repositories/tasks.ts';
 import { deletionTasks } from './deletionTasks.ts';
 import { exportTasks } from './exportTasks.ts';

@@ -2,7 +2,7 @@ import { reachOf } from '#engine/permission.ts';
 import { taskText } from '#i18n/taskText.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { seenItemsOf } from '#server/addressBook/seenItems.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { transferBranches } from '#server/repositories/taskBranches.ts';
 import { findLeavers, type LeaverRecord } from '#server/repositories/taskRecords.ts';
 import type { NamedItem } from '#server/repositories/transferItems.ts';

@@ -1,6 +1,6 @@
 import { everywhere, takeIn } from '#server/addressBook/takeIn.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { JoinOutcome, JoinPerson, JoinTarget, JoinTargetFinder } from '#server/invite/joinTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findInvitation, type Invitation } from '#server/repositories/temporaryStaff.ts';
 import { changeTerm, lockTerm } from '#server/repositories/temporaryTerms.ts';
 import { beginningTerm } from './runningTerm.ts';

@@ -3,7 +3,7 @@ import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { resignPeople } from '#server/addressBook/resign.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { TermRecord } from '#server/repositories/temporaryStaff.ts';
 import { changeTerm } from '#server/repositories/temporaryTerms.ts';
 import { findTemporaryType } from '#server/repositories/temporaryTypes.ts';

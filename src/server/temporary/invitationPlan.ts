@@ -7,7 +7,7 @@ import type { Calls } from '#generated/types.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
 import { mayPutInto, writeScopeOf } from '#server/addressBook/scope.ts';
 import { takenValuesOfMany } from '#server/addressBook/uniqueHolders.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
 import { findPlaces } from '#server/repositories/placements.ts';
 import { findInvitedNumbers } from '#server/repositories/temporaryStaff.ts';

@@ -6,10 +6,10 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { takeAllTokens } from '#server/guard/rateLimit.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import { wordingOf } from '#server/messageTemplate/wordingOf.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findCompanyRoot } from '#server/repositories/departments.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 
 /** The token of an invitation's link, and what is stored of it. */

@@ -1,7 +1,7 @@
 import { isTemporary } from '#domain/temporary/vocabulary.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { findMember } from '#server/repositories/members.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { findLastTerm, insertTerm } from '#server/repositories/temporaryTerms.ts';
 import { findTemporaryType } from '#server/repositories/temporaryTypes.ts';
 import { beginningTerm } from './runningTerm.ts';

@@ -1,6 +1,6 @@
 import { dayAfter } from '#domain/report/days.ts';
 import { closingHour } from '#domain/usage/period.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findClosedDays } from '#server/repositories/usageDays.ts';
 
 /** The last day that is counted with the moment it was due at; both null before the first. */

@@ -1,6 +1,6 @@
 import { divide, leastPeople, type Parts } from '#domain/usage/privacy.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findChildren, findDepartments } from '#server/repositories/departments.ts';
 import {
   countWayParts,

@@ -1,6 +1,6 @@
 import type { Calls } from '#generated/types.ts';
 import { findPlacePaths } from '#server/addressBook/placePaths.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import {
   countPeopleUse,
   findPeopleUse,

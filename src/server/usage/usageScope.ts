@@ -1,6 +1,6 @@
 import { unlistedOf } from '#domain/usage/privacy.ts';
 import { boundsOf, isVisible, type ReadScope, topmost, visibleWay } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findDepartmentNames, findWays } from '#server/repositories/departments.ts';
 import { sumParts, type UsagePlace } from '#server/repositories/usagePeople.ts';
 

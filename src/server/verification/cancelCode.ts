@@ -2,8 +2,8 @@ import { qrExpired, qrInvalid, qrStatusAt, qrStatuses } from '#domain/account/qr
 import { isDesk } from '#domain/account/userAgent.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import { type Answer, type CallContext, refused } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { type CancelCode, findCancelCode } from '#server/repositories/verificationCancelCodes.ts';
 import { countConcerned } from '#server/repositories/verifications.ts';
 

@@ -1,7 +1,7 @@
 import { verificationStates } from '#domain/verification/states.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { endAssetRightsWithVerification } from '#server/administration/endAssetAdmins.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockCompany } from '#server/repositories/candidates.ts';
 import { endVerification, saveCompanyVerification } from '#server/repositories/verifications.ts';
 import { releasePapers } from './papers.ts';

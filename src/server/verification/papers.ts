@@ -1,6 +1,6 @@
 import type { EntityModel } from '#engine/model.ts';
-import { releaseFileFields } from '#server/file/settleFields.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { releaseFileFields } from '#server/platform/files/settleFields.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** Papers belong to the company's verification as a whole: those handed in last are kept, older ones go after a day. */
 export const papersRow = 1;

@@ -1,4 +1,4 @@
-import type { LinkSealer } from '#server/outbound/linkSealer.ts';
+import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 
 /** Bound to its submission: copied to another row, the sealed number opens nothing. */
 const subjectOf = (companyId: number, verificationId: number): string =>

@@ -9,7 +9,7 @@ import {
 import { reachOf } from '#engine/permission.ts';
 import type { Verification } from '#generated/types.ts';
 import { shownValue } from '#server/crud/visibility.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findAdministeredCompany } from '#server/repositories/candidates.ts';
 import {
   countSubmissions,

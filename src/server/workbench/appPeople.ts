@@ -1,5 +1,5 @@
 import { boundsOf, isVisible } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { AppRecord } from '#server/repositories/apps.ts';
 import { findKnownPeople, findWays } from '#server/repositories/departments.ts';
 

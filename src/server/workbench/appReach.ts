@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import { mandatesFor, reachOf } from '#engine/permission.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findManagedAppIds } from '#server/repositories/appManagers.ts';
 
 /** Apps somebody reaches: every one, or those of these ids. */

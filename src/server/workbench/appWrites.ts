@@ -1,10 +1,10 @@
 import { violation } from '#domain/violation.ts';
 import type { App } from '#generated/types.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
-import { fileFields } from '#server/file/scene.ts';
-import { settleFileFields } from '#server/file/settleFields.ts';
-import type { Answer, CallContext } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import { fileFields } from '#server/platform/files/scene.ts';
+import { settleFileFields } from '#server/platform/files/settleFields.ts';
+import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { type AppRecord, setAppPeople } from '#server/repositories/apps.ts';
 import type { WantedApp } from './appEntry.ts';
 import { appModel } from './appReach.ts';

@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type AppRecord, findApps } from '#server/repositories/apps.ts';
 import { appReachOf, reaches } from './appReach.ts';
 import { lastDays } from './lastDays.ts';

@@ -4,7 +4,7 @@ import type { AssetAdmin, Calls } from '#generated/types.ts';
 import { actedRow } from '#server/crud/actedRow.ts';
 import { entityOf } from '#server/crud/entityOf.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countAssetAdmins, putForward } from '#server/repositories/assetAdmins.ts';
 import { type CandidateRecord, findCandidate, lockCompany } from '#server/repositories/candidates.ts';
 import { submitReview } from '#server/repositories/reviews.ts';

@@ -17,7 +17,6 @@ import {
   reindexChanged,
 } from '#server/addressBook/changedFields.ts';
 import { isLive } from '#server/addressBook/customFields.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { fieldRows, settingsReply, takenNames } from '#server/addressBook/fieldRows.ts';
 import {
   changedColumns,
@@ -25,7 +24,9 @@ import {
   planField,
   removedOptions,
 } from '#server/addressBook/plannedField.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   type CustomFieldRecord,
   findFields,
@@ -34,7 +35,6 @@ import {
   updateField,
 } from '#server/repositories/customFields.ts';
 import { countChosen, countValues } from '#server/repositories/customFieldValues.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { type NounWrites, type Outcome, type StandingRow, standing } from './nounWrites.ts';
 
 type Request = Calls['customFieldSave']['request'];

@@ -16,9 +16,11 @@ import {
 import { checkFounding, foundDepartment, lockFounders } from '#server/addressBook/departmentFounding.ts';
 import { checkNameAmong, lookAlikesAmong } from '#server/addressBook/departmentNames.ts';
 import { departmentRow } from '#server/addressBook/departmentRows.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { mayChange, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { departmentHaystack } from '#server/platform/search/departmentText.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   countDepartments,
   type DepartmentRecord,
@@ -30,8 +32,6 @@ import {
 } from '#server/repositories/departments.ts';
 import { insertDepartment, lockTree, setRank } from '#server/repositories/departmentWrites.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { departmentHaystack } from '#server/search/departmentText.ts';
 import type { NounWrites, Outcome } from './nounWrites.ts';
 
 type Added = Calls['storeDepartment']['request'];

@@ -16,7 +16,8 @@ import { groupRow } from '#server/addressBook/groupRow.ts';
 import { concernedBy, saveGroupChange } from '#server/addressBook/groupSave.ts';
 import { groupBoundsOf, groupPeopleScope } from '#server/addressBook/groupScope.ts';
 import { sizeRightsOf } from '#server/addressBook/groupSizes.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   type ChatGroupRecord,
   countReached,
@@ -32,7 +33,6 @@ import { findAmongGroup } from '#server/repositories/groupMembers.ts';
 import { findGroupsWithin } from '#server/repositories/groupPages.ts';
 import { lockMembers } from '#server/repositories/members.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { type NounWrites, type Outcome, type StandingRow, standing } from './nounWrites.ts';
 
 type Created = Calls['createByDept']['request'];

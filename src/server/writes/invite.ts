@@ -4,8 +4,8 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls, Invite } from '#generated/types.ts';
 import { changesBetween } from '#server/crud/auditOf.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { lockedInvite } from '#server/invite/lockedInvite.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type InviteTerms, updateInvite } from '#server/repositories/invites.ts';
 import type { NounWrites } from './nounWrites.ts';
 

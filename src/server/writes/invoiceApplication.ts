@@ -3,13 +3,13 @@ import { checkOrder, invoiceAmount } from '#domain/invoice/checkOrder.ts';
 import { invoiceStates } from '#domain/invoice/states.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   insertInvoice,
   lockOrders,
   type OrderRecord,
   setOrderInvoices,
 } from '#server/repositories/invoices.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import type { NounWrites } from './nounWrites.ts';
 
 type Request = Calls['invoiceApply']['request'];

@@ -9,10 +9,11 @@ import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
 import { savedRow } from '#server/crud/savedRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { toldOfMandate } from '#server/mandate/mandateAudit.ts';
 import { manageGroupRows } from '#server/mandate/mandateRows.ts';
 import { checkHolders, checkWanted, mandateColumns, wantedMandate } from '#server/mandate/wantedMandate.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { findMainAdministrator } from '#server/repositories/leaving.ts';
 import {
   findManageGroups,
@@ -22,7 +23,6 @@ import {
   setGroupMembers,
   updateManageGroup,
 } from '#server/repositories/manageGroups.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { type NounWrites, type StandingRow, standing } from './nounWrites.ts';
 
 type Saved = Calls['manageGroupSave']['request'];

@@ -4,12 +4,12 @@ import { checkPeopleOrder, planPeopleOrder, type RankRun } from '#domain/member/
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
 import { lockArranged } from '#server/addressBook/arrangedDepartment.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { arrangeScopeOf, isVisible } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { findRankBeside, findRankedPeople, setPeopleRanks } from '#server/repositories/peopleOrder.ts';
 import { findPositionByName, insertPosition } from '#server/repositories/positions.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import type { NounWrites } from './nounWrites.ts';
 
 /** Ranks between the person who stays and whoever stands next to them now, named or not. */

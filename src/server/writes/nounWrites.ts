@@ -1,7 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import type { WrittenParts } from '#generated/calls.ts';
-import type { Answer, AuditEntry, CallContext } from '#server/handlers/handler.ts';
-import type { LastChange } from '#server/handlers/lastChange.ts';
+import type { LastChange } from '#server/crud/lastChange.ts';
+import type { Answer, AuditEntry, CallContext } from '#server/platform/handler.ts';
 
 /** A row as it stands before it is written, and as it is stored. */
 export interface StandingRow<Stored = unknown> extends LastChange {

@@ -4,7 +4,8 @@ import { type Product, productOf } from '#domain/shop/products.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   countUnpaid,
   findHoldings,
@@ -15,7 +16,6 @@ import {
   lockOrder,
   type OrderKey,
 } from '#server/repositories/orders.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { settleOrder } from '#server/shop/applyPayment.ts';
 import { orderReply } from '#server/shop/orderReply.ts';
 import type { NounWrites } from './nounWrites.ts';

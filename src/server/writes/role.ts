@@ -3,8 +3,9 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, Role } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { countHolders, findHolderPage } from '#server/repositories/roleHolders.ts';
 import { countOpenHandOvers, removeAllRoleMembers } from '#server/repositories/roleMembers.ts';
@@ -18,7 +19,6 @@ import {
   type RoleRecord,
   updateRole,
 } from '#server/repositories/roles.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { checkNameAmong } from '#server/role/roleNames.ts';
 import { changedHolders } from '#server/role/roleReach.ts';
 import { roleRowOf } from '#server/role/roleRows.ts';

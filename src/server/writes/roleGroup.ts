@@ -3,7 +3,8 @@ import { defaultGroupId } from '#domain/role/defaultRoles.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   findRoleGroups,
   findRoles,
@@ -12,7 +13,6 @@ import {
   orderRoleGroups,
   updateRoleGroup,
 } from '#server/repositories/roles.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 import { checkGroupAmong } from '#server/role/roleNames.ts';
 import { type GroupRow, groupRowOf } from '#server/role/roleRows.ts';
 import { type NounWrites, type StandingRow, standing } from './nounWrites.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { newQrState } from '#domain/account/qrState.ts';
 import { hashPassword } from '#server/account/passwords.ts';
+import { setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
-import { setUnlocked } from '#server/repositories/sessionGates.ts';
 import { insertCancelCode } from '#server/repositories/verificationCancelCodes.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';

@@ -3,10 +3,10 @@ import type { ImportModel } from '#engine/model.ts';
 import { byteOrderMark } from '#engine/sheet/csvText.ts';
 import { markedHeader, markSheet, templateMark } from '#engine/sheet/templateForm.ts';
 import { templateWords } from '#i18n/template.ts';
-import { readerWords } from '#server/call/readerWords.ts';
-import { generatedContract } from '#server/generatedContract.ts';
-import { formColumns } from '#server/sheet/template/formColumn.ts';
-import { formHints } from '#server/sheet/template/formHints.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import { readerWords } from '#server/platform/readerWords.ts';
+import { formColumns } from '#server/sheets/template/formColumn.ts';
+import { formHints } from '#server/sheets/template/formHints.ts';
 import { gb18030 } from './gb18030.ts';
 
 /** What stands in a cell of a workbook; a text file has the text a spreadsheet would save. */

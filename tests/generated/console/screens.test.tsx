@@ -7,7 +7,7 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { insertRows } from '#server/database/demo/insertRows.ts';
+import { insertRows } from '#server/demo/insertRows.ts';
 import { insertPresetApps } from '#server/repositories/apps.ts';
 import { changeEquity } from '#server/repositories/equity.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';

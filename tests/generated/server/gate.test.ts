@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallModel } from '#engine/model.ts';
-import { callsOf } from '#server/contract.ts';
+import { callsOf } from '#server/platform/contract.ts';
 import { validRequest } from '#tests/builders/requests.ts';
 import { reachesOf, type Standing, standings } from '#tests/builders/standing.ts';
 import type { TestSession } from '#tests/setup/backend.ts';

@@ -3,12 +3,12 @@ import type { ImportModel } from '#engine/model.ts';
 import { byteOrderMark } from '#engine/sheet/csvText.ts';
 import { locales } from '#i18n/locale.ts';
 import { templateWords } from '#i18n/template.ts';
-import { readerWords } from '#server/call/readerWords.ts';
-import { expectedSheet } from '#server/sheet/expectedSheet.ts';
-import { readSheet } from '#server/sheet/readSheet.ts';
-import type { SheetFile } from '#server/sheet/sheetFile.ts';
-import { formColumns } from '#server/sheet/template/formColumn.ts';
-import { type FormFormat, type FormRow, formStream } from '#server/sheet/template/formStream.ts';
+import { expectedSheet } from '#server/import/expectedSheet.ts';
+import { readerWords } from '#server/platform/readerWords.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import type { SheetFile } from '#server/sheets/sheetFile.ts';
+import { formColumns } from '#server/sheets/template/formColumn.ts';
+import { type FormFormat, type FormRow, formStream } from '#server/sheets/template/formStream.ts';
 import { type Parts, partsOf, workbookFaults } from '#tests/setup/workbookFaults.ts';
 import { contract, models } from './nouns.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Condition } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { runTimers } from '#server/jobs/timers.ts';
+import { runTimers } from '#server/http/jobs/timers.ts';
 import { inputsOf, movesOf, readyFor } from '#tests/builders/moves.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

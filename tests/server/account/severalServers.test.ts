@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
+import { createApp } from '#server/http/app.ts';
 import { type Backend, browserHeaders, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { messagesTo, newestCode } from '../code/outbox.ts';

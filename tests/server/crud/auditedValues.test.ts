@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntitySchema } from '#engine/dialect.ts';
-import { runTimers } from '#server/jobs/timers.ts';
+import { runTimers } from '#server/http/jobs/timers.ts';
 import { everyRuleSchema } from '#tests/builders/everyRule.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

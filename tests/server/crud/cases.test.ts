@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { holds } from '#engine/condition.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { Condition } from '#engine/dialect.ts';
-import { columnTypeOf } from '#server/crud/columnValue.ts';
 import { conditionSql } from '#server/crud/conditionSql.ts';
+import { columnTypeOf } from '#server/database/columnValue.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntitySchema } from '#engine/dialect.ts';
-import { runTimers } from '#server/jobs/timers.ts';
+import { runTimers } from '#server/http/jobs/timers.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

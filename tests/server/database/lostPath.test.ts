@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { DatabaseAwayError } from '#server/database/databaseAway.ts';
 import { allowLongWork } from '#server/database/longWork.ts';
-import { attempt } from '#server/jobs/attempt.ts';
+import { createApp } from '#server/http/app.ts';
+import { attempt } from '#server/platform/jobs/attempt.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const host = '127.0.0.1';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bringRowSecurity } from '#server/database/rowSecurity.ts';
-import { done } from '#server/handlers/handler.ts';
-import type { AnyHandler } from '#server/ports.ts';
+import { done } from '#server/platform/handler.ts';
+import type { AnyHandler } from '#server/platform/ports.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { childrenFirst } from '#server/dissolution/childrenFirst.ts';
 import { isKept } from '#server/dissolution/keptTables.ts';
-import { runTimedWork } from '#server/jobs/timers.ts';
+import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { findCompanyTables } from '#server/repositories/erasing.ts';
 import { insertRows } from '#tests/builders/rows.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
-import { directoryStore, type FileStore, hasRoom, memoryStore } from '#server/outbound/fileStore.ts';
+import { directoryStore, type FileStore, hasRoom, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

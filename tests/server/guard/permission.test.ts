@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '#domain/permission/actor.ts';
-import { callsOf } from '#server/contract.ts';
-import { generatedContract } from '#server/generatedContract.ts';
 import { mayCall } from '#server/guard/permission.ts';
+import { callsOf } from '#server/platform/contract.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
 
 const { models } = generatedContract();
 const calls = callsOf({ models });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runTimedWork } from '#server/jobs/timers.ts';
+import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { csvFile, runImports } from '#tests/setup/imports.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { contractWith } from '#tests/setup/contract.ts';
 import { unpackTemplate } from '#tests/setup/databaseTemplate.ts';
 import { seed, strength } from '#tests/setup/strength.ts';

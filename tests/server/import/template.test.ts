@@ -1,6 +1,6 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openZip } from '#server/sheet/zip.ts';
+import { openZip } from '#server/sheets/zip.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { fetchExport } from '../export/exporting.ts';

@@ -1,5 +1,5 @@
 import { tokenIn } from '#domain/invite/joinAddress.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import { saveCode } from '#server/repositories/smsCodes.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 

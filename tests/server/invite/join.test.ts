@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { joinBudget } from '#domain/invite/checkJoin.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { giveTicket } from '#tests/setup/captcha.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runTimedWork } from '#server/jobs/timers.ts';
+import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 import { createCompanies } from '#tests/setup/company.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverMessages, writeBatches } from '#server/jobs/messages.ts';
-import type { SmsVerdict } from '#server/outbound/smsPort.ts';
+import type { SmsVerdict } from '#server/platform/outbound/smsPort.ts';
 import { lockMember } from '#server/repositories/members.ts';
 import { insertMessage } from '#server/repositories/smsMessages.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deliverMessages } from '#server/jobs/messages.ts';
-import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/outbound/smsPort.ts';
+import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/smsPort.ts';
 import { takeDueMessages } from '#server/repositories/messageDelivery.ts';
 import { insertMessage, type NewMessage } from '#server/repositories/smsMessages.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';

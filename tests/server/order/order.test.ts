@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runTimers } from '#server/jobs/timers.ts';
+import { runTimers } from '#server/http/jobs/timers.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

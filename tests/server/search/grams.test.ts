@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberSearchEntry, searchTerms } from '#server/search/grams.ts';
+import { memberSearchEntry, searchTerms } from '#server/platform/search/grams.ts';
 
 const shan = memberSearchEntry({
   name: '单雄信',

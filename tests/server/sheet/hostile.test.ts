@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '#server/sheet/readSheet.ts';
-import type { ExpectedSheet } from '#server/sheet/sheetFile.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import type { ExpectedSheet } from '#server/sheets/sheetFile.ts';
 import { expectedOf } from '#tests/builders/expectedSheet.ts';
 import { bookParts, row, textCell, textRow, workbookOf, zipOf } from '#tests/builders/workbook.ts';
 

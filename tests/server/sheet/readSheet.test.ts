@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { templateMark } from '#engine/sheet/templateForm.ts';
-import { readSheet } from '#server/sheet/readSheet.ts';
-import type { ExpectedSheet, SheetFile } from '#server/sheet/sheetFile.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import type { ExpectedSheet, SheetFile } from '#server/sheets/sheetFile.ts';
 import { expectedOf } from '#tests/builders/expectedSheet.ts';
 import { numberCell, row, textCell, textRow, workbookOf } from '#tests/builders/workbook.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDevelopmentApp } from '#server/developmentApp.ts';
+import { createDevelopmentApp } from '#server/http/developmentApp.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 it('tells the contract it answers by', async () => {

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createUploadTest } from '#server/app.ts';
-import { type Listening, listen, listenerOf } from '#server/listen.ts';
+import { createUploadTest } from '#server/http/app.ts';
+import { type Listening, listen, listenerOf } from '#server/http/listen.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

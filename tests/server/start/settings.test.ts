@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/logger.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/http/settings.ts';
+import { createLogger } from '#server/platform/logger.ts';
 
 describe('settings', () => {
   it('default to the demo on this machine alone', () => {

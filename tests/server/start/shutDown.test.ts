@@ -1,9 +1,14 @@
 import { type Agent, get, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { type Listening, listen, listenerOf } from '#server/listen.ts';
-import { createLifecycle, createShutDown, type MovableLifecycle, type Running } from '#server/shutDown.ts';
+import { createApp } from '#server/http/app.ts';
+import { type Listening, listen, listenerOf } from '#server/http/listen.ts';
+import {
+  createLifecycle,
+  createShutDown,
+  type MovableLifecycle,
+  type Running,
+} from '#server/http/shutDown.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 let lifecycle: MovableLifecycle;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { saveReportedUse } from '#server/guard/store/usageActivity.ts';
 import { closeUsage } from '#server/jobs/usage.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
-import { saveReportedUse } from '#server/repositories/usageActivity.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

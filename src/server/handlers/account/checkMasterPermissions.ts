@@ -1,6 +1,6 @@
 import { permissionReply } from '#server/account/permissionReply.ts';
 import { whoMay } from '#server/account/whoMay.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findAdministrators } from '#server/repositories/administrators.ts';
 import { findGateState } from '#server/repositories/managementPasswords.ts';
 

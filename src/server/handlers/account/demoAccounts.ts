@@ -1,5 +1,5 @@
 import { violation } from '#domain/violation.ts';
-import { done, type Handler, refused } from '#server/handlers/handler.ts';
+import { done, type Handler, refused } from '#server/platform/handler.ts';
 
 /** Accounts for the login page of the demo; anywhere else this address does not exist. */
 export const demoAccounts: Handler<'demoAccounts'> = async (_, context) => {

@@ -1,5 +1,5 @@
 import { violation } from '#domain/violation.ts';
-import { done, type Handler, refused } from '#server/handlers/handler.ts';
+import { done, type Handler, refused } from '#server/platform/handler.ts';
 import { findOutsideMessages, findRecentMessages } from '#server/repositories/smsMessages.ts';
 
 /**

@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/member/phone.ts';
 import { enterCompany, entryOf } from '#server/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/account/guesses.ts';
 import { isPassword } from '#server/account/passwords.ts';
-import { type Handler, refused } from '#server/handlers/handler.ts';
+import { type Handler, refused } from '#server/platform/handler.ts';
 import { findAccount } from '#server/repositories/accounts.ts';
 
 /**

@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/member/phone.ts';
 import { codeRefusal, spendCode, tryCode } from '#server/account/codes.ts';
 import { enterCompany, entryOf } from '#server/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/account/guesses.ts';
-import type { Handler } from '#server/handlers/handler.ts';
+import type { Handler } from '#server/platform/handler.ts';
 import { ensureAccount } from '#server/repositories/accounts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { done, type Handler } from '#server/handlers/handler.ts';
-import { revokeSession } from '#server/repositories/sessions.ts';
+import { revokeSession } from '#server/guard/store/sessions.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 
 /** Ends the session the request came with; the others of this person go on. */
 export const loginOut: Handler<'loginOut'> = async (_, { db, now, sessionId, actor, audit }) => {

@@ -1,14 +1,14 @@
 import { loginReply, openSession } from '#server/account/openPlace.ts';
 import { blockedRefusal } from '#server/account/signInDevice.ts';
+import { findSession, isExchangedLink, revokeSession, type Session } from '#server/guard/store/sessions.ts';
 import {
   type Answer,
   type CallContext,
   done,
   doneUnaudited,
   type Handler,
-} from '#server/handlers/handler.ts';
+} from '#server/platform/handler.ts';
 import { findPlace, type Place } from '#server/repositories/companies.ts';
-import { findSession, isExchangedLink, revokeSession, type Session } from '#server/repositories/sessions.ts';
 
 type Claim = Parameters<Handler<'loginUser'>>[0];
 type Reply = Awaited<ReturnType<typeof loginReply>>;

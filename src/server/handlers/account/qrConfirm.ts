@@ -11,7 +11,7 @@ import {
   type Handler,
   refused,
   refusedKeeping,
-} from '#server/handlers/handler.ts';
+} from '#server/platform/handler.ts';
 import { moveQrLogin, type QrLogin, type QrPerson } from '#server/repositories/qrLogins.ts';
 
 type Request = Calls['qrConfirm']['request'];

@@ -2,7 +2,7 @@ import { drawQrNumbers } from '#domain/account/qrNumbers.ts';
 import { newQrState, qrSecondsLeft } from '#domain/account/qrState.ts';
 import { violation } from '#domain/violation.ts';
 import { takeAddressToken } from '#server/account/addressLimit.ts';
-import { type CallContext, type Handler, refused } from '#server/handlers/handler.ts';
+import { type CallContext, type Handler, refused } from '#server/platform/handler.ts';
 import { insertQrLogin } from '#server/repositories/qrLogins.ts';
 
 /** A whole company may sign in from behind one address in the morning. */

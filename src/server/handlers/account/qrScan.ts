@@ -3,7 +3,7 @@ import { violation } from '#domain/violation.ts';
 import { enterablePlaces } from '#server/account/companyChoices.ts';
 import { placesOfSession } from '#server/account/placesOfSession.ts';
 import { claimQrLogin, qrAudit, qrScanReply } from '#server/account/qrPhone.ts';
-import { done, doneUnaudited, type Handler, refused } from '#server/handlers/handler.ts';
+import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { moveQrLogin } from '#server/repositories/qrLogins.ts';
 
 /**

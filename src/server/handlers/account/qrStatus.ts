@@ -13,7 +13,8 @@ import { type EnterablePlace, enterablePlaces } from '#server/account/companyCho
 import { loginReply, openSession } from '#server/account/openPlace.ts';
 import { blockedRefusal } from '#server/account/signInDevice.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
-import { type Answer, type CallContext, done, type Handler, refused } from '#server/handlers/handler.ts';
+import { hashSecret, type OpenedSession } from '#server/guard/store/sessions.ts';
+import { type Answer, type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
 import { findPlace } from '#server/repositories/companies.ts';
 import {
   findAskedQrLogin,
@@ -22,7 +23,6 @@ import {
   type QrLogin,
   type QrPerson,
 } from '#server/repositories/qrLogins.ts';
-import { hashSecret, type OpenedSession } from '#server/repositories/sessions.ts';
 
 type Reply = Calls['qrStatus']['reply'];
 

@@ -4,11 +4,11 @@ import { normalisePhone } from '#domain/member/phone.ts';
 import { checkCode, codeRefusal } from '#server/account/codes.ts';
 import { beginGuess, forgetGuesses, guessRefusal, rememberDevice } from '#server/account/guesses.ts';
 import { hashPassword } from '#server/account/passwords.ts';
-import { type CallContext, doneUnaudited, type Handler, refused } from '#server/handlers/handler.ts';
+import { revokeSessionsOfAccount } from '#server/guard/store/sessions.ts';
+import { type CallContext, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { ensureAccount, savePassword } from '#server/repositories/accounts.ts';
 import { findPlacesOfAccount } from '#server/repositories/companies.ts';
 import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { revokeSessionsOfAccount } from '#server/repositories/sessions.ts';
 
 type Db = CallContext['db'];
 

@@ -1,6 +1,6 @@
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { sendCode } from '#server/account/codes.ts';
-import { type Handler, refused } from '#server/handlers/handler.ts';
+import { type Handler, refused } from '#server/platform/handler.ts';
 
 /** Sends the code a new password is set with. Whether anybody has the number is not told. */
 export const sendResetPwdSms: Handler<'sendResetPwdSms'> = async (request, context) => {

@@ -4,8 +4,8 @@ import { enterablePlaces } from '#server/account/companyChoices.ts';
 import { loginReply, openSession } from '#server/account/openPlace.ts';
 import { placesOfSession } from '#server/account/placesOfSession.ts';
 import { blockedRefusal } from '#server/account/signInDevice.ts';
-import { done, type Handler, refused } from '#server/handlers/handler.ts';
-import { revokeSession } from '#server/repositories/sessions.ts';
+import { revokeSession } from '#server/guard/store/sessions.ts';
+import { done, type Handler, refused } from '#server/platform/handler.ts';
 
 /** Leaves one company for another of the same account: the old session ends, a new one begins (safety.md T31). */
 export const switchCompany: Handler<'switchCompany'> = async (request, context) => {

@@ -1,6 +1,6 @@
 import { findLive, missingField } from '#server/addressBook/changedFields.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findFields } from '#server/repositories/customFields.ts';
 import { countOptions, countValues } from '#server/repositories/customFieldValues.ts';
 

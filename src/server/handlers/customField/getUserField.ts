@@ -1,5 +1,5 @@
 import { cardReply, fieldRows } from '#server/addressBook/fieldRows.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findCard } from '#server/repositories/companySettings.ts';
 import { findFields } from '#server/repositories/customFields.ts';
 

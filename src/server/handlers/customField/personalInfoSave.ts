@@ -3,9 +3,9 @@ import type { CardSetting } from '#domain/customField/card.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import { reindexChanged } from '#server/addressBook/changedFields.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { fieldRows, fieldsVersion, settingsReply } from '#server/addressBook/fieldRows.ts';
-import { type CallContext, done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { findCard, saveCard } from '#server/repositories/companySettings.ts';
 import {
   type Arrangement,

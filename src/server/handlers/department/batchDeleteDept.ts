@@ -6,10 +6,10 @@ import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { chosenDepartments } from '#server/addressBook/chosenDepartments.ts';
 import { isChanged, refuseChanged } from '#server/addressBook/departmentConflict.ts';
 import { lockSelected, type Selection, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { removalProofRefusal } from '#server/addressBook/removalProof.ts';
 import { setDeletions } from '#server/addressBook/timedRemoval.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 type Reply = Calls['batchDeleteDept']['reply'];

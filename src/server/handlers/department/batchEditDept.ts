@@ -1,16 +1,16 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { changeDepartment, lockChange } from '#server/addressBook/departmentUpdate.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { visibleDepartments } from '#server/addressBook/visibleDepartments.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
 import {
   type Answer,
   type AuditEntry,
   type CallContext,
   doneUnaudited,
   type Handler,
-} from '#server/handlers/handler.ts';
+} from '#server/platform/handler.ts';
 
 type Request = Calls['batchEditDept']['request'];
 type Failure = Calls['batchEditDept']['reply']['failed'][number];

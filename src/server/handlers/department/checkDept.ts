@@ -11,7 +11,7 @@ import {
 } from '#server/addressBook/departmentRemoval.ts';
 import { summaryOf } from '#server/addressBook/removalSummary.ts';
 import { isVisible, mayChange, readScopeOf } from '#server/addressBook/scope.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import { type ChatGroupRecord, findGroupsOfDepartments } from '#server/repositories/chatGroups.ts';
 import { type DeletionRecord, findPendingDeletions } from '#server/repositories/deletions.ts';
 import { countPeople, type DepartmentContents, findContents } from '#server/repositories/departmentCounts.ts';

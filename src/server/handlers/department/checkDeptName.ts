@@ -1,9 +1,9 @@
 import { violation } from '#domain/violation.ts';
 import { findParent } from '#server/addressBook/departmentChange.ts';
 import { checkNameAmong, lookAlikesAmong } from '#server/addressBook/departmentNames.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import { findDepartment, findSiblings } from '#server/repositories/departments.ts';
 
 /** A department keeps its parent although the reader may not see that: its own siblings are asked about. */

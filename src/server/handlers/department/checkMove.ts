@@ -9,10 +9,10 @@ import {
   type MovePlan,
   sortOut,
 } from '#server/addressBook/departmentMove.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { writeScopeOf } from '#server/addressBook/scope.ts';
 import { visibleDepartments } from '#server/addressBook/visibleDepartments.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import { type DepartmentRecord, findChildren, findSiblings } from '#server/repositories/departments.ts';
 import { countBranches } from '#server/repositories/moveFacts.ts';

@@ -3,9 +3,9 @@ import { violation } from '#domain/violation.ts';
 import { removeAll } from '#server/addressBook/batchRemoval.ts';
 import { isChanged, refuseChanged } from '#server/addressBook/departmentConflict.ts';
 import { lockSelected, selectDepartments } from '#server/addressBook/departmentRemoval.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { removalProofRefusal } from '#server/addressBook/removalProof.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 
 const nothing = { people: 0, children: 0, hasGroup: false };

@@ -2,9 +2,10 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Department } from '#generated/types.ts';
 import { companyRow, departmentRows, nestRows } from '#server/addressBook/departmentRows.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible, type ReadScope, readScopeOf, topmost, visibleWay } from '#server/addressBook/scope.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import { departmentTerms } from '#server/platform/search/departmentText.ts';
 import { countPeopleWithin } from '#server/repositories/departmentCounts.ts';
 import {
   type DepartmentRecord,
@@ -14,7 +15,6 @@ import {
   findDepartments,
   searchDepartments,
 } from '#server/repositories/departments.ts';
-import { departmentTerms } from '#server/search/departmentText.ts';
 
 const searchLimit = 100;
 const company = { id: 0, ancestors: [] };

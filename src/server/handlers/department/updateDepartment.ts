@@ -1,7 +1,7 @@
 import { departmentRow } from '#server/addressBook/departmentRows.ts';
 import { changeDepartment, lockChange } from '#server/addressBook/departmentUpdate.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 
 /** Changes a department, and moves it with all below it when the parent differs. */
 export const updateDepartment: Handler<'updateDepartment'> = async (request, context) => {

@@ -4,12 +4,12 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/addressBook/departmentGroup.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { groupRow } from '#server/addressBook/groupRow.ts';
 import { saveGroupChange } from '#server/addressBook/groupSave.ts';
 import { sizeRightsOf } from '#server/addressBook/groupSizes.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import {
   type ChatGroupRecord,
   countReached,

@@ -3,7 +3,7 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import { placedReply } from '#server/addressBook/formerPlaces.ts';
 import { placePeople } from '#server/addressBook/placePeople.ts';
-import { doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { doneUnaudited, type Handler } from '#server/platform/handler.ts';
 
 /** Puts people into departments, beside their own or instead of them, each with a result of their own. */
 export const attachDepartments: Handler<'attachDepartments'> = async (request, context) => {

@@ -2,10 +2,10 @@ import { reseated, type SeatChange } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { placedReply } from '#server/addressBook/formerPlaces.ts';
 import { placePeople } from '#server/addressBook/placePeople.ts';
-import { doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import type { PersonChange } from '#server/repositories/placements.ts';
 
 type Request = Calls['batchSet']['request'];

@@ -1,5 +1,5 @@
 import { changeSupervisors } from '#server/addressBook/supervisors.ts';
-import type { Handler } from '#server/handlers/handler.ts';
+import type { Handler } from '#server/platform/handler.ts';
 
 /** Takes the supervision of a department from one of its members. */
 export const cancelSupervisor: Handler<'cancelSupervisor'> = ({ id, user_id }, context) =>

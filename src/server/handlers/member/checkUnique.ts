@@ -3,7 +3,7 @@ import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
 import { takenValues } from '#server/addressBook/uniqueHolders.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import type { SoughtValues } from '#server/repositories/uniqueHolders.ts';
 
 const nobody = 0;

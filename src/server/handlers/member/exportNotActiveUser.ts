@@ -1,6 +1,6 @@
 import { askForSheet } from '#server/export/exportSheet.ts';
 import { memberGiven } from '#server/given/member.ts';
-import type { Handler } from '#server/handlers/handler.ts';
+import type { Handler } from '#server/platform/handler.ts';
 import { modelOf } from '#server/rows/modelOf.ts';
 
 /** What is needed to reach somebody who has never signed in; another choice of columns may be asked for. */

@@ -2,7 +2,7 @@ import { maskPhone } from '#domain/member/phone.ts';
 import { sendCode } from '#server/account/codes.ts';
 import { ownNumber } from '#server/account/ownNumber.ts';
 import { exportCodeRefusal } from '#server/export/exportProof.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 
 /**
  * Sends whoever may export people a code to their own number; a second one within a minute is refused, not sent (T07). People go out of

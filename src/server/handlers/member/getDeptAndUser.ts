@@ -1,10 +1,10 @@
 import { violation } from '#domain/violation.ts';
 import { departmentRows } from '#server/addressBook/departmentRows.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { foundPerson } from '#server/addressBook/foundPeople.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { isVisible, type ReadScope, readScopeOf, topmost } from '#server/addressBook/scope.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import {
   type DepartmentRecord,
   findChildren,

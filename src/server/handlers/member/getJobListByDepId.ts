@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { jobPlaceOf } from '#server/addressBook/jobScope.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findJobs, mostJobs } from '#server/repositories/positions.ts';
 
 /** Positions held in a department itself, the most frequent first. */

@@ -1,8 +1,8 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { jobPlaceOf } from '#server/addressBook/jobScope.ts';
 import { pagingOf } from '#server/crud/paging.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findJobs } from '#server/repositories/positions.ts';
 
 /** A page of the positions held in a department, with those below it unless `include_sub` is 0. */

@@ -1,9 +1,9 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { pagingOf } from '#server/crud/paging.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findMembers } from '#server/repositories/members.ts';
 import { findPeopleOfPosition, findPositionName } from '#server/repositories/positions.ts';
 

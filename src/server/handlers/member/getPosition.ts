@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/text/compareKey.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findPositions } from '#server/repositories/positions.ts';
 
 /** Positions to choose from, the most frequent first. */

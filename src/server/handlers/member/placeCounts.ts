@@ -1,5 +1,5 @@
 import { mayPutInto, writeScopeOf } from '#server/addressBook/scope.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findPlacedSeats } from '#server/repositories/placements.ts';
 
 /** How many would leave their main department, and who of them is in others beside it: real counts for the question before it. */

@@ -3,12 +3,12 @@ import { detached } from '#domain/member/seating.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { sealFormer } from '#server/addressBook/formerPlaces.ts';
 import { type PersonFailure, type PlacedPeople, placePeople } from '#server/addressBook/placePeople.ts';
 import { resignPeople } from '#server/addressBook/resign.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
-import { type Answer, type CallContext, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 
 type Request = Calls['removeUsersFromDepartment']['request'];
 type Reply = Calls['removeUsersFromDepartment']['reply'];

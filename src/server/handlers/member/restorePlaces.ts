@@ -1,9 +1,9 @@
 import { putBack } from '#domain/member/seating.ts';
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { openFormer } from '#server/addressBook/formerPlaces.ts';
 import { placePeople } from '#server/addressBook/placePeople.ts';
-import { doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { restoreStandings } from '#server/repositories/placements.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { visibleMemberRow } from '#server/addressBook/memberRows.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { countRevealsToday, findMember, lockReveals } from '#server/repositories/members.ts';
 
 const revealsPerDay = 100;

@@ -2,7 +2,6 @@ import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { checkOpenDepartments } from '#server/addressBook/closedDepartments.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import {
   checkHomeOf,
   checkPhoneOf,
@@ -32,14 +31,15 @@ import {
 } from '#server/addressBook/plannedValues.ts';
 import { type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
 import { takenValues } from '#server/addressBook/uniqueHolders.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
 import {
   type Answer,
   type CallContext,
   done,
   doneUnaudited,
   type Handler,
-} from '#server/handlers/handler.ts';
-import { versionConflict } from '#server/handlers/versionConflict.ts';
+} from '#server/platform/handler.ts';
 import { lockMember, lockUniqueValues, type MemberRecord } from '#server/repositories/members.ts';
 
 type Request = Calls['saveUser']['request'];

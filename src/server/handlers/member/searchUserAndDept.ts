@@ -2,12 +2,12 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import { type FoundPerson, foundPerson } from '#server/addressBook/foundPeople.ts';
 import { inOrder, memberRows } from '#server/addressBook/memberRows.ts';
 import { readScopeOf, visibleWay } from '#server/addressBook/scope.ts';
-import { type CallContext, done, type Handler } from '#server/handlers/handler.ts';
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import { departmentTerms } from '#server/platform/search/departmentText.ts';
+import { searchTerms } from '#server/platform/search/grams.ts';
 import { findDepartmentNames, searchDepartments } from '#server/repositories/departments.ts';
 import { searchMembers } from '#server/repositories/memberSearch.ts';
 import { findMembers } from '#server/repositories/members.ts';
-import { departmentTerms } from '#server/search/departmentText.ts';
-import { searchTerms } from '#server/search/grams.ts';
 
 const listed = 20;
 

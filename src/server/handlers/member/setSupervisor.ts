@@ -1,5 +1,5 @@
 import { changeSupervisors } from '#server/addressBook/supervisors.ts';
-import type { Handler } from '#server/handlers/handler.ts';
+import type { Handler } from '#server/platform/handler.ts';
 
 /** Makes exactly these people supervisors of a department; each is a member of it (case M14). */
 export const setSupervisor: Handler<'setSupervisor'> = ({ id, user_ids }, context) => {

@@ -1,8 +1,8 @@
 import { violation } from '#domain/violation.ts';
 import { lockArranged } from '#server/addressBook/arrangedDepartment.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { arrangeScopeOf, isVisible } from '#server/addressBook/scope.ts';
-import { done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { findMember } from '#server/repositories/members.ts';
 import { findRankedPeople, setPinned } from '#server/repositories/peopleOrder.ts';
 

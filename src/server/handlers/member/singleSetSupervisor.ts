@@ -1,5 +1,5 @@
 import { changeSupervisors } from '#server/addressBook/supervisors.ts';
-import type { Handler } from '#server/handlers/handler.ts';
+import type { Handler } from '#server/platform/handler.ts';
 
 /** Makes one member of a department its supervisor, beside those there are. */
 export const singleSetSupervisor: Handler<'singleSetSupervisor'> = ({ id, user_id }, context) =>

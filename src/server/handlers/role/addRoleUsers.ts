@@ -8,9 +8,9 @@ import {
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
 import { isVisible } from '#server/addressBook/scope.ts';
-import { type CallContext, done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { findWays } from '#server/repositories/departments.ts';
 import { findRoleMembers, putRoleMembers, type RoleMemberRecord } from '#server/repositories/roleMembers.ts';
 import { auditHolders, lockHolders, type NamedRole } from '#server/role/changeHolders.ts';

@@ -1,7 +1,7 @@
 import { checkPeople, checkTakesPeople } from '#domain/role/checkHolders.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
-import { refuse } from '#server/addressBook/errorKeys.ts';
-import { done, doneUnaudited, type Handler } from '#server/handlers/handler.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 import { findRoleMembers, removeRoleMembers } from '#server/repositories/roleMembers.ts';
 import { auditHolders, lockHolders } from '#server/role/changeHolders.ts';
 

@@ -1,5 +1,5 @@
 import { customType, defaultGroupId, defaultRoles } from '#domain/role/defaultRoles.ts';
-import { done, type Handler } from '#server/handlers/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 import { findRoleGroups, findRoles } from '#server/repositories/roles.ts';
 import { defaultRoleName } from '#server/role/roleNames.ts';
 

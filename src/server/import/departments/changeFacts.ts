@@ -4,7 +4,7 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { PathEnd } from '#server/addressBook/departmentPaths.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findClosed } from '#server/repositories/deletions.ts';
 import { walkDown } from '#server/repositories/departmentPaths.ts';
 import {

@@ -1,8 +1,8 @@
 import { type DepartmentPath, pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import { writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { findSimilarIn } from '#server/import/findSimilar.ts';
 import type { ImportTarget } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type SheetDepartment, sheetDepartmentOf, waysUp } from './sheetDepartments.ts';
 
 type Meant = NonNullable<ImportTarget['newDepartments']>;

@@ -1,8 +1,10 @@
 import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { columnsOfForm, nameColumns } from '#server/addressBook/departmentChange.ts';
 import { companyTarget } from '#server/addressBook/departmentRemoval.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { departmentHaystack } from '#server/platform/search/departmentText.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import { addFounders } from '#server/repositories/departmentFounders.ts';
 import {
   findLastChildRanks,
@@ -11,8 +13,6 @@ import {
   type ParentRecord,
 } from '#server/repositories/departmentWrites.ts';
 import { setSupervisors } from '#server/repositories/memberships.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { departmentHaystack } from '#server/search/departmentText.ts';
 import type { PlannedDepartment } from './plannedDepartments.ts';
 import { groupedBy, type SheetDepartment } from './sheetDepartments.ts';
 

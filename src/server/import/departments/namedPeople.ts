@@ -2,7 +2,7 @@ import { maskPhone } from '#domain/member/phone.ts';
 import { typedPhone } from '#domain/member/typedPhone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findMarkedPeople, type MarkedPerson } from '#server/repositories/markedPeople.ts';
 
 /** Who a number in a cell names: one person who works here and exists for the actor, or why nobody can be told. */

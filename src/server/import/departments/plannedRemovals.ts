@@ -10,8 +10,8 @@ import {
   type TargetRecord,
 } from '#server/addressBook/departmentRemoval.ts';
 import { mayChange, type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { rowError } from '#server/import/rowProblems.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { type DepartmentRecord, findDepartmentNames } from '#server/repositories/departments.ts';
 import { endOf, endsOf, findMeant, textOf } from './changeFacts.ts';
 import { meantBy, pathViolation, sameDepartment } from './meantDepartment.ts';

@@ -1,6 +1,6 @@
 import { type DepartmentPath, pathKey } from '#domain/department/path.ts';
 import { type PathEnd, resolvePaths } from '#server/addressBook/departmentPaths.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** Paths looked up by one statement: short enough for other calls to have their turn in between. */
 const pathsAtOnce = 400;

@@ -2,8 +2,8 @@ import { checkDepartmentName } from '#domain/department/checkName.ts';
 import { type DepartmentPath, pathKey, pathOf } from '#domain/department/path.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { PathEnd, PathPlace } from '#server/addressBook/departmentPaths.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { SheetCells, TargetImport } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findSheetCells } from '#server/repositories/importCells.ts';
 
 /** A department a row of the sheet makes. Keys are those of its path and of the path above it. */

@@ -8,8 +8,8 @@ import {
   type RemovalPlan,
   selectDepartments,
 } from '#server/addressBook/departmentRemoval.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { ImportTarget, RowOutcome } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { DepartmentRecord } from '#server/repositories/departments.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { groupedBy } from './sheetDepartments.ts';

@@ -1,7 +1,7 @@
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import type { MadeThing } from '#server/repositories/importMade.ts';
 import { insertPositions } from '#server/repositories/positions.ts';
-import { nextId } from '#server/repositories/sequences.ts';
 
 /** Makes the positions that rows bring, each once. Answers them: of one somebody else made meanwhile the number is nobody's. */
 export const addPositions = async (

@@ -1,8 +1,8 @@
 import { planMember } from '#server/addressBook/memberChange.ts';
 import { changesOf, numberChangeOf, searchOf, wantedOf } from '#server/addressBook/memberSave.ts';
 import { leaveOldNumbers } from '#server/addressBook/phoneChange.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, ImportChoices, RowOutcome, TargetImport } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { saveSearchEntries } from '#server/repositories/customFieldValues.ts';
 import { updateMembers } from '#server/repositories/memberBulk.ts';
 import { lockMembers } from '#server/repositories/members.ts';

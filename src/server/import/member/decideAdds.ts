@@ -8,8 +8,8 @@ import {
   shownFields,
 } from '#server/addressBook/plannedValues.ts';
 import { writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { TargetImport } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findNewPositions } from '#server/repositories/positions.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { namesakeProblems, takenProblems } from './peopleFacts.ts';

@@ -14,8 +14,8 @@ import {
 } from '#server/addressBook/memberChange.ts';
 import type { VisibleMember } from '#server/addressBook/memberRows.ts';
 import { checkHomeOfValues, type PlannedValues, planValuesAmong } from '#server/addressBook/plannedValues.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { CheckedRow, RowChange, TargetImport } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import { findNewPositions } from '#server/repositories/positions.ts';
 import { type EditFacts, knownPlaces, loadFacts } from './editFacts.ts';

@@ -3,8 +3,8 @@ import { type KnownPlaces, type MemberPlan, placesOfPlans } from '#server/addres
 import { type VisibleMember, visibleMembers } from '#server/addressBook/memberRows.ts';
 import { type ShownFields, shownFields } from '#server/addressBook/plannedValues.ts';
 import { writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import type { TargetImport } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findMembers, type MemberRecord } from '#server/repositories/members.ts';
 import type { MeantPerson } from './meantPeople.ts';
 import { type PlaceFacts, placeFacts } from './placing.ts';

@@ -1,5 +1,5 @@
 import { type MemberPlan, uniqueValuesOf } from '#server/addressBook/memberChange.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockFieldsForValues } from '#server/repositories/customFields.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { lockUniqueValuesOfMany } from '#server/repositories/members.ts';

@@ -1,14 +1,14 @@
 import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { nameColumns } from '#server/addressBook/departmentChange.ts';
 import type { MemberPlan } from '#server/addressBook/memberChange.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { departmentHaystack } from '#server/platform/search/departmentText.ts';
+import { nextId } from '#server/platform/sequences.ts';
 import {
   findLastChildRanks,
   insertDepartments,
   type ParentRecord,
 } from '#server/repositories/departmentWrites.ts';
-import { nextId } from '#server/repositories/sequences.ts';
-import { departmentHaystack } from '#server/search/departmentText.ts';
 import type { NewDepartment } from './newDepartments.ts';
 
 /** Real ids by the negative ones departments went by before they were made. */

@@ -9,10 +9,10 @@ import {
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { PathEnd } from '#server/addressBook/departmentPaths.ts';
 import { writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import { resolveInParts } from '#server/import/departments/resolveInParts.ts';
 import { findSimilarIn } from '#server/import/findSimilar.ts';
 import type { ImportTarget } from '#server/import/importTarget.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Permission = 'create' | 'update';

@@ -2,7 +2,7 @@ import { normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findKnownPeople } from '#server/repositories/departments.ts';
 import { findKeyedPeople, type KeyedPerson, type PersonKey } from '#server/repositories/sheetPeople.ts';
 

@@ -5,7 +5,7 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { PathEnd, PathPlace } from '#server/addressBook/departmentPaths.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { countDepartments, countTops } from '#server/repositories/departments.ts';
 
 /** A department rows name that is not there. Until it is made it goes by a negative id of its own. */

@@ -3,9 +3,9 @@ import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { type MemberPlan, uniqueValuesOf } from '#server/addressBook/memberChange.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import { type TakenValue, takenValuesOfMany } from '#server/addressBook/uniqueHolders.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { readingsOf } from '#server/platform/search/readings.ts';
 import { findNamesakes } from '#server/repositories/namesakes.ts';
-import { readingsOf } from '#server/search/readings.ts';
 import { problemsOf } from './problems.ts';
 import { untoldRows } from './toldOfUse.ts';
 

@@ -2,8 +2,8 @@ import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { type MemberPlan, movesPhone } from '#server/addressBook/memberChange.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
-import { findRights } from '#server/repositories/actors.ts';
+import { findRights } from '#server/guard/store/actors.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { MemberRecord } from '#server/repositories/members.ts';
 import { problemsOf } from './problems.ts';
 

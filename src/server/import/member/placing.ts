@@ -4,7 +4,7 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { type PathEnd, resolvePaths } from '#server/addressBook/departmentPaths.ts';
 import { mayPutInto, type WriteScope } from '#server/addressBook/scope.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { findClosed } from '#server/repositories/deletions.ts';
 import type { PlaceRecord } from '#server/repositories/placements.ts';
 import {

@@ -2,10 +2,10 @@ import { sheetAskingBudgets as budgets } from '#domain/member/askingBudgets.ts';
 import { uniqueValuesOf } from '#server/addressBook/memberChange.ts';
 import { readScopeOf } from '#server/addressBook/scope.ts';
 import type { TakenValue } from '#server/addressBook/uniqueHolders.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { findKeysNoted, insertMoments } from '#server/guard/store/rateLimits.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { takeTokensOfMany } from '#server/repositories/messageSpend.ts';
-import { findKeysNoted, insertMoments } from '#server/repositories/rateLimits.ts';
-import { hashSecret } from '#server/repositories/sessions.ts';
 import type { PlannedPerson } from './peopleFacts.ts';
 
 /** Values of a row in use by people the reader does not see, as they are noted: nobody's number stands there. */

@@ -7,7 +7,7 @@ import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
 import { checkTree, lockTree } from '#server/crud/tree.ts';
 import { shownValue } from '#server/crud/visibility.ts';
 import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
-import { type CallContext, done, refused } from '#server/handlers/handler.ts';
+import { type CallContext, done, refused } from '#server/platform/handler.ts';
 import type { CheckedRow, ImportTarget, RowChange, RowOutcome, RowVerdict } from '../importTarget.ts';
 import { isWritable } from '../rowProblems.ts';
 import { findMeant, type Meant } from './findMeant.ts';

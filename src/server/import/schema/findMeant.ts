@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { columnTypeOf } from '#server/crud/columnValue.ts';
 import { rowAlias } from '#server/crud/expressions.ts';
 import { findRows } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import { columnTypeOf } from '#server/database/columnValue.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { entityOf } from './plannedRows.ts';
 
 /** The record a row names, or why none. */

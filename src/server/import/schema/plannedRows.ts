@@ -7,7 +7,7 @@ import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecor
 import { defaultsOf } from '#server/crud/newRow.ts';
 import type { Entity } from '#server/crud/rows.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

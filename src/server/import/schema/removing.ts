@@ -3,7 +3,7 @@ import type { ImportModel } from '#engine/model.ts';
 import { answerDelete } from '#server/crud/answerDelete.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { countRows, findRowsById } from '#server/crud/rows.ts';
-import type { AuditEntry, CallContext } from '#server/handlers/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import type { ImportTarget, RowOutcome } from '../importTarget.ts';
 import { findMeant, type Meant } from './findMeant.ts';
 import { entityOf } from './plannedRows.ts';

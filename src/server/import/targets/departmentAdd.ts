@@ -1,7 +1,6 @@
 import { codeOf } from '#domain/department/checkCode.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
-import type { CallContext } from '#server/handlers/handler.ts';
 import {
   doubtfulDepartments,
   doubtfulWays,
@@ -25,6 +24,7 @@ import type {
   TargetImport,
 } from '#server/import/importTarget.ts';
 import { isWritable, rowError } from '#server/import/rowProblems.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { lockTree } from '#server/repositories/departmentWrites.ts';
 import { lockMembers } from '#server/repositories/members.ts';
 import { lockDepartments } from '#server/repositories/membershipWrites.ts';

@@ -1,0 +1,28 @@
+import type { CallContext } from '#server/platform/handler.ts';
+import { findMembers } from '#server/repositories/members.ts';
+
+/** The columns every row of a noun has for its last change. */
+export interface LastChange {
+  /** `null` when no person did it: an import, a timer, the demo's beginning. */
+  readonly by: number | null;
+  readonly at: Date;
+}
+
+/** As it goes over the wire, beside a single row and in the refusal of a version conflict. */
+export interface LastChangeOnWire {
+  /** Without a name when that person has left the company. */
+  readonly changed_by: { readonly user_id: number; readonly name: string } | null;
+  readonly changed_at: string;
+}
+
+/** Who changed a row last, and when. */
+export const lastChange = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { by, at }: LastChange,
+): Promise<LastChangeOnWire> => {
+  const [editor] = await findMembers(db, actor.companyId, by === null ? [] : [by]);
+  return {
+    changed_by: by === null ? null : { user_id: by, name: editor?.name ?? '' },
+    changed_at: at.toISOString(),
+  };
+};

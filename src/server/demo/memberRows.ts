@@ -1,0 +1,128 @@
+import { manyRanks } from '#domain/department/rank.ts';
+import { grouped } from '#domain/grouped.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
+import { joinedReading, readingsOf } from '#server/platform/search/readings.ts';
+import { customWordsOf } from './customFields.ts';
+import { dayOf, daysBefore, hoursBefore } from './dates.ts';
+import type { Row } from './insertRows.ts';
+import type { PlannedPerson } from './person.ts';
+
+const mailDomain = 'lanshan.example';
+const activeHours = 96;
+const hoursPerDay = 24;
+const supervisorsFrom = 40;
+
+/** The address of somebody with e-mail: the name in pinyin, with the workId where two would be alike. */
+const emailsOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, string> => {
+  const taken = new Set<string>();
+  const emails = new Map<number, string>();
+  for (const { userId, name, workId, hasEmail } of people) {
+    if (!hasEmail) continue;
+    const plain = joinedReading(readingsOf(name)[0] ?? []).replace(/[^a-z0-9]/g, '');
+    const local = plain === '' || taken.has(plain) ? `${plain}${workId.toLowerCase()}` : plain;
+    taken.add(local);
+    emails.set(userId, `${local}@${mailDomain}`);
+  }
+  return emails;
+};
+
+const standing = ({ resigned, isActive, userId }: PlannedPerson, now: Date): Row => ({
+  status: resigned === undefined ? 'normal' : 'resigned',
+  resigned_at: resigned === undefined ? null : daysBefore(now, resigned.daysAgo),
+  transfer_status: resigned?.transferStatus ?? 0,
+  active_status: isActive ? 1 : 0,
+  last_active_at: isActive
+    ? hoursBefore(
+        now,
+        1 + (userId % activeHours) + (resigned === undefined ? 0 : resigned.daysAgo * hoursPerDay),
+      )
+    : null,
+});
+
+type ValuesOf = (person: PlannedPerson) => Readonly<Record<string, unknown>>;
+
+/** Rows of `member`, and of `member_search` for the living. */
+export const memberRows = (
+  people: readonly PlannedPerson[],
+  { now, valuesOf }: { readonly now: Date; readonly valuesOf: ValuesOf },
+): { readonly members: readonly Row[]; readonly searches: readonly Row[] } => {
+  const emails = emailsOf(people);
+  const entries = people.map((person) => {
+    const email = emails.get(person.userId) ?? null;
+    const values = valuesOf(person);
+    const search = memberSearchEntry({
+      name: person.name,
+      phone: person.phone,
+      work_id: person.workId,
+      email,
+      words: customWordsOf(values),
+    });
+    return { person, email, search, values };
+  });
+  return {
+    members: entries.map(({ person, email, search, values }) => ({
+      user_id: person.userId,
+      custom_fields: values,
+      name: person.name,
+      pinyin: search.pinyin,
+      initials: search.initials,
+      country_code: person.countryCode,
+      phone: person.phone,
+      phone_show: person.phoneShow,
+      email,
+      work_id: person.workId,
+      main_department_id: person.departmentId,
+      entry_time: dayOf(daysBefore(now, person.entryDaysAgo)),
+      added_at: daysBefore(now, person.entryDaysAgo),
+      is_real_name: person.isRealName ? 1 : 0,
+      executive_mode: person.isExecutive ? 1 : 0,
+      member_type: person.memberType,
+      ...standing(person, now),
+    })),
+    searches: entries
+      .filter(({ person }) => person.resigned === undefined)
+      .map(({ person, search }) => ({
+        user_id: person.userId,
+        grams: search.grams,
+        haystack: search.haystack,
+      })),
+  };
+};
+
+interface Belonging {
+  readonly departmentId: number;
+  readonly person: PlannedPerson;
+  readonly isMain: boolean;
+}
+
+const belongings = (people: readonly PlannedPerson[]): readonly Belonging[] =>
+  people
+    // The founder of a new company has no department yet.
+    .filter(({ resigned, departmentId }) => resigned === undefined && departmentId !== 0)
+    .flatMap((person) => [
+      { departmentId: person.departmentId, person, isMain: true },
+      ...person.otherDepartmentIds.map((departmentId) => ({ departmentId, person, isMain: false })),
+    ]);
+
+/** The leader supervises; large departments have a second supervisor. */
+const isSupervisor = ({ person, isMain }: Belonging, size: number): boolean =>
+  isMain && (person.seat === 0 || (person.seat === 1 && size >= supervisorsFrom));
+
+/** Rows of `membership`: everybody's main department, then the further ones; leaders on top of their department. */
+export const membershipRows = (people: readonly PlannedPerson[]): readonly Row[] =>
+  [...grouped(belongings(people), ({ departmentId }) => departmentId).values()].flatMap((inside) => {
+    const ranks = manyRanks(inside.length);
+    return inside.map((belonging, index) => ({
+      department_id: belonging.departmentId,
+      user_id: belonging.person.userId,
+      position: belonging.person.position,
+      is_main: belonging.isMain ? 1 : 0,
+      is_supervisor: isSupervisor(belonging, inside.length) ? 1 : 0,
+      is_top: belonging.isMain && belonging.person.seat === 0 ? 1 : 0,
+      rank: ranks[index] ?? '',
+    }));
+  });
+
+/** Rows of `position`: every title that somebody holds. */
+export const positionRows = (people: readonly PlannedPerson[]): readonly Row[] =>
+  [...new Set(people.map(({ position }) => position))].map((name) => ({ name }));

@@ -1,0 +1,288 @@
+import type { Actor } from '#domain/permission/actor.ts';
+import type { Violation } from '#domain/violation.ts';
+import { characterViolations, unseenViolations } from '#engine/characterViolations.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
+import { violationsOf } from '#engine/violations.ts';
+import type { Locale } from '#i18n/locale.ts';
+import {
+  type AdmitUpload,
+  type ParsedBody,
+  parseBody,
+  parseQuery,
+  type RawFields,
+} from '#server/guard/body.ts';
+import { gateRefusal } from '#server/guard/gate.ts';
+import { isOriginAllowed, originOf, pageOrigin, type RequestOrigin } from '#server/guard/origin.ts';
+import { isForMainAlone, isForSubs, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
+import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
+import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
+import type { Session } from '#server/guard/store/sessions.ts';
+import { runImport } from '#server/jobs/imports.ts';
+import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
+import { limitOfScene } from '#server/platform/files/scene.ts';
+import { type Answer, refused, refusedBecause } from '#server/platform/handler.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { readerWords } from '#server/platform/readerWords.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+import { wereRightsChanged } from '#server/repositories/rightsChanges.ts';
+import { sheetLimitOf } from '#server/sheets/sheetLimit.ts';
+import { askingRefusal, countTold } from './askingBudget.ts';
+import { normaliseRequest } from './normaliseRequest.ts';
+import { auditRefusedAttempt } from './refusedAttempts.ts';
+import { type ReadyCall, runHandler } from './runHandler.ts';
+
+/** A request on its way to a call, with what the transport knows of it. */
+export interface IncomingCall {
+  readonly request: Request;
+  readonly call: CallModel;
+  readonly cookies: Cookies;
+  readonly companion: string | undefined;
+  /** Value of the HttpOnly cookie that names a browser before sign-in. */
+  readonly browserKey: string | undefined;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly ip: string | undefined;
+  /** Told who is asking as soon as it is known: for the access log. */
+  readonly onIdentified: (actor: Actor) => void;
+}
+
+const tooLargeOutcome = (
+  { contract, locale }: Speaker,
+  call: CallModel,
+  broken: Violation | undefined,
+): Outcome =>
+  broken === undefined
+    ? protocolOutcome(locale, 'call.tooLarge', 413)
+    : outcomeOf({ contract, locale }, call, refused([broken]));
+
+const auditMismatch = async (
+  ports: Ports,
+  incoming: IncomingCall,
+  session: Session,
+  rule: string,
+  now: Date,
+) => {
+  const { companyId, userId, deviceId } = session;
+  const actor = (await findActor(ports.database.db, companyId, userId)) ?? nobody;
+  const origin = {
+    companyId,
+    operatorId: userId,
+    operatorName: actor.name,
+    operatorRole: actor.roles[0] ?? '',
+    ip: incoming.ip,
+    deviceId,
+    requestId: incoming.requestId,
+    time: now,
+    result: rule,
+  };
+  await insertOperationRecords(ports.database.db, origin, 'session', [
+    { action: 'identityMismatch', targetType: incoming.call.noun },
+  ]);
+};
+
+const identify = async (
+  ports: Ports,
+  incoming: IncomingCall,
+  fields: SessionFields,
+  origin: RequestOrigin,
+  now: Date,
+): Promise<SessionVerdict> => {
+  const verdict = await checkSession(ports.database.db, {
+    fields,
+    origin,
+    companion: incoming.companion,
+    now,
+  });
+  if (verdict.kind === 'known' || incoming.call.permission !== 'anyone') {
+    if (verdict.kind === 'refused' && verdict.mismatch !== undefined)
+      await auditMismatch(ports, incoming, verdict.mismatch, verdict.rule, now);
+    return verdict;
+  }
+  return { kind: 'refused', rule: verdict.rule };
+};
+
+const tokenOf = ({ token }: Cookies): RawFields => (token === undefined ? {} : { token });
+
+/** The file of an upload is read for nobody but who is signed in: their token stands before it, or in their cookie. */
+const admitUpload =
+  (ports: Ports, incoming: IncomingCall, origin: RequestOrigin): AdmitUpload =>
+  async (head) => {
+    const { call, cookies } = incoming;
+    const fields = takeSessionFields(call, { ...tokenOf(cookies), ...head }, cookies, false);
+    if (fields === undefined) return { kind: 'malformed', status: 200 };
+    const verdict = await identify(ports, incoming, fields, origin, ports.clock());
+    if (verdict.kind === 'refused' && call.permission !== 'anyone')
+      return { kind: 'signedOut', rule: verdict.rule };
+    return typeof head.scene === 'string' ? limitOfScene(ports.contract().models)(head.scene) : undefined;
+  };
+
+const parse = (
+  ports: Ports,
+  incoming: IncomingCall,
+  origin: RequestOrigin,
+): Promise<ParsedBody> | ParsedBody => {
+  const { request, call } = incoming;
+  if (request.method === 'GET') return parseQuery(request);
+  const admit = call.encoding === 'multipart' ? admitUpload(ports, incoming, origin) : undefined;
+  return parseBody(request, { encoding: call.encoding, admit, fileLimit: sheetLimitOf(call) });
+};
+
+const maxKeyLength = 200;
+
+/** The `Idempotency-Key` header, as long as it can be a key. */
+const headerKey = (request: Request): string | undefined => {
+  const key = request.headers.get('idempotency-key') ?? '';
+  return key === '' || key.length > maxKeyLength ? undefined : key;
+};
+
+interface Reader {
+  readonly actor: Actor;
+  readonly session: Session | undefined;
+}
+
+/** Nouns whose calls say in words of their own that they are the main administrator's alone (case B03). */
+const ownWords: Readonly<Record<string, string>> = { dissolution: 'dissolution.notMain' };
+
+/** Why a call is refused: it was never theirs, it is the main administrator's alone, or a right of theirs went meanwhile (case R08). */
+const noPermission = async (
+  db: Ports['database']['db'],
+  call: CallModel,
+  models: Readonly<Record<string, EntityModel>>,
+  { actor, session }: Reader,
+  payload: SessionFields['payload'],
+): Promise<Answer<never>> => {
+  const reason = reasonAgainstCall(call, models, actor, payload);
+  if (isForMainAlone(call, models, payload))
+    return refusedBecause(ownWords[call.noun] ?? 'mainAdministrator.notMain', reason, 'not_main_admin');
+  const wasChanged =
+    session !== undefined &&
+    isForSubs(call, models, payload) &&
+    (await wereRightsChanged(db, actor, session.sessionId));
+  return refusedBecause(wasChanged ? 'call.rightsChanged' : 'call.noPermission', reason, 'no_permission');
+};
+
+const maxUserAgentLength = 300;
+
+const userAgentOf = (request: Request): string =>
+  (request.headers.get('user-agent') ?? '').replaceAll('\0', '').slice(0, maxUserAgentLength);
+
+/** Everything of a handler's context but what depends on its transaction. */
+const contextOf = (
+  ports: Ports,
+  speaker: Speaker,
+  { call, locale, requestId, ip, request, browserKey }: IncomingCall,
+  fields: SessionFields,
+  { actor, session }: Reader,
+  now: Date,
+): ReadyCall['context'] => ({
+  actor,
+  now,
+  locale,
+  requestId,
+  callName: call.name,
+  sessionId: session?.sessionId,
+  deviceId: fields.deviceId ?? session?.deviceId ?? '',
+  ip,
+  userAgent: userAgentOf(request),
+  browserKey,
+  demoAccounts: ports.config.demoAccounts,
+  models: speaker.contract.models,
+  sources: ports.sources,
+  randomToken: ports.randomToken,
+  files: ports.files,
+  links: ports.links,
+  pay: ports.pay,
+  origin: pageOrigin(request, ports.config),
+  publicOrigin: ports.config.publicOrigin(),
+  basePath: ports.config.basePath,
+  dissolveHoldHours: ports.config.dissolveHoldHours,
+  words: readerWords(speaker.contract, locale),
+  runImport: (importId: number, milliseconds: number) =>
+    runImport(ports, { companyId: actor.companyId, importId }, milliseconds),
+});
+
+/** A call whose reader is known and whose fields are parted: management password, permission, shape, handler. */
+const answerKnown = async (
+  ports: Ports,
+  incoming: IncomingCall,
+  fields: SessionFields,
+  reader: Reader,
+  now: Date,
+): Promise<Outcome> => {
+  const { call, locale } = incoming;
+  const contract = ports.contract();
+  const speaker: Speaker = { contract, locale };
+  const context = contextOf(ports, speaker, incoming, fields, reader, now);
+  /** Whatever refuses before the handler answers through this: an attempt leaves its record. */
+  const refuse = async (answer: Answer<never>): Promise<Outcome> => {
+    await auditRefusedAttempt(ports.database.db, { call, request: fields.payload, context }, answer);
+    return outcomeOf(speaker, call, answer);
+  };
+  const closed = await gateRefusal(ports.database.db, call, reader.session, now);
+  if (closed !== undefined) return refuse(closed);
+  if (!mayCall(call, contract.models, reader.actor, fields.payload))
+    return refuse(await noPermission(ports.database.db, call, contract.models, reader, fields.payload));
+  const repeatsNames = incoming.request.method === 'GET' || call.encoding === 'multipart';
+  const request = normaliseRequest(call.request, fields.payload, repeatsNames);
+  const validate = contract.requests[call.name];
+  if (validate === undefined)
+    throw new Error(`No validator for the request of ${call.name}: run npm run schemas`);
+  const violations = violationsOf(validate, request);
+  if (violations.length > 0) return outcomeOf(speaker, call, refused(violations));
+  // A search reads past what nobody sees; what is kept is kept as it was sent, or not at all.
+  const characters = call.effect === 'write' ? characterViolations(call.request, request) : [];
+  if (characters.length > 0) return outcomeOf(speaker, call, refused(characters));
+  const unseen = call.effect === 'write' ? unseenViolations(call.request, request) : [];
+  const handler = ports.handlers()[call.name];
+  if (handler === undefined)
+    throw new Error(
+      `No handler for the call ${call.name}: write it in src/server/handlers/${call.noun}.ts, which src/server/http/handlerTable.ts has a line for`,
+    );
+  const asked = { ...context, db: ports.database.db };
+  const tooOften = await askingRefusal(asked);
+  if (tooOften !== undefined) return outcomeOf(speaker, call, tooOften);
+  const requestKey = fields.requestKey ?? headerKey(incoming.request);
+  const answer = await runHandler({ call, handler, request, unseen, requestKey, context }, ports.database);
+  await countTold(asked, answer);
+  const outcome = outcomeOf(speaker, call, answer);
+  if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)
+    checkReply(ports, call, outcome);
+  return outcome;
+};
+
+const checkReply = (ports: Ports, call: CallModel, { envelope }: Outcome): void => {
+  const validate = ports.contract().replies[call.name];
+  // As it will stand on the wire: dates are text there, undefined is absent.
+  const violations =
+    validate === undefined ? [] : violationsOf(validate, JSON.parse(JSON.stringify(envelope.data ?? {})));
+  if (violations.length > 0)
+    throw new Error(`The reply of ${call.name} breaks its schema: ${JSON.stringify(violations.slice(0, 5))}`);
+};
+
+/**
+ * One call from request to outcome: origin, parse, session fields, session, permission, request schema, handler. Throws
+ * only for what is broken.
+ */
+export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<Outcome> => {
+  const { request, call, locale } = incoming;
+  const origin = originOf(request, ports.config.allowedOrigins);
+  if (!isOriginAllowed(request, call, origin)) return protocolOutcome(locale, 'call.originRefused', 403);
+  const speaker = { contract: ports.contract(), locale };
+  const body = await parse(ports, incoming, origin);
+  if (body.kind === 'tooLarge') return tooLargeOutcome(speaker, call, body.violation);
+  if (body.kind === 'signedOut') return outcomeOf(speaker, call, body);
+  if (body.kind === 'malformed')
+    return body.violation === undefined
+      ? protocolOutcome(locale, 'call.malformed', body.status)
+      : outcomeOf(speaker, call, refused([body.violation]));
+  const fields = takeSessionFields(call, body.fields, incoming.cookies, request.method === 'GET');
+  if (fields === undefined) return protocolOutcome(locale, 'call.malformed', 200);
+  const now = ports.clock();
+  const verdict = await identify(ports, incoming, fields, origin, now);
+  if (verdict.kind === 'refused' && call.permission !== 'anyone')
+    return outcomeOf(speaker, call, { kind: 'signedOut', rule: verdict.rule });
+  const reader = verdict.kind === 'known' ? verdict : { actor: nobody, session: undefined };
+  incoming.onIdentified(reader.actor);
+  return answerKnown(ports, incoming, fields, reader, now);
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/permission/actor.ts';
+import {
+  browserKeyName,
+  companionName,
+  cookiesOf,
+  parseCookies,
+  sessionCookie,
+} from '#server/guard/cookies.ts';
+import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
+import { localeOfRequest } from '#server/guard/locale.ts';
+import { nobody } from '#server/guard/store/actors.ts';
+import { type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
+import type { FileReply } from '#server/platform/handler.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { answerCall } from './answerCall.ts';
+import { brokenOutcome } from './brokenOutcome.ts';
+import { findCall, routesOf } from './callRoutes.ts';
+
+/** A request under the base path. `ip` is the peer's address as the transport knows it. */
+export interface ServedRequest {
+  readonly request: Request;
+  /** Path below the base path, e.g. `/departmentUsers`. */
+  readonly path: string;
+  readonly ip: string | undefined;
+}
+
+const methodStatuses = { unknownPath: 404, wrongMethod: 405 } as const;
+
+const corsHeaders = (
+  request: Request,
+  allowedOrigins: readonly string[],
+): Readonly<Record<string, string>> => {
+  const origin = request.headers.get('origin');
+  if (origin === null || !allowedOrigins.includes(origin)) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' };
+};
+
+/** A download: saved, never shown, whatever its content claims to be. */
+const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Response =>
+  new Response(file.body, {
+    headers: {
+      ...downloadHeaders(config, file.name, file.disposition),
+      'Content-Type': file.type,
+      'X-Request-Id': requestId,
+      ...(file.maxAgeSeconds === undefined
+        ? {}
+        : { 'Cache-Control': `private, max-age=${file.maxAgeSeconds}` }),
+    },
+  });
+
+const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId: string): Response => {
+  const headers = new Headers({
+    ...apiHeaders(ports.config),
+    ...corsHeaders(request, ports.config.allowedOrigins),
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Request-Id': requestId,
+  });
+  const { session, browserKey } = outcome;
+  // What a shared browser still holds of the person goes with them (safety.md T31).
+  if (session?.kind === 'close') headers.set('Clear-Site-Data', '"cache", "storage"');
+  for (const cookie of session === undefined ? [] : cookiesOf(session, ports.config.secureCookies))
+    headers.append('Set-Cookie', cookie);
+  if (browserKey !== undefined) {
+    const { secureCookies } = ports.config;
+    headers.append(
+      'Set-Cookie',
+      sessionCookie(browserKeyName(secureCookies), browserKey, secureCookies, true),
+    );
+  }
+  if (outcome.status === 503) headers.set('Retry-After', String(retryAfterSeconds));
+  if (outcome.file !== undefined) return fileResponse(ports, outcome.file, requestId);
+  const body = request.method === 'HEAD' ? null : JSON.stringify(outcome.envelope);
+  return new Response(body, { status: outcome.status, headers });
+};
+
+const preflight = ({ config }: Ports, request: Request): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...apiHeaders(config),
+      ...corsHeaders(request, config.allowedOrigins),
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': 'content-type, idempotency-key',
+    },
+  });
+
+/** Answers one request below the base path, always with an envelope, and writes one line into the access log. */
+export const serveCall = async (ports: Ports, { request, path, ip }: ServedRequest): Promise<Response> => {
+  if (request.method === 'OPTIONS') return preflight(ports, request);
+  const startedAt = performance.now();
+  const requestId = randomUUID();
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const locale = localeOfRequest(request, cookies);
+  const companion = cookies[companionName(ports.config.secureCookies)];
+  const browserKey = cookies[browserKeyName(ports.config.secureCookies)];
+  let actor = nobody;
+  const onIdentified = (found: Actor) => {
+    actor = found;
+  };
+
+  const answer = async (): Promise<Outcome> => {
+    if (ports.lifecycle.stage() === 'draining') return protocolOutcome(locale, 'call.restarting', 503);
+    const found = findCall(routesOf(ports.contract()), path, request.method);
+    if (found.kind !== 'call')
+      return protocolOutcome(locale, `call.${found.kind}`, methodStatuses[found.kind]);
+    const { call } = found;
+    return answerCall(ports, {
+      request,
+      call,
+      cookies,
+      companion,
+      browserKey,
+      locale,
+      requestId,
+      ip,
+      onIdentified,
+    });
+  };
+  const outcome = await answer().catch((error: unknown) =>
+    brokenOutcome({ error, locale, requestId, path }, ports.logger),
+  );
+  ports.logger.info(
+    {
+      request_id: requestId,
+      method: request.method,
+      path,
+      status: outcome.status,
+      code: outcome.envelope.code,
+      company_id: actor.companyId,
+      user_id: actor.userId,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'call',
+  );
+  return toResponse(ports, request, outcome, requestId);
+};

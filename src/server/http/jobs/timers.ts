@@ -1,0 +1,235 @@
+import { type Kysely, sql } from 'kysely';
+import type { TransitionSchema } from '#engine/dialect.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { auditedName } from '#server/crud/auditedName.ts';
+import { toWireValue } from '#server/database/columnValue.ts';
+import { isAway } from '#server/database/databaseAway.ts';
+import { ofLivingCompany } from '#server/database/livingCompany.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { expireOverdueApplications } from '#server/jobs/applications.ts';
+import { failBrokenExports } from '#server/jobs/brokenExports.ts';
+import { remindOfComplaints } from '#server/jobs/complaintReminders.ts';
+import { runDeletions } from '#server/jobs/deletions.ts';
+import { runDissolutions } from '#server/jobs/dissolutions.ts';
+import { deleteExpiredSecrets } from '#server/jobs/expiredCodes.ts';
+import { removeExpiredFields } from '#server/jobs/expiredFields.ts';
+import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { deleteIdleFiles } from '#server/jobs/idleFiles.ts';
+import { removeExpiredImports } from '#server/jobs/importRetention.ts';
+import { importWork } from '#server/jobs/imports.ts';
+import { issueWaiting } from '#server/jobs/invoices.ts';
+import { runMemberIndexing } from '#server/jobs/memberIndexing.ts';
+import { forgetOldMessages } from '#server/jobs/messageRetention.ts';
+import { deliverMessages, writeBatches } from '#server/jobs/messages.ts';
+import { confirmDemoPayments, turnOrders } from '#server/jobs/orders.ts';
+import { purgeOverdue } from '#server/jobs/purges.ts';
+import { removeOverdueRecords } from '#server/jobs/recordRetention.ts';
+import { sealRecords } from '#server/jobs/recordSealing.ts';
+import { decideWaiting } from '#server/jobs/reviews.ts';
+import { runTemporaryTerms } from '#server/jobs/temporaryTerms.ts';
+import { closeUsage } from '#server/jobs/usage.ts';
+import { attempt } from '#server/platform/jobs/attempt.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { timerOrigin } from '#server/record/origins.ts';
+import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
+
+const rowsPerRun = 500;
+
+interface DueRow extends Readonly<Record<string, unknown>> {
+  readonly company_id: number;
+}
+
+interface TimedTransition {
+  readonly model: EntityModel;
+  readonly field: string;
+  readonly transition: TransitionSchema;
+  readonly at: string;
+}
+
+const timedTransitions = (models: Readonly<Record<string, EntityModel>>): readonly TimedTransition[] =>
+  Object.values(models).flatMap((model) => {
+    const { states } = model;
+    if (!model.isGenerated || states === undefined) return [];
+    return states.transitions.flatMap((transition) =>
+      transition.by === 'timer' && transition.at !== undefined
+        ? [{ model, field: states.field, transition, at: transition.at }]
+        : [],
+    );
+  });
+
+/** Rows another process is just working on are left to it. */
+const takeDue = async (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<readonly DueRow[]> => {
+  const { model, field, transition, at } = timed;
+  const from = [transition.from].flat();
+  const { rows } = await sql<DueRow>`
+    update ${sql.table(model.noun)} set ${sql.ref(field)} = ${transition.to}, version = version + 1, updated_at = ${now},
+      updated_by = null
+    where (company_id, ${sql.ref(model.idField)}) in (
+      select company_id, ${sql.ref(model.idField)} from ${sql.table(model.noun)}
+      where deleted_at is null and ${sql.ref(field)} in (${sql.join(from)}) and ${sql.ref(at)} <= ${now}
+        and ${ofLivingCompany()}
+      order by ${sql.ref(at)} limit ${rowsPerRun} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+};
+
+const auditRow = async (
+  db: Kysely<Tables>,
+  { model, field, transition }: TimedTransition,
+  row: DueRow,
+  now: Date,
+) => {
+  const from = [transition.from].flat();
+  const origin = timerOrigin(row.company_id, now);
+  const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWireValue(value)]));
+  await insertOperationRecords(db, origin, model.noun, [
+    {
+      action: 'timer',
+      targetType: model.noun,
+      targetId: Number(row[model.idField]),
+      targetName: auditedName(model, values),
+      changes: [{ field, old: from.length === 1 ? from[0] : from, new: transition.to }],
+    },
+  ]);
+};
+
+const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = await takeDue(transaction, timed, now);
+    for (const row of rows) await auditRow(transaction, timed, row, now);
+    return rows.length;
+  });
+
+/**
+ * Makes every transition whose time has come, for all companies, each with its audit row. Answers how many rows changed. Due
+ * times in the past (the server was down) are made up for.
+ */
+export const runTimers = async (ports: Ports): Promise<number> => {
+  const { database, contract, clock } = ports;
+  const now = clock();
+  let changed = 0;
+  for (const timed of timedTransitions(contract().models))
+    changed += await attempt(ports.logger, `timers of ${timed.model.noun}`, () =>
+      runTransition(database.db, timed, now),
+    );
+  return changed;
+};
+
+/** What the clock does besides; whatever depends on another comes after it. */
+const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
+  timers: runTimers,
+  deletions: runDeletions,
+  applications: expireOverdueApplications,
+  'temporary terms': runTemporaryTerms,
+  'idle files': deleteIdleFiles,
+  'member indexing': runMemberIndexing,
+  'expired fields': removeExpiredFields,
+  'expired codes': deleteExpiredSecrets,
+  purges: purgeOverdue,
+  'record retention': removeOverdueRecords,
+  'import retention': removeExpiredImports,
+  'broken exports': failBrokenExports,
+  reviews: decideWaiting,
+  invoices: issueWaiting,
+  orders: turnOrders,
+  'complaint reminders': remindOfComplaints,
+  'message retention': forgetOldMessages,
+  dissolutions: runDissolutions,
+  usage: closeUsage,
+};
+
+/** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */
+export const runTimedWork = async (ports: Ports): Promise<void> => {
+  for (const [name, work] of Object.entries(timedWork)) await attempt(ports.logger, name, () => work(ports));
+};
+
+/** Runs work again and again until the returned function is called; a failure is logged and tried again. */
+const startLoop = (
+  { logger }: Ports,
+  {
+    name,
+    everyMs,
+    work,
+  }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
+): (() => void) => {
+  let isRunning = false;
+  let wasAway = false;
+  /** A database that is away is told of once, not twice a second. */
+  const tell = (error: unknown): void => {
+    if (!wasAway || !isAway(error)) logger.error({ error: String(error) }, name);
+    wasAway = isAway(error);
+  };
+  const tick = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await work();
+      wasAway = false;
+    } catch (error) {
+      tell(error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void tick(), everyMs);
+  timer.unref();
+  void tick();
+  return () => clearInterval(timer);
+};
+
+const everyMs = 30_000;
+/** Somebody is watching a hand-over; without one it is a look into an empty index. */
+const handOverEveryMs = 2_000;
+/** Somebody is watching an import; without one it is a look into an empty index. */
+const importEveryMs = 500;
+/** Somebody waits for a code; without a message it is a look into an empty index. */
+const messageEveryMs = 1_000;
+/** Somebody looks at the code they pay by; only the demo asks at all. */
+const paymentEveryMs = 2_000;
+/** So long a record stands outside the chain. */
+const sealingEveryMs = 5_000;
+
+/**
+ * Runs the timers every 30 seconds, imports twice a second, messages every second, hand-overs every two and the sealing of records
+ * every five, until the returned function is called.
+ */
+export const startTimers = (ports: Ports): (() => void) => {
+  const stopTimers = startLoop(ports, { name: 'timers', everyMs, work: () => runTimedWork(ports) });
+  const stopHandOvers = startLoop(ports, {
+    name: 'hand-overs',
+    everyMs: handOverEveryMs,
+    work: async () => void (await runHandOvers(ports)),
+  });
+  const stopSealing = startLoop(ports, {
+    name: 'record sealing',
+    everyMs: sealingEveryMs,
+    work: async () => void (await sealRecords(ports)),
+  });
+  const stopImports = startLoop(ports, {
+    name: 'imports',
+    everyMs: importEveryMs,
+    work: importWork(ports),
+  });
+  const stopMessages = startLoop(ports, {
+    name: 'messages',
+    everyMs: messageEveryMs,
+    work: async () => {
+      await writeBatches(ports);
+      await deliverMessages(ports);
+    },
+  });
+  const stopPayments = startLoop(ports, {
+    name: 'demo payments',
+    everyMs: paymentEveryMs,
+    work: async () => void (await confirmDemoPayments(ports)),
+  });
+  return () => {
+    stopMessages();
+    stopPayments();
+    stopImports();
+    stopTimers();
+    stopHandOvers();
+    stopSealing();
+  };
+};

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createPay } from '#server/platform/outbound/payPort.ts';
+import { outboxSms } from '#server/platform/outbound/smsPort.ts';
+import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
+import { announcement } from './announce.ts';
+import { createApp, createUploadTest } from './app.ts';
+import { handlersOf } from './handlerTable.ts';
+import { startTimers } from './jobs/timers.ts';
+import { listen, listenerOf } from './listen.ts';
+import { openPrepared, type Prepared } from './openPrepared.ts';
+import { processClock } from './processClock.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
+import { sources } from './sources.ts';
+import { startFailure } from './startFailure.ts';
+
+const secretBytes = 32;
+const msPerSecond = 1_000;
+const consoleDirectory = resolve('dist/console');
+
+const portsOf = (
+  settings: Settings,
+  prepared: Prepared,
+  logger: Logger,
+  lifecycle: Ports['lifecycle'],
+  publicOrigin: () => string,
+): Ports => {
+  const contract = generatedContract();
+  const handlers = handlersOf(contract);
+  return {
+    database: prepared.database,
+    contract: () => contract,
+    handlers: () => handlers,
+    sources,
+    clock: processClock(settings),
+    randomToken: () => randomBytes(secretBytes).toString('base64url'),
+    files: prepared.files,
+    links: prepared.links,
+    sms: outboxSms,
+    pay: createPay(settings.paying),
+    logger,
+    lifecycle,
+    config: {
+      ...defaultConfig,
+      secureCookies: settings.secureCookies,
+      allowedOrigins: settings.allowedOrigins,
+      publicOrigin,
+      trustedProxies: settings.trustedProxies,
+      frameAncestors: settings.frameAncestors,
+      uploadOrigin: settings.uploadOrigin,
+      downloadsDirectory: settings.downloadsDirectory,
+      debugScript: settings.debugScript,
+      reviewAfterSeconds: settings.reviewAfterSeconds,
+      payAfterSeconds: settings.payAfterSeconds,
+      dissolveHoldHours: settings.dissolveHoldHours,
+      demoAccounts: prepared.demoAccounts,
+      ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
+    },
+  };
+};
+
+/** Where the console is found: as the settings say, else where it listens, which other people's phones may not reach. */
+const createPublicOrigin = (settings: Settings, logger: Logger) => {
+  let own: string | undefined;
+  return {
+    find: (): string => {
+      const origin = settings.publicOrigin ?? own;
+      if (origin === undefined) throw new Error('Nobody has asked for a link before the server listens');
+      return origin;
+    },
+    listensAt: (address: string): void => {
+      own = address;
+      if (settings.publicOrigin === undefined && !settings.isDemo)
+        logger.warn(
+          { address },
+          'PUBLIC_ORIGIN is not set: links in messages lead to the address listened at',
+        );
+    },
+  };
+};
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const logger = createLogger(settings.logLevel);
+  const lifecycle = createLifecycle();
+  const prepared = await openPrepared(settings, generatedContract().models, logger, processClock(settings)());
+  const publicOrigin = createPublicOrigin(settings, logger);
+  const ports = portsOf(settings, prepared, logger, lifecycle, publicOrigin.find);
+  const isUpload = createUploadTest(ports);
+  const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
+  publicOrigin.listensAt(listening.address);
+  const shutDown = createShutDown(
+    {
+      lifecycle,
+      listening,
+      stopJobs: startTimers(ports),
+      database: ports.database,
+      logger,
+      exit: process.exit,
+    },
+    { delayMs: settings.shutdownDelaySeconds * msPerSecond, deadlineMs: usualDeadlineMs },
+  );
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal));
+  process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

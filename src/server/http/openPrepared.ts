@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { EntityModel } from '#engine/model.ts';
+import { type Database, openDatabase } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
+import { inStartTurn } from '#server/database/startTurn.ts';
+import { bringTables } from '#server/database/tablesFromModels.ts';
+import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
+import { fileAddress } from '#server/platform/files/fileValue.ts';
+import type { DemoAccount } from '#server/platform/handler.ts';
+import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
+import { createLinkSealer, type LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import { defaultConfig, type Logger } from '#server/platform/ports.ts';
+import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
+import { linkKeyOf } from './linkKey.ts';
+import { isLoopback, type Settings, SettingsError } from './settings.ts';
+
+export interface Prepared {
+  readonly database: Database;
+  readonly demoAccounts: readonly DemoAccount[];
+  /** Where uploaded files are kept: beside the embedded database. */
+  readonly files: FileStore;
+  /** What the addresses of invite links are kept under. */
+  readonly links: LinkSealer;
+}
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+const ownerOnly = 0o077;
+
+const companies = ({ db }: Database) => db.selectFrom('company').select('is_demo').execute();
+
+/** The demo's passwords are public: a database that holds one is never served to others. */
+const refuseDemoElsewhere = (settings: Settings): never => {
+  throw new SettingsError(
+    `The database holds the demo company, whose passwords are public; HOST=${settings.host} would show it to others. ` +
+      'Use another DATA_DIR or DATABASE_URL.',
+  );
+};
+
+interface DemoPlace {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly links: LinkSealer;
+  readonly models: Models;
+}
+
+const prepareDemo = async (
+  { database, files, links, models }: DemoPlace,
+  settings: Settings,
+  now: Date,
+): Promise<readonly DemoAccount[]> => {
+  const existing = await companies(database);
+  if (settings.clockAheadDays > 0 && existing.some((company) => company.is_demo !== 1))
+    throw new SettingsError(
+      'CLOCK_AHEAD_DAYS is for the demo only; the database holds a company of its own.',
+    );
+  if (existing.some((company) => company.is_demo === 1)) {
+    if (!isLoopback(settings.host)) refuseDemoElsewhere(settings);
+    return settings.isDemo ? readDemoAccounts(settings.dataDirectory) : [];
+  }
+  if (!settings.isDemo || existing.length > 0) return [];
+  const accounts = await createDemoCompany(database, {
+    now,
+    profile: settings.profile,
+    links,
+    pictures: {
+      files,
+      addressOf: (fileId) => fileAddress({ models, basePath: defaultConfig.basePath }, fileId),
+    },
+  });
+  writeDemoAccounts(settings.dataDirectory, accounts);
+  return accounts;
+};
+
+const open = (settings: Settings): Promise<Database> => {
+  // What the database writes is for its owner alone.
+  process.umask(ownerOnly);
+  return openDatabase({
+    url: settings.databaseUrl,
+    directory: settings.dataDirectory,
+    durability: settings.durability,
+  });
+};
+
+/** Says once, at start, whether companies are kept apart by the database as well. */
+const secure = async (database: Database, logger: Logger): Promise<Database> => {
+  const security = await bringRowSecurity(database);
+  const isMissed = security.kind === 'unavailable' && database.kind === 'postgres';
+  logger[isMissed ? 'warn' : 'info']({ ...security }, 'row-level security');
+  return securedDatabase(database, security);
+};
+
+/**
+ * Opens the database of the settings, brings its tables up to date and, for the demo, fills an empty one. Closes it again when
+ * anything of that fails.
+ */
+export const openPrepared = async (
+  settings: Settings,
+  models: Models,
+  logger: Logger,
+  now: Date,
+): Promise<Prepared> => {
+  const database = await open(settings);
+  try {
+    return await inStartTurn(database, async () => {
+      await migrate(database.db);
+      for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
+      const secured = await secure(database, logger);
+      const files = directoryStore(join(settings.dataDirectory, 'files'));
+      const links = createLinkSealer(linkKeyOf(settings));
+      const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
+      return { database: secured, files, links, demoAccounts };
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

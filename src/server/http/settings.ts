@@ -1,0 +1,250 @@
+import { resolve } from 'node:path';
+import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
+import type { Durability } from '#server/database/connection.ts';
+import { demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
+
+/** Thrown for a setting that cannot be meant: its message names the variable and what it takes. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** How the process is run, from environment variables and arguments; README lists them in one table. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly durability: Durability;
+  /** `stress`: 100,000 people in 10,000 departments. */
+  readonly profile: 'demo' | 'stress';
+  /** Make the demo companies in an empty database and name their accounts on the login page. */
+  readonly isDemo: boolean;
+  /** Days the demo's clock runs ahead, to see today what happens at a later date; 0 outside the demo. */
+  readonly clockAheadDays: number;
+  readonly secureCookies: boolean;
+  readonly allowedOrigins: readonly string[];
+  /** Where links in messages lead; undefined: the address the server announces. */
+  readonly publicOrigin: string | undefined;
+  /** How many proxies of ours stand in front; they say where a request came from. */
+  readonly trustedProxies: number;
+  readonly frameAncestors: readonly string[];
+  readonly uploadOrigin: string | undefined;
+  /** Folder of the clients a company publishes, with its `downloads.json`. */
+  readonly downloadsDirectory: string | undefined;
+  /** Address of a remote debugging script, for builds that are not for prod. */
+  readonly debugScript: string | undefined;
+  readonly logLevel: string;
+  /** Seconds between saying that it leaves and taking no more calls, when it is told to end. */
+  readonly shutdownDelaySeconds: number;
+  /** Seconds after which the platform's reviews approve themselves; undefined: an operator decides. */
+  readonly reviewAfterSeconds: number | undefined;
+  /** Hours a dissolved company is held before it is erased; 0: it is erased at once. */
+  readonly dissolveHoldHours: number;
+  /** Seconds after which the demo counts a payment by QR code as made; undefined: the platform says what was paid. */
+  readonly payAfterSeconds: number | undefined;
+  /** Where money goes: without an address no QR code, without an account no bank transfer. */
+  readonly paying: PaySettings;
+  /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
+  readonly linkKey: Uint8Array | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+const defaultPort = 8000;
+const maxPort = 65_535;
+const mostDaysAhead = 400;
+const mostProxies = 5;
+
+/** Whether only this machine can reach the address. */
+export const isLoopback = (host: string): boolean => loopbackHosts.includes(host);
+
+const oneOf = <Value extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly Value[],
+): Value | undefined => {
+  const given = environment[name];
+  if (given === undefined || given === '') return undefined;
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new SettingsError(`${name} is "${given}"; it takes ${values.join(' or ')}`);
+  return found;
+};
+
+const portOf = (given: string | undefined): number => {
+  if (given === undefined || given === '') return defaultPort;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 0 || port > maxPort)
+    throw new SettingsError(`PORT is "${given}"; it takes a number from 0 to ${maxPort}`);
+  return port;
+};
+
+const proxiesOf = (given: string | undefined): number => {
+  const proxies = Number(given ?? '');
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > mostProxies)
+    throw new SettingsError(`TRUSTED_PROXIES is "${given}"; it takes a number from 0 to ${mostProxies}`);
+  return proxies;
+};
+
+const originsOf = (environment: Environment, name: string): readonly string[] => {
+  const origins = (environment[name] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `${name} contains "${wrong}"; it takes origins such as https://console.example.com`,
+    );
+  return origins;
+};
+
+/** On by itself only for the embedded database on loopback; on any other address it cannot be switched on at all. */
+const demoOf = (environment: Environment, host: string): boolean => {
+  const asked = oneOf(environment, 'DEMO', ['0', '1']);
+  if (asked === '1' && !isLoopback(host))
+    throw new SettingsError(`DEMO=1 works on this machine only: its passwords are public. HOST is ${host}`);
+  return asked === undefined ? isLoopback(host) && !environment.DATABASE_URL : asked === '1';
+};
+
+/** A company's own records are never stamped with a time that is not: only the demo's clock can be put ahead. */
+const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
+  if (given === undefined || given === '') return 0;
+  const days = Number(given);
+  if (!Number.isInteger(days) || days < 0 || days > mostDaysAhead)
+    throw new SettingsError(`CLOCK_AHEAD_DAYS is "${given}"; it takes a number from 0 to ${mostDaysAhead}`);
+  if (days > 0 && !isDemo) throw new SettingsError('CLOCK_AHEAD_DAYS is for the demo only');
+  return days;
+};
+
+const usualShutdownSeconds = 5;
+const mostShutdownSeconds = 300;
+
+/** Nobody hands out calls to a demo, which is stopped and started while people try it; a server on loopback may stand behind a proxy. */
+const shutdownDelayOf = (given: string | undefined, isDemo: boolean): number => {
+  const seconds = Number(given || (isDemo ? 0 : usualShutdownSeconds));
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostShutdownSeconds)
+    throw new SettingsError(
+      `SHUTDOWN_DELAY_SECONDS is "${given}"; it takes a number from 0 to ${mostShutdownSeconds}`,
+    );
+  return seconds;
+};
+
+const usualReviewSeconds = 30;
+const mostReviewSeconds = 86_400;
+
+/** REVIEW_MODE=auto is for demos and tests: nobody looks at what is approved. The demo has nobody who could, so it is its default. */
+const reviewAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
+  const mode = oneOf(environment, 'REVIEW_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
+  if (mode !== 'auto') return undefined;
+  const seconds = Number(environment.REVIEW_SECONDS || usualReviewSeconds);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
+    throw new SettingsError(
+      `REVIEW_SECONDS is "${environment.REVIEW_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
+    );
+  return seconds;
+};
+
+const holdHoursOf = (given: string | undefined): number => {
+  const hours = Number(given || usualHoldHours);
+  if (!Number.isInteger(hours) || hours < 0 || hours > mostHoldHours)
+    throw new SettingsError(
+      `DISSOLVE_HOLD_HOURS is "${given}"; it takes a number from 0 to ${mostHoldHours}`,
+    );
+  return hours;
+};
+
+const usualPaySeconds = 10;
+
+/** PAY_MODE=auto is for the demo alone, where nobody takes money, and is its default. */
+const payAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
+  const mode = oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
+  if (mode !== 'auto') return undefined;
+  if (!isDemo) throw new SettingsError('PAY_MODE=auto is for the demo only: nobody has paid anything');
+  const seconds = Number(environment.PAY_SECONDS || usualPaySeconds);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
+    throw new SettingsError(
+      `PAY_SECONDS is "${environment.PAY_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
+    );
+  return seconds;
+};
+
+/** An account is named whole or not at all: money sent to half of one is lost. */
+const payeeOf = (environment: Environment): PaySettings['payee'] => {
+  const { PAYEE_NAME: payee, PAYEE_BANK: bank, PAYEE_ACCOUNT: account } = environment;
+  if (!payee && !bank && !account) return undefined;
+  if (!payee || !bank || !account)
+    throw new SettingsError('PAYEE_NAME, PAYEE_BANK and PAYEE_ACCOUNT go together');
+  return { payee, bank, account, isDemo: false };
+};
+
+const payAddressOf = (given: string | undefined): string | undefined => {
+  if (given === undefined || given === '') return undefined;
+  if (!given.startsWith('https://') || !URL.canParse(given) || !given.includes('{order}'))
+    throw new SettingsError(
+      `PAY_ADDRESS is "${given}"; it takes an https address with {order} in it, such as https://pay.example.com/{order}?fen={amount}`,
+    );
+  return given;
+};
+
+/** The demo shows every way, by an address and an account that take no money. */
+const payingOf = (environment: Environment, isDemo: boolean): PaySettings => ({
+  address: payAddressOf(environment.PAY_ADDRESS) ?? (isDemo ? demoPaying.address : undefined),
+  payee: payeeOf(environment) ?? (isDemo ? demoPaying.payee : undefined),
+});
+
+const debugScriptOf = (given: string | undefined): string | undefined => {
+  if (given === undefined || given === '') return undefined;
+  const isPath = /^\/[\w./-]+$/.test(given);
+  if (!isPath && !(URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)))
+    throw new SettingsError(
+      `DEBUG_SCRIPT is "${given}"; it takes a path such as /debug.js or an http address`,
+    );
+  return given;
+};
+
+const linkKeyIn = (given: string | undefined): Uint8Array | undefined => {
+  if (given === undefined || given === '') return undefined;
+  if (!/^[0-9a-f]{64}$/i.test(given))
+    throw new SettingsError(
+      'LINK_KEY takes 32 bytes as 64 hexadecimal digits, e.g. from: openssl rand -hex 32',
+    );
+  return Buffer.from(given, 'hex');
+};
+
+const profileOf = (environment: Environment, args: readonly string[]): Settings['profile'] => {
+  const at = args.indexOf('--profile');
+  const given = at === -1 ? environment : { PROFILE: args[at + 1] ?? '' };
+  return oneOf(given, 'PROFILE', ['demo', 'stress']) ?? 'demo';
+};
+
+/** The settings of this process, or `SettingsError`. */
+export const readSettings = (environment: Environment, args: readonly string[] = []): Settings => {
+  const host = environment.HOST || '127.0.0.1';
+  const [uploadOrigin] = originsOf(environment, 'UPLOAD_ORIGIN');
+  const [publicOrigin] = originsOf(environment, 'PUBLIC_ORIGIN');
+  const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
+  const isDemo = demoOf(environment, host);
+  return {
+    host,
+    port: portOf(environment.PORT),
+    dataDirectory: resolve(environment.DATA_DIR || 'data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
+    profile: profileOf(environment, args),
+    isDemo,
+    clockAheadDays: clockAheadOf(environment.CLOCK_AHEAD_DAYS, isDemo),
+    secureCookies: secure === undefined ? !isLoopback(host) : secure === '1',
+    allowedOrigins: originsOf(environment, 'ALLOWED_ORIGINS'),
+    publicOrigin,
+    trustedProxies: proxiesOf(environment.TRUSTED_PROXIES),
+    frameAncestors: originsOf(environment, 'FRAME_ANCESTORS'),
+    uploadOrigin,
+    downloadsDirectory: environment.DOWNLOADS ? resolve(environment.DOWNLOADS) : undefined,
+    debugScript: debugScriptOf(environment.DEBUG_SCRIPT),
+    logLevel: oneOf(environment, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+    shutdownDelaySeconds: shutdownDelayOf(environment.SHUTDOWN_DELAY_SECONDS, isDemo),
+    reviewAfterSeconds: reviewAfterOf(environment, isDemo),
+    dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
+    payAfterSeconds: payAfterOf(environment, isDemo),
+    paying: payingOf(environment, isDemo),
+    linkKey: linkKeyIn(environment.LINK_KEY),
+  };
+};

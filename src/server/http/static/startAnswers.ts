@@ -1,0 +1,86 @@
+import type { Cookies } from '#server/guard/sessionFields.ts';
+import { serveCall } from '#server/http/call/serveCall.ts';
+import { callsOf } from '#server/platform/contract.ts';
+import type { Ports } from '#server/platform/ports.ts';
+
+/** What the console asks before its first page, by call name. */
+const startCalls = ['loginUser', 'preferences'];
+/** What only somebody who was let in is asked for: a stranger's try is written down once and not for every call. */
+const furtherCalls = ['getUserField'];
+
+const cookieFields = ['user_id', 'token', 'company_id'] as const;
+
+/** The session's fields as the page's own call would carry them; undefined for whoever is not signed in. */
+const fieldsOf = (cookies: Cookies): Readonly<Record<string, string>> | undefined => {
+  const fields = Object.fromEntries(cookieFields.map((name) => [name, cookies[name] ?? '']));
+  if (Object.values(fields).includes('')) return undefined;
+  return { ...fields, device_id: cookies.deviceId ?? '' };
+};
+
+/** A request for a page. `ip` is the peer's address as the transport knows it. */
+export interface AskedPage {
+  readonly request: Request;
+  readonly cookies: Cookies;
+  readonly ip: string | undefined;
+}
+
+/** Whether the reader came by themselves or from our own page; what another site opens asks for itself, if it may. */
+const isOwnWay = ({ method, headers }: Request): boolean =>
+  method === 'GET' && ['none', 'same-origin'].includes(headers.get('sec-fetch-site') ?? '');
+
+const ask = async (
+  ports: Ports,
+  { request, ip }: AskedPage,
+  path: string,
+  body: string,
+): Promise<unknown> => {
+  const headers = new Headers(request.headers);
+  // The answer goes into our own page and nowhere else: no other origin can read it.
+  headers.set('sec-fetch-site', 'same-origin');
+  headers.set('sec-fetch-mode', 'cors');
+  headers.set('content-type', 'application/json');
+  for (const name of ['origin', 'content-length', 'sec-fetch-dest']) headers.delete(name);
+  const url = new URL(`${ports.config.basePath}${path}`, request.url);
+  const asked = new Request(url, { method: 'POST', headers, body });
+  const response = await serveCall(ports, { request: asked, path, ip });
+  const { code, data } = (await response.json()) as { readonly code: number; readonly data: unknown };
+  return code === 0 ? data : undefined;
+};
+
+/** The token stays where it was, in the cookie: a page that somebody saves or prints holds none. */
+const withoutToken = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null ? { ...data, token: undefined } : data;
+
+/**
+ * The answers the console would ask for first, by call name, for the page to bring along: it then begins without a round
+ * trip. Each is answered as the call itself would be, with all its guards; what is refused, and what another site led to, is left for
+ * the console to ask.
+ */
+export const startAnswers = async (
+  ports: Ports,
+  page: AskedPage,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const fields = fieldsOf(page.cookies);
+  if (fields === undefined || !isOwnWay(page.request)) return {};
+  const body = JSON.stringify(fields);
+  const paths = new Map(callsOf(ports.contract()).map(({ name, path }) => [name, path]));
+  const askAll = (names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const path = paths.get(name);
+        return [name, path === undefined ? undefined : await ask(ports, page, path, body)] as const;
+      }),
+    );
+  const answers = await askAll(startCalls);
+  const [login] = answers;
+  // Whoever is not let in is told nothing else either.
+  if (login?.[1] === undefined) return {};
+  const all = [...answers, ...(await askAll(furtherCalls))];
+  return Object.fromEntries(all.map(([name, data]) => [name, withoutToken(data)]));
+};
+
+/** The answers as a block of data in the page; no text in them can end it. */
+export const answersMarkup = (answers: Readonly<Record<string, unknown>>): string =>
+  Object.keys(answers).length === 0
+    ? ''
+    : `<script type="application/json" id="start-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`;

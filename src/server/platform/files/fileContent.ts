@@ -1,0 +1,34 @@
+import { violation } from '#domain/violation.ts';
+import { type Answer, type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
+import type { StoredFile } from './fileRows.ts';
+
+/** Said to whoever may see a file whose content is not here: it lies with another process, or was lost. */
+const missingContent: Refusal = {
+  ...refused([violation('file.missing')], 'file_missing'),
+  status: 404,
+};
+
+const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+
+interface Delivery {
+  readonly disposition: 'inline' | 'attachment';
+  /** How long a browser may keep it; left out: not at all. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** What a kept file holds, for whoever was found to be let to see it; an answer that says so where its bytes are gone. */
+export const fileContent = async (
+  { files }: Pick<CallContext, 'files'>,
+  { company_id, file_id, name, mime }: Pick<StoredFile, 'company_id' | 'file_id' | 'name' | 'mime'>,
+  delivery: Delivery,
+): Promise<Answer<never>> => {
+  const bytes = await files.read(`${company_id}/${file_id}`);
+  if (bytes === undefined) return missingContent;
+  return { kind: 'file', file: { name, type: mime, body: streamOf(bytes), ...delivery } };
+};

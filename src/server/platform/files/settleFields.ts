@@ -1,0 +1,78 @@
+import { type Violation, violation } from '#domain/violation.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { filesIn } from '#engine/objectFormats.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { lockFiles, releaseFiles, settleFiles } from './fileRows.ts';
+import { fileValueOf } from './fileValue.ts';
+import { fileFields, isFileField, sceneOf } from './scene.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface KnownFiles {
+  readonly values: Values;
+  readonly violations: readonly Violation[];
+}
+
+const knownValue = async (
+  context: CallContext,
+  model: EntityModel,
+  field: FieldModel,
+  value: unknown,
+  rowId: number | undefined,
+): Promise<unknown> => {
+  const ids = [...new Set(filesIn(value).map((file) => file.file_id))];
+  const place = { companyId: context.actor.companyId, scene: sceneOf(model, field), rowId };
+  const found = await lockFiles(context.db, place, ids);
+  if (found.length !== ids.length) return undefined;
+  const values = ids.flatMap((id) => {
+    const file = found.find((each) => each.file_id === id);
+    return file === undefined ? [] : [fileValueOf(context, file)];
+  });
+  return field.isMany ? values : (values[0] ?? null);
+};
+
+/**
+ * What was sent about files, replaced by what the server knows of them. A file of another company, of another field or of
+ * another row is answered like one that does not exist.
+ */
+export const knownFiles = async (
+  context: CallContext,
+  model: EntityModel,
+  sent: Values,
+  rowId: number | undefined,
+): Promise<KnownFiles> => {
+  const values: Record<string, unknown> = {};
+  const violations: Violation[] = [];
+  for (const field of fileFields(model.fields)) {
+    const value = sent[field.name];
+    if (value === undefined || value === null) continue;
+    const known = await knownValue(context, model, field, value, rowId);
+    if (known === undefined) violations.push(violation('call.notFound', field.name));
+    else values[field.name] = known;
+  }
+  return { values: { ...sent, ...values }, violations };
+};
+
+/** After a save: the row's files are its own, those it had before begin to be idle. */
+export const settleFileFields = async (
+  context: CallContext,
+  model: EntityModel,
+  changed: readonly { readonly field: FieldModel; readonly value: unknown }[],
+  rowId: number,
+): Promise<void> => {
+  for (const { field, value } of changed.filter((change) => isFileField(change.field))) {
+    const place = { companyId: context.actor.companyId, scene: sceneOf(model, field), rowId };
+    const ids = filesIn(value).map((file) => file.file_id);
+    await settleFiles(context.db, place, ids, context.now);
+  }
+};
+
+/** After a delete: the files of the rows begin to be idle. */
+export const releaseFileFields = async (
+  { db, actor, now }: CallContext,
+  model: EntityModel,
+  rowIds: readonly number[],
+): Promise<void> => {
+  const scenes = fileFields(model.fields).map((field) => sceneOf(model, field));
+  if (scenes.length > 0) await releaseFiles(db, { companyId: actor.companyId, scenes, rowIds }, now);
+};
