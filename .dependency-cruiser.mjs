@@ -7,7 +7,7 @@ const browserPackages =
   'node_modules/(react|react-dom|react-admin|ra-[^/]+|react-router[^/]*|@mui|@emotion|@tanstack|@headless-tree|js-cookie)/';
 
 /**
- * The floors of src/server from below; each knows the lower ones. Above them are the areas, such as `account` or `import`, and on top
+ * The floors of src/server from below; each knows the lower ones. Above them are the areas in `features`, and on top
  * `http`, which nobody imports. A type may still be named from above: it brings no code along.
  */
 const floors = [
@@ -20,15 +20,14 @@ const floors = [
 
 /** Code a floor still takes from an area, each to become a registration; no further one is admitted. */
 const known = {
-  guard: ['repositories/devices'],
+  guard: ['features/account/store/devices'],
   crud: [
-    'account/passwords',
-    'addressBook/(memberRows|scope)',
-    'complaint/enforceMeasure',
-    'export/exportSheet',
-    'hooks/hooksOf',
-    'import/(answerCheck|answerCommit|answerTemplate|prepareFile)',
-    'repositories/(departments|devices|members|phoneMatch|reviews)',
+    'features/account/(passwords|store/devices)',
+    'features/directory/(scope|member/memberRows|member/store/(members|phoneMatch)|department/store/departments)',
+    'features/groups/complaint/enforceMeasure',
+    'features/hooksOf',
+    'features/imports/(answerCheck|answerCommit|answerTemplate|prepareFile)',
+    'features/tasks/export/exportSheet',
   ],
 };
 
@@ -148,15 +147,15 @@ export default {
       { path: '^src/resources/[^/]+/', pathNot: '^src/resources/$1/' },
     ),
     forbid(
-      'handlers-stay-apart',
-      'A handler does not call a handler; what two need is a rule or a repository.',
-      { path: '^src/server/handlers/[^/]+/([^/]+)[.]ts$' },
-      { path: '^src/server/handlers/[^/]+/[^/]+[.]ts$' },
+      'calls-stay-apart',
+      'A call does not call another one; what two need is a rule or stands in the store.',
+      { path: '^src/server/features/(.+)/calls/[^/]+[.]ts$' },
+      { path: '^src/server/features/.+/calls/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'sql-in-repositories',
-      'Handlers speak to repositories: the only SQL of the hand-written nouns stands there.',
-      { path: '^src/server/handlers/[^/]+/' },
+      'sql-in-stores',
+      'Calls speak to stores: the SQL of an area stands there.',
+      { path: '^src/server/features/.+/calls/' },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     ...serverFloors,

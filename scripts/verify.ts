@@ -1,8 +1,8 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import type { ChainLink } from '#server/features/records/chainHash.ts';
+import { type Breach, type Verification, verifyChain } from '#server/features/records/verifyChain.ts';
 import { readSettings } from '#server/http/settings.ts';
-import type { ChainLink } from '#server/record/chainHash.ts';
-import { type Breach, type Verification, verifyChain } from '#server/record/verifyChain.ts';
 
 /**
  * `npm run verify`: reads the chain of every company's operation records and says where it is broken first; exit code 1 then.

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
+import { insertVerifyToken } from '#server/features/account/store/verifyTokens.ts';
 import { createApp } from '#server/http/app.ts';
 import { generatedContract } from '#server/platform/generatedContract.ts';
-import { insertVerifyToken } from '#server/repositories/verifyTokens.ts';
 import { createPorts, openSession } from '../backend.ts';
 import { middle } from '../timing.ts';
 

@@ -1,4 +1,4 @@
-import { runImports } from '#server/jobs/imports.ts';
+import { runImports } from '#server/features/imports/jobs/imports.ts';
 import type { Ask, ImportAnswer, Office } from './company.ts';
 
 /** Where a sheet is uploaded and confirmed, and what it is for. */

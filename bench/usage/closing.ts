@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import { closeCompany } from '#server/jobs/usage.ts';
+import { closeCompany } from '#server/features/usage/jobs/usage.ts';
 import { generatedContract } from '#server/platform/generatedContract.ts';
 import type { Row, Say, Size } from '../row.ts';
 

@@ -4,7 +4,7 @@ import { demoSeed } from '#server/demo/demoPeople.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { stressDepartments } from '#server/demo/stressDepartments.ts';
 import { insertUsage } from '#server/demo/usage.ts';
-import { findUsageDays } from '#server/repositories/usageDays.ts';
+import { findUsageDays } from '#server/features/usage/store/usageDays.ts';
 import { createOurApp } from '../calls/ourApp.ts';
 import { openStressCompany, type StressCompany } from '../calls/stress.ts';
 import type { Row, Say, Size } from '../row.ts';

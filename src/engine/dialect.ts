@@ -241,8 +241,8 @@ export interface CallSchema {
   /** The call that takes this one back: it is told as `way` what this one answers as `undo`, a text only the server reads. */
   readonly undo?: string;
   /**
-   * What it answers with rows of the noun that are read by hand (`src/server/given/<noun>.ts`): a page of a list, one row, rows by their
-   * ids, an export or its file. `save`, `delete`, `sort`: what it does to rows that are written by hand (`src/server/writes/<noun>.ts`).
+   * What it answers with rows of the noun that are read by hand (`src/server/features/<area>/given/<noun>.ts`): a page of a list, one row, rows by their
+   * ids, an export or its file. `save`, `delete`, `sort`: what it does to rows that are written by hand (`src/server/features/<area>/writes/<noun>.ts`).
    * `action`: what the action that names it does to a row of a query, whose id is the first key it requires.
    * Left out: a handler of its own does all of it.
    */
@@ -510,7 +510,7 @@ export interface ReportTable {
 
 /**
  * One question with its answer in figures; each figure is a field of the noun, called and explained by its words. What answers is
- * `src/server/reports/<noun>.ts`.
+ * `src/server/features/<area>/reports/<noun>.ts`.
  */
 export interface ReportSchema {
   readonly period?: ReportPeriod;
@@ -567,7 +567,7 @@ export interface ResourceOptions {
   readonly oneActive?: OneActiveSchema;
   /** The read-only number that holds the place people give a row among the others; a new one comes last. */
   readonly order?: string;
-  /** The backend has rules of its own for what is written: `src/server/hooks/<noun>.ts`. */
+  /** The backend has rules of its own for what is written: `src/server/features/<area>/hooks/<noun>.ts`. */
   readonly hooks?: true;
   /** A default call, by its part or its action, under a name and an address of its own, in place of `<noun>List` and `/<noun>/list`. */
   readonly callNames?: Readonly<Record<string, CallName>>;

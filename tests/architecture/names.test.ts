@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourcesBelow } from './sources.ts';
@@ -17,9 +18,11 @@ describe('names', () => {
     expect(exporting).toEqual([]);
   });
 
-  it('names a handler file like its call', () => {
-    const unlike = files
-      .filter((file) => /src\/server\/handlers\/[^/]+\//.test(file.path))
+  it('names a file of calls like its noun or its one call', () => {
+    const ofCalls = files.filter((file) => /src\/server\/features\/.+\/calls\//.test(file.path));
+    expect(ofCalls.length).toBeGreaterThan(50);
+    const unlike = ofCalls
+      .filter((file) => !existsSync(`schemas/${basename(file.path, '.ts')}.schema.json`))
       .filter((file) => !new RegExp(`export const ${basename(file.path, '.ts')}\\b`).test(file.text))
       .map((file) => `${dirname(file.path)}/${basename(file.path)}`);
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runDeletions } from '#server/jobs/deletions.ts';
+import { runDeletions } from '#server/features/directory/leaving/jobs/deletions.ts';
 import { company, people } from '#tests/setup/company.ts';
 import { csvFile, runImports, uploadSheet } from '#tests/setup/imports.ts';
 import {

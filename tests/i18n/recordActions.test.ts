@@ -8,10 +8,10 @@ import { recordActions, recordSentence, recordSummary, recordTitle } from '#i18n
 import { isFact } from '#i18n/recordFacts.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
 import { ruleWords } from '#i18n/rules.ts';
+import { writesOf } from '#server/features/writesOf.ts';
 import { permissionOf } from '#server/guard/permission.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { generatedContract } from '#server/platform/generatedContract.ts';
-import { writesOf } from '#server/writes/writesOf.ts';
 
 const contract = generatedContract();
 const wordOf =
@@ -21,12 +21,12 @@ const wordOf =
 
 const server = 'src/server';
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.startsWith('database'))
+  .filter((file) => file.endsWith('.ts') && !/^(database|demo)\//.test(file))
   .map((file) => ({ file, text: readFileSync(`${server}/${file}`, 'utf8') }));
 
 /** The noun whose writes stand in a file: their records are of it where they name no other. */
 const writtenNoun = (file: string): readonly string[] =>
-  file.startsWith('writes/') ? [basename(file, '.ts')].filter((noun) => noun in contract.models) : [];
+  /\/writes\/\w+\.ts$/.test(file) ? [basename(file, '.ts')].filter((noun) => noun in contract.models) : [];
 
 /** The nouns a source writes records of, as they stand in it. */
 const targetsIn = ({ file, text }: (typeof sources)[number]): readonly string[] => [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { insertTicket } from '#server/repositories/captchas.ts';
+import { insertTicket } from '#server/features/account/store/captchas.ts';
 import type { Backend } from './backend.ts';
 
 const forever = new Date('2100-01-01T00:00:00Z');

@@ -1,15 +1,15 @@
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { RawRow, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { findActor } from '#server/guard/store/actors.ts';
-import { importColumnsOf } from '#server/import/importColumns.ts';
-import { runContext, writeRecords } from '#server/import/importRun.ts';
+import { importColumnsOf } from '#server/features/imports/importColumns.ts';
 import type {
   ImportChoices,
   ImportTarget,
   RowOutcome,
   RowVerdict,
   TargetImport,
-} from '#server/import/importTarget.ts';
+} from '#server/features/imports/importTarget.ts';
+import { runContext, writeRecords } from '#server/features/imports/run/importRun.ts';
+import { findActor } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { Backend } from './backend.ts';
 import type { Person } from './company.ts';

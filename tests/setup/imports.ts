@@ -1,4 +1,4 @@
-import { runImports as workOff } from '#server/jobs/imports.ts';
+import { runImports as workOff } from '#server/features/imports/jobs/imports.ts';
 import type { Backend, TestAnswer, TestSession } from './backend.ts';
 
 /** Rows of a sheet, the header first. */

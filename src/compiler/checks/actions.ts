@@ -17,7 +17,7 @@ const withoutCall = ({ entity, model }: Subject): readonly Finding[] =>
         model.rowsOf !== undefined
           ? `rows of "${model.rowsOf.of}" are written there, and the action "${name}" names no call: expected "call" with a call of "${model.rowsOf.of}"`
           : model.readsByDefault
-            ? `nothing does the action "${name}": expected a "call", or "hooks": true and src/server/hooks/${model.noun}.ts`
+            ? `nothing does the action "${name}": expected a "call", or "hooks": true and src/server/features/<area>/hooks/${model.noun}.ts`
             : `the action "${name}" names no call, and an entity with calls of its own has no default ones: expected "call": ${listed(Object.keys(model.calls))}`,
       expected: 'call',
     }));

@@ -357,7 +357,8 @@ const resourceOptions = closedObject(
     },
     hooks: {
       enum: [true],
-      description: 'The backend has rules of its own for what is written: src/server/hooks/<noun>.ts.',
+      description:
+        'The backend has rules of its own for what is written: src/server/features/<area>/hooks/<noun>.ts.',
     },
     callNames: {
       ...mapOf(

@@ -4,7 +4,7 @@ import type { Json } from '#engine/dialect.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
-import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { ActionModel } from '#engine/model.ts';
-import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { actedRow } from './actedRow.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { referrersOf } from '#engine/referrers.ts';
-import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';

@@ -1,6 +1,6 @@
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { askForSheet, sendSheet, type TicketRequest } from '#server/export/exportSheet.ts';
+import { askForSheet, sendSheet, type TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { conditionsOf, type ListSelection, listedAs, orderOf } from './answerList.ts';
 import { exportedRows } from './exportedRows.ts';

@@ -3,7 +3,7 @@ import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
-import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';

@@ -1,9 +1,9 @@
 import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { WrittenPart } from '#engine/vocabulary.ts';
+import type { AnyNounWrites, Outcome, StandingRow, Written } from '#server/crud/sources/nounWrites.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, doneUnaudited } from '#server/platform/handler.ts';
-import type { AnyNounWrites, Outcome, StandingRow, Written } from '#server/writes/nounWrites.ts';
 import { changesBetween } from './auditOf.ts';
 import { versionConflict } from './versionConflict.ts';
 

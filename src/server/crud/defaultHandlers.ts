@@ -1,9 +1,9 @@
 import { singletonId } from '#engine/answersByDefault.ts';
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
-import { answerCheck, type CheckRequest } from '#server/import/answerCheck.ts';
-import { answerCommit, type CommitRequest } from '#server/import/answerCommit.ts';
-import { answerTemplate, type TemplateRequest } from '#server/import/answerTemplate.ts';
-import { type FileRequest, prepareFile } from '#server/import/prepareFile.ts';
+import { answerCheck, type CheckRequest } from '#server/features/imports/answerCheck.ts';
+import { answerCommit, type CommitRequest } from '#server/features/imports/answerCommit.ts';
+import { answerTemplate, type TemplateRequest } from '#server/features/imports/answerTemplate.ts';
+import { type FileRequest, prepareFile } from '#server/features/imports/prepareFile.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Answer, CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';

@@ -1,8 +1,8 @@
 import type { Effect } from '#engine/vocabulary.ts';
-import { enforceMeasure } from '#server/complaint/enforceMeasure.ts';
+import { markSignedOut } from '#server/features/account/store/devices.ts';
+import { enforceMeasure } from '#server/features/groups/complaint/enforceMeasure.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { markSignedOut } from '#server/repositories/devices.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
+import { findMembers } from '#server/features/directory/member/store/members.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findMembers } from '#server/repositories/members.ts';
 
 /** The columns every row of a noun has for its last change. */
 export interface LastChange {

@@ -1,9 +1,9 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { memberRows } from '#server/addressBook/memberRows.ts';
-import { isVisible as isDepartmentVisible, readScopeOf } from '#server/addressBook/scope.ts';
+import { findDepartments } from '#server/features/directory/department/store/departments.ts';
+import { memberRows } from '#server/features/directory/member/memberRows.ts';
+import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { isVisible as isDepartmentVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findDepartments } from '#server/repositories/departments.ts';
-import { findMembers } from '#server/repositories/members.ts';
 import { displayName } from './auditedName.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';

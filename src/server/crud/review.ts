@@ -7,9 +7,9 @@ import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import { copyFiles } from '#server/platform/files/copyFiles.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
 import { type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
-import { submitReview, withdrawReviews } from '#server/repositories/reviews.ts';
 import { auditedName } from './auditedName.ts';
 import { changedFields } from './checkRecord.ts';
+import { submitReview, withdrawReviews } from './reviews.ts';
 import type { LoadedRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;

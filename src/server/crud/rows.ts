@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { AskedQuery } from '#server/crud/sources/rowQuery.ts';
 import { toColumnValue, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AskedQuery } from '#server/rows/rowQuery.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
 import { isStored } from './table.ts';

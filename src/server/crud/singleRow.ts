@@ -3,7 +3,7 @@ import { singletonId } from '#engine/answersByDefault.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hooksOf } from '#server/hooks/hooksOf.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { defaultsOf, hookedRow } from './newRow.ts';
 import { type Change, type Entity, findRowsById, insertRow, type Selection, updateRow } from './rows.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { hashPassword } from '#server/account/passwords.ts';
 import type { Database } from '#server/database/connection.ts';
 import { allowLongWork, startWorkMs } from '#server/database/longWork.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { hashPassword } from '#server/features/account/passwords.ts';
+import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
+import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
-import { insertPresetApps } from '#server/repositories/apps.ts';
-import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
 import { applicationRows } from './applications.ts';
 import { appRows } from './apps.ts';
 import { deletionRows } from './deletions.ts';

@@ -1,4 +1,4 @@
-import { legalHolidays, stateNotice } from '#server/holiday/stateNotice.ts';
+import { legalHolidays, stateNotice } from '#server/features/company/holiday/stateNotice.ts';
 import type { TableRows } from './insertRows.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tokenLength } from '#domain/invite/joinAddress.ts';
 import { dayAfter, endOfDay } from '#domain/invite/validity.ts';
+import { sealSubject } from '#server/features/joining/invite/sealSubject.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
-import { sealSubject } from '#server/invite/sealSubject.ts';
 import { dayOf, daysBefore } from './dates.ts';
 import invites from './facts/invites.json' with { type: 'json' };
 import type { Row } from './insertRows.ts';

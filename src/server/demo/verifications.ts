@@ -1,5 +1,5 @@
 import { maskIdNumber } from '#domain/verification/maskIdNumber.ts';
-import { sealIdNumber } from '#server/verification/sealIdNumber.ts';
+import { sealIdNumber } from '#server/features/company/verification/sealIdNumber.ts';
 import { daysBefore } from './dates.ts';
 import type { TableRows } from './insertRows.ts';
 import type { World } from './world.ts';

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Actor, withoutPowers } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { touchDevice } from '#server/features/account/store/devices.ts';
 import { hashSecret, isExchangedLink, type Session, touchSession } from '#server/guard/store/sessions.ts';
 import { findSignedIn } from '#server/guard/store/signedIn.ts';
 import { noteActivity } from '#server/guard/store/usageActivity.ts';
-import { touchDevice } from '#server/repositories/devices.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { SessionFields } from './sessionFields.ts';
 

@@ -1,6 +1,6 @@
 import { ruleText } from '#i18n/rules.ts';
-import { bringBack } from '#server/dissolution/bringBack.ts';
-import { findDissolutions, type ListedDissolution } from '#server/repositories/dissolutions.ts';
+import { bringBack } from '#server/features/company/dissolution/bringBack.ts';
+import { findDissolutions, type ListedDissolution } from '#server/features/company/store/dissolutions.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 
 const shown = 200;

@@ -1,6 +1,10 @@
 import { ruleText } from '#i18n/rules.ts';
-import { answerInvoice, type InvoiceKey, type PlatformAnswer } from '#server/invoice/answerInvoice.ts';
-import { findIssuingInvoices } from '#server/repositories/invoices.ts';
+import {
+  answerInvoice,
+  type InvoiceKey,
+  type PlatformAnswer,
+} from '#server/features/shop/invoice/answerInvoice.ts';
+import { findIssuingInvoices } from '#server/features/shop/store/invoices.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 
 const shown = 200;

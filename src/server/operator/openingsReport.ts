@@ -1,5 +1,5 @@
 import { dayOfInstant, parseDay } from '#engine/dateText.ts';
-import { type ReportedOpenings, saveOpenings } from '#server/repositories/appOpenings.ts';
+import { type ReportedOpenings, saveOpenings } from '#server/features/workbench/store/appOpenings.ts';
 import { type CommandResult, type OperatorContext, recordId } from './command.ts';
 import { readReportFile } from './reportFile.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type PayMethod, payMethods } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findOrder, findOrderKey } from '#server/repositories/orders.ts';
-import { applyPayment, type PaymentOutcome } from '#server/shop/applyPayment.ts';
-import { type RefundOutcome, type RefundStep, refundOrder } from '#server/shop/refundOrder.ts';
+import { applyPayment, type PaymentOutcome } from '#server/features/shop/applyPayment.ts';
+import { type RefundOutcome, type RefundStep, refundOrder } from '#server/features/shop/refundOrder.ts';
+import { findOrder, findOrderKey } from '#server/features/shop/store/orders.ts';
 import type { CommandResult, OperatorCommand, OperatorContext } from './command.ts';
 
 const outcomes: Readonly<Record<PaymentOutcome, string>> = {

@@ -4,13 +4,13 @@ import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
 import type { Calls } from '#generated/types.ts';
+import type { Sources } from '#server/crud/sources/rowQuery.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Disposition } from '#server/guard/headers.ts';
 import type { OpenedSession } from '#server/guard/store/sessions.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
-import type { Sources } from '#server/rows/rowQuery.ts';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
 export interface AuditEntry {

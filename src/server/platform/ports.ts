@@ -1,11 +1,11 @@
 import { serverPaths } from '#domain/console/addresses.ts';
 import { usualHoldHours } from '#domain/dissolution/states.ts';
+import type { Sources } from '#server/crud/sources/rowQuery.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/smsPort.ts';
-import type { Sources } from '#server/rows/rowQuery.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal } from './handler.ts';
 

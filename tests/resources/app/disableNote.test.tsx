@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { insertPresetApps } from '#server/repositories/apps.ts';
+import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
 import { askForAction } from '#tests/setup/listPage.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { testNow } from '#tests/setup/backend.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 

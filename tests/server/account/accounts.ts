@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/account/passwords.ts';
 import { linkAccount } from '#server/demo/insertAdministrators.ts';
+import { hashPassword } from '#server/features/account/passwords.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import type { Person } from '#tests/setup/company.ts';
 

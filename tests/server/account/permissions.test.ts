@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveManagementPassword } from '#server/repositories/managementPasswords.ts';
+import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

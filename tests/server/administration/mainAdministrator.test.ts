@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lockMandates } from '#server/repositories/manageGroups.ts';
+import { lockMandates } from '#server/features/rights/store/manageGroups.ts';
 import { newestCode } from '#tests/server/code/outbox.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

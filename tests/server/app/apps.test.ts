@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
+import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
-import { insertPresetApps } from '#server/repositories/apps.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 

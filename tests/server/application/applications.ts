@@ -1,4 +1,4 @@
-import { type Applied, takeApplication } from '#server/addressBook/takeApplication.ts';
+import { type Applied, takeApplication } from '#server/features/joining/takeApplication.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
 

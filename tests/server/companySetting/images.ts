@@ -1,5 +1,5 @@
 import type { FileValue } from '#engine/objectFormats.ts';
-import { decideReview } from '#server/review/decide.ts';
+import { decideReview } from '#server/features/company/review/decide.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 import { pictureOf, upload } from '../file/upload.ts';
 

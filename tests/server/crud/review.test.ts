@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FieldSchema, ResourceOptions } from '#engine/dialect.ts';
-import { decideReview } from '#server/review/decide.ts';
+import { decideReview } from '#server/features/company/review/decide.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

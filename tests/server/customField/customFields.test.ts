@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runMemberIndexing } from '#server/jobs/memberIndexing.ts';
-import { requestIndexing } from '#server/repositories/customFieldValues.ts';
+import { requestIndexing } from '#server/features/directory/customField/store/customFieldValues.ts';
+import { runMemberIndexing } from '#server/features/directory/member/jobs/memberIndexing.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

@@ -6,9 +6,9 @@ import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/demo/demoAccount.ts';
 import { fillData, readData } from '#server/demo/fillData.ts';
 import { planWorld } from '#server/demo/world.ts';
+import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
+import { findEquity } from '#server/features/shop/store/equity.ts';
 import { fileAddress } from '#server/platform/files/fileValue.ts';
-import { findGroupPeople } from '#server/repositories/chatGroups.ts';
-import { findEquity } from '#server/repositories/equity.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 

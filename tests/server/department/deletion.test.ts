@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runDeletions } from '#server/jobs/deletions.ts';
+import { runDeletions } from '#server/features/directory/leaving/jobs/deletions.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { childrenFirst } from '#server/dissolution/childrenFirst.ts';
-import { isKept } from '#server/dissolution/keptTables.ts';
+import { childrenFirst } from '#server/features/company/dissolution/childrenFirst.ts';
+import { isKept } from '#server/features/company/dissolution/keptTables.ts';
+import { findCompanyTables } from '#server/features/directory/leaving/store/erasing.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
-import { findCompanyTables } from '#server/repositories/erasing.ts';
 import { insertRows } from '#tests/builders/rows.ts';
 import { giveAccount, password } from '#tests/server/account/accounts.ts';
 import { messagesTo, newestCode } from '#tests/server/code/outbox.ts';

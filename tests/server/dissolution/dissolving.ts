@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCompanyTables } from '#server/repositories/erasing.ts';
+import { findCompanyTables } from '#server/features/directory/leaving/store/erasing.ts';
 import { newestCode } from '#tests/server/code/outbox.ts';
 import type { Backend, TestAnswer, TestSession } from '#tests/setup/backend.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runOf } from '#server/import/importRun.ts';
-import { departmentAdd } from '#server/import/targets/departmentAdd.ts';
-import { undoPiece } from '#server/import/undoPiece.ts';
-import { runImports as workOff } from '#server/jobs/imports.ts';
-import { findImport } from '#server/repositories/importJobs.ts';
+import { runImports as workOff } from '#server/features/imports/jobs/imports.ts';
+import { runOf } from '#server/features/imports/run/importRun.ts';
+import { undoPiece } from '#server/features/imports/run/undoPiece.ts';
+import { findImport } from '#server/features/imports/store/importJobs.ts';
+import { departmentAdd } from '#server/features/imports/targets/departmentAdd.ts';
 import { type Backend, createBackend, type TestSession } from '../../setup/backend.ts';
 import { company, createCompanies, people } from '../../setup/company.ts';
 import { csvFile, type SheetLines } from '../../setup/imports.ts';

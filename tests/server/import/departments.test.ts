@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asksPassword } from '#domain/member/massRemoval.ts';
-import type { RowOutcome } from '#server/import/importTarget.ts';
-import { departmentAdd } from '#server/import/targets/departmentAdd.ts';
-import { departmentDelete } from '#server/import/targets/departmentDelete.ts';
-import { departmentEdit } from '#server/import/targets/departmentEdit.ts';
-import { findSupervisors } from '#server/repositories/memberships.ts';
+import { findSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import type { RowOutcome } from '#server/features/imports/importTarget.ts';
+import { departmentAdd } from '#server/features/imports/targets/departmentAdd.ts';
+import { departmentDelete } from '#server/features/imports/targets/departmentDelete.ts';
+import { departmentEdit } from '#server/features/imports/targets/departmentEdit.ts';
 import { everythingNew } from '#tests/setup/importTarget.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';

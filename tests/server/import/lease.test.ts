@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runOf } from '#server/import/importRun.ts';
-import { leaseEnd, release, whileHeld } from '#server/import/lease.ts';
-import { PieceBroke, withRows } from '#server/import/pieceBroke.ts';
-import { writePiece } from '#server/import/writePiece.ts';
-import { takeOpenImport } from '#server/repositories/importJobs.ts';
+import { runOf } from '#server/features/imports/run/importRun.ts';
+import { leaseEnd, release, whileHeld } from '#server/features/imports/run/lease.ts';
+import { PieceBroke, withRows } from '#server/features/imports/run/pieceBroke.ts';
+import { writePiece } from '#server/features/imports/run/writePiece.ts';
+import { takeOpenImport } from '#server/features/imports/store/importJobs.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { csvFile, runImports, uploadSheet } from '#tests/setup/imports.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resignationResign } from '#server/import/targets/resignationResign.ts';
+import { resignationResign } from '#server/features/imports/targets/resignationResign.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';
 import { type TargetWork, workWith } from '../../setup/importTarget.ts';

@@ -1,6 +1,6 @@
 import { tokenIn } from '#domain/invite/joinAddress.ts';
+import { saveCode } from '#server/features/account/store/smsCodes.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
-import { saveCode } from '#server/repositories/smsCodes.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 
 /** The token of a link, out of its address. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverMessages, writeBatches } from '#server/jobs/messages.ts';
+import { lockMember } from '#server/features/directory/member/store/members.ts';
+import { deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import type { SmsVerdict } from '#server/platform/outbound/smsPort.ts';
-import { lockMember } from '#server/repositories/members.ts';
-import { insertMessage } from '#server/repositories/smsMessages.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { holdTransaction, waitingFor } from '#tests/setup/heldTransaction.ts';

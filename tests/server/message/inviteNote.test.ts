@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultTemplate } from '#domain/message/template.ts';
-import { decideReview } from '#server/review/decide.ts';
+import { decideReview } from '#server/features/company/review/decide.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { createInactive } from './inactive.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Calls } from '#generated/types.ts';
-import { deliverMessages, writeBatches } from '#server/jobs/messages.ts';
+import { deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { addInactive, createInactive, outboxCount } from './inactive.ts';

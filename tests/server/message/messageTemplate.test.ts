@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideReview } from '#server/review/decide.ts';
+import { decideReview } from '#server/features/company/review/decide.ts';
 import { apply } from '#tests/server/application/applications.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

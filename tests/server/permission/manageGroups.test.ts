@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runHandOvers } from '#server/jobs/handOvers.ts';
-import { updateManageGroup } from '#server/repositories/manageGroups.ts';
-import { countPeopleOfSets } from '#server/repositories/mandateReach.ts';
+import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
+import { updateManageGroup } from '#server/features/rights/store/manageGroups.ts';
+import { countPeopleOfSets } from '#server/features/rights/store/mandateReach.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { registerDevice } from '#server/repositories/devices.ts';
+import { registerDevice } from '#server/features/account/store/devices.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, type Person, people } from '#tests/setup/company.ts';
 

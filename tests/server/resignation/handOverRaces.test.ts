@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
-import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { holdTransaction, waitingFor } from '#tests/setup/heldTransaction.ts';

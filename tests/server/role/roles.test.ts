@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runHandOvers } from '#server/jobs/handOvers.ts';
+import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

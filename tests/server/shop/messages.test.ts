@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findEquity } from '#server/repositories/equity.ts';
-import { insertMessage } from '#server/repositories/smsMessages.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import { findEquity } from '#server/features/shop/store/equity.ts';
 import { addInactive, createInactive } from '#tests/server/message/inactive.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, people } from '#tests/setup/company.ts';

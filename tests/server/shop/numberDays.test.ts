@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerInvoice } from '#server/invoice/answerInvoice.ts';
-import { applyPayment } from '#server/shop/applyPayment.ts';
+import { applyPayment } from '#server/features/shop/applyPayment.ts';
+import { answerInvoice } from '#server/features/shop/invoice/answerInvoice.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

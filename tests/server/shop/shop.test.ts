@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmDemoPayments, turnOrders } from '#server/jobs/orders.ts';
+import { applyPayment, type PaidNotice } from '#server/features/shop/applyPayment.ts';
+import { confirmDemoPayments, turnOrders } from '#server/features/shop/jobs/orders.ts';
+import { findEquity, findSmsLeft, spendSms } from '#server/features/shop/store/equity.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
-import { findEquity, findSmsLeft, spendSms } from '#server/repositories/equity.ts';
-import { applyPayment, type PaidNotice } from '#server/shop/applyPayment.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runTemporaryTerms } from '#server/jobs/temporaryTerms.ts';
+import { runTemporaryTerms } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { people } from '#tests/setup/company.ts';
 import { lastText, openWorld, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runTemporaryTerms } from '#server/jobs/temporaryTerms.ts';
+import { runTemporaryTerms } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { giveTicket } from '#tests/setup/captcha.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { closeUsage } from '#server/jobs/usage.ts';
+import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { askProved, fetchExport, linesOf } from '#tests/server/export/exporting.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';

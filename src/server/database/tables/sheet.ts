@@ -1,7 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { CellFault, RowProblem } from '#engine/sheet/sheetRow.ts';
-import type { ImportChoices, RowChange, RowVerdict } from '#server/import/importTarget.ts';
+import type { ImportChoices, RowChange, RowVerdict } from '#server/features/imports/importTarget.ts';
 import { bigint, instant, integer, json, oneOf, table, text, texts } from '../declareTable.ts';
 
 /**

@@ -4,6 +4,9 @@ import { characterViolations, unseenViolations } from '#engine/characterViolatio
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { runImport } from '#server/features/imports/jobs/imports.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { wereRightsChanged } from '#server/features/rights/store/rightsChanges.ts';
 import {
   type AdmitUpload,
   type ParsedBody,
@@ -18,14 +21,11 @@ import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
 import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
-import { runImport } from '#server/jobs/imports.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
 import { limitOfScene } from '#server/platform/files/scene.ts';
 import { type Answer, refused, refusedBecause } from '#server/platform/handler.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
-import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
-import { wereRightsChanged } from '#server/repositories/rightsChanges.ts';
 import { sheetLimitOf } from '#server/sheets/sheetLimit.ts';
 import { askingRefusal, countTold } from './askingBudget.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
@@ -237,7 +237,7 @@ const answerKnown = async (
   const handler = ports.handlers()[call.name];
   if (handler === undefined)
     throw new Error(
-      `No handler for the call ${call.name}: write it in src/server/handlers/${call.noun}.ts, which src/server/http/handlerTable.ts has a line for`,
+      `No handler for the call ${call.name}: write it in src/server/features/<area>/calls/${call.noun}.ts, which src/server/http/handlerTable.ts has a line for`,
     );
   const asked = { ...context, db: ports.database.db };
   const tooOften = await askingRefusal(asked);

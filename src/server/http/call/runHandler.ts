@@ -10,6 +10,7 @@ import {
   writeOverCompany,
 } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { type AuditOrigin, insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { permissionOf } from '#server/guard/permission.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { findActor } from '#server/guard/store/actors.ts';
@@ -17,7 +18,6 @@ import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/guard/
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 import type { AnyHandler, Prepared } from '#server/platform/ports.ts';
 import { settleConcerns } from '#server/platform/recordConcerns.ts';
-import { type AuditOrigin, insertOperationRecords } from '#server/repositories/operationRecords.ts';
 import { endsCompany, runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt, requestFields } from './refusedAttempts.ts';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { blockedRefusal, keepDevice } from '#server/account/signInDevice.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { blockedRefusal, keepDevice } from '#server/features/account/signInDevice.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
 import { assetHeaders } from '#server/guard/headers.ts';
 import type { Cookies } from '#server/guard/sessionFields.ts';
@@ -14,7 +15,6 @@ import {
   type Session,
 } from '#server/guard/store/sessions.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { insertOperationRecords } from '#server/repositories/operationRecords.ts';
 
 /** The three values of a start-up address (spec section 4). */
 interface Link {

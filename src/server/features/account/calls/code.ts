@@ -1,0 +1,78 @@
+import { checkCountry, isForMain, isOutside, namesNumber } from '#domain/account/code.ts';
+import { subjectOfText } from '#domain/account/exportSubject.ts';
+import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { violation } from '#domain/violation.ts';
+import { admitCode } from '#server/features/account/captcha/tickets.ts';
+import { checkCode, codeRefusal, sendCode } from '#server/features/account/codes.ts';
+import { ownNumber } from '#server/features/account/ownNumber.ts';
+import { issueVerifyToken } from '#server/features/account/verifyTokens.ts';
+import { exportCodeRefusal } from '#server/features/tasks/export/exportProof.ts';
+import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
+
+/**
+ * Checks the code before the main administrator is changed: it went to the number of the one who hands over, and whoever names another
+ * number is answered like somebody with a wrong code.
+ */
+export const changeValidate: Handler<'changeValidate'> = async (request, context) => {
+  const scene = request.scene ?? 'changeMain';
+  const own = await ownNumber(context);
+  if (own === undefined) return codeRefusal;
+  const named = normalisePhone(request.mobile, request.country_code);
+  if (named.countryCode !== own.countryCode || named.digits !== own.mobile) return codeRefusal;
+  const refusal = await checkCode(context, { ...own, scene, code: request.code });
+  return refusal ?? done(await issueVerifyToken(context, scene));
+};
+
+type Request = Parameters<Handler<'smsSend'>>[0];
+
+/** To the number that is named: before sign-in, and where a company gives the one of its legal representative. */
+const sendToNamed = async (request: Request, context: CallContext) => {
+  const number = normalisePhone(request.phone, request.country_code);
+  const violations = checkPhone(number);
+  if (violations.length > 0) return refused(violations);
+  const { countryCode, digits: mobile } = number;
+  // Of a closed country nothing is asked beforehand.
+  const isShown = request.scene === 'register' && checkCountry(request.scene, countryCode).length === 0;
+  if (isShown) {
+    const refusal = await admitCode(context, request.captcha_ticket, { countryCode, mobile });
+    if (refusal !== undefined) return refusal;
+  }
+  return sendCode(context, {
+    scene: request.scene,
+    countryCode,
+    mobile,
+    companyId: context.actor.companyId,
+    puzzle: isShown ? 'solved' : request.captcha_ticket,
+  });
+};
+
+/** Why somebody signed in is sent no code for a scene; undefined: they are. */
+const refusalOf = (scene: Request['scene'], context: CallContext) => {
+  if (isForMain(scene) && !context.actor.roles.includes('main'))
+    return refused([violation('mainAdministrator.notMain')], 'not_main_admin');
+  return scene === 'export' ? exportCodeRefusal(context) : undefined;
+};
+
+/** Sends a code by SMS for one of the scenes. A stranger who registers has shown before that they are no program (safety.md T18). */
+export const smsSend: Handler<'smsSend'> = async (request, context) => {
+  const { scene } = request;
+  if (isOutside(scene)) return sendToNamed(request, context);
+  const own = context.actor.userId === 0 ? undefined : await ownNumber(context);
+  if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
+  const refusal = refusalOf(scene, context);
+  if (refusal !== undefined) return refusal;
+  if (namesNumber(scene)) return sendToNamed(request, context);
+  return sendCode(context, { ...own, scene, companyId: context.actor.companyId });
+};
+
+/**
+ * Checks the code sent to the signed-in person's own number, and gives a token for what it was asked for: of an export, for exactly
+ * this call with these parameters. Without them the token of an export opens none.
+ */
+export const validateSms: Handler<'validateSms'> = async ({ code, scene, call, parameters }, context) => {
+  const own = await ownNumber(context);
+  if (own === undefined) return codeRefusal;
+  const refusal = await checkCode(context, { ...own, scene, code });
+  const subject = scene === 'export' ? subjectOfText(call ?? '', parameters ?? '') : undefined;
+  return refusal ?? done(await issueVerifyToken(context, scene, subject));
+};

@@ -1,0 +1,127 @@
+import { manageGuesses, managementSubject } from '#domain/account/guessing.ts';
+import { grantedUntil, unlockedUntil } from '#domain/managementPassword/gate.ts';
+import { checkChosenPassword } from '#domain/managementPassword/managementPassword.ts';
+import { violation } from '#domain/violation.ts';
+import { forgetGuesses, rememberDevice } from '#server/features/account/guesses.ts';
+import {
+  managementPasswordRefusal,
+  ownCodeRefusal,
+  settingRefusal,
+} from '#server/features/account/managementPassword.ts';
+import { hashPassword } from '#server/features/account/passwords.ts';
+import { rotatedSession } from '#server/features/account/rotation.ts';
+import {
+  findPasswordHash,
+  saveManagementPassword,
+} from '#server/features/account/store/managementPasswords.ts';
+import { settleNumber } from '#server/features/account/store/numberProofs.ts';
+import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
+import { deleteGrants, insertGrant } from '#server/guard/store/stepUpGrants.ts';
+import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
+
+/** Keeps the console open for another half hour; answered only while it is open. */
+export const extendManage: Handler<'extendManage'> = async (_, { db, now, sessionId = 0 }) => {
+  const until = unlockedUntil(now);
+  await extendSession(db, sessionId, now, until);
+  return done({ unlocked_until: until.toISOString() });
+};
+
+/** Locks the console of this session: everything but signing out waits for the management password. */
+export const lockManage: Handler<'lockManage'> = async (_, { db, actor, sessionId = 0, audit }) => {
+  await setUnlocked(db, sessionId, undefined);
+  await deleteGrants(db, { companyId: actor.companyId, sessionId });
+  audit({
+    action: 'lock',
+    targetType: 'managementPassword',
+    targetId: actor.userId,
+    targetName: actor.name,
+  });
+  return done({});
+};
+
+const save = async (context: CallContext, password: string, isSet: boolean): Promise<void> => {
+  const { db, actor, now, sessionId = 0 } = context;
+  const subject = managementSubject(actor);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    await saveManagementPassword(transaction, actor, passwordHash, now);
+    // Whoever gave the old one is the person, whoever gave them their number.
+    if (isSet) await settleNumber(transaction, actor);
+    await lockSessionsOf(transaction, actor, sessionId);
+    await setUnlocked(transaction, sessionId, unlockedUntil(now));
+    await forgetGuesses(transaction, manageGuesses, subject);
+    await rememberDevice({ ...context, db: transaction }, manageGuesses, subject);
+  });
+};
+
+/** Sets, changes or resets one's own management password (case P01). This session is open with it; all others lock. */
+export const settingManagePassword: Handler<'settingManagePassword'> = async (request, context) => {
+  const { db, actor, now } = context;
+  const old = request.old_password || undefined;
+  const code = request.code || undefined;
+  const broken = checkChosenPassword({ ...request, old });
+  if (broken.length > 0) return refused(broken);
+  const isSet = (await findPasswordHash(db, actor)) !== undefined;
+  context.audit({
+    action: isSet ? 'change' : 'set',
+    targetType: 'managementPassword',
+    targetId: actor.userId,
+    targetName: actor.name,
+  });
+  const refusal = await settingRefusal(context, { old, code, ticket: request.captcha_ticket }, isSet);
+  if (refusal !== undefined) return refusal;
+  await save(context, request.password, isSet);
+  return done({ set: 1, updated_at: now.toISOString() });
+};
+
+/**
+ * Proves anew who is there, for a call that asked for it (contract.md section 4, P and S): with the management password, with a code
+ * to the own phone, or with both. Each counts for five minutes; a code for one call and once. The session goes on with another token.
+ */
+export const stepUp: Handler<'stepUp'> = async (request, context) => {
+  const { call, password, code, captcha_ticket: ticket } = request;
+  const { db, actor, now, sessionId = 0 } = context;
+  const until = grantedUntil(now);
+  const grant = { companyId: actor.companyId, sessionId, callName: call };
+  context.audit({
+    action: 'stepUp',
+    targetType: 'managementPassword',
+    targetId: actor.userId,
+    targetName: actor.name,
+  });
+  if (!password && !code) return refused([violation('managementPassword.required', 'password')]);
+  if (password) {
+    const refusal = await managementPasswordRefusal(context, { password, ticket });
+    if (refusal !== undefined) return refusal;
+    await insertGrant(db, { ...grant, kind: 'password' }, { now, until });
+  }
+  if (code) {
+    const refusal = await ownCodeRefusal(context, 'stepUp', code);
+    if (refusal !== undefined) return refusal;
+    await insertGrant(db, { ...grant, kind: 'sms' }, { now, until });
+  }
+  return done({ expires_at: until.toISOString() }, await rotatedSession(context));
+};
+
+/**
+ * Opens the console of this session with the management password; a wrong one leaves its record, too. Whoever has it is the person,
+ * whoever gave them their number.
+ */
+export const unlockManage: Handler<'unlockManage'> = async (
+  { password, captcha_ticket: ticket },
+  context,
+) => {
+  const { db, actor, now, sessionId = 0 } = context;
+  context.audit({
+    action: 'unlock',
+    targetType: 'managementPassword',
+    targetId: actor.userId,
+    targetName: actor.name,
+  });
+  const refusal = await managementPasswordRefusal(context, { password, ticket });
+  if (refusal !== undefined) return refusal;
+  await settleNumber(db, actor);
+  const until = unlockedUntil(now);
+  await setUnlocked(db, sessionId, until);
+  return done({ unlocked_until: until.toISOString() }, await rotatedSession(context));
+};

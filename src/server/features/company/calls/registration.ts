@@ -1,0 +1,208 @@
+import { openCountryCodes } from '#domain/account/code.ts';
+import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guessing.ts';
+import { dialCodes } from '#domain/member/dialCodes.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
+import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
+import { isCityOf, provinces } from '#domain/registration/places.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { languageTags } from '#i18n/chooseLocale.ts';
+import { ticketRefusal } from '#server/features/account/captcha/limits.ts';
+import { checkTicket, spendTicket } from '#server/features/account/captcha/tickets.ts';
+import { codeRefusal, spendCode, tryCode } from '#server/features/account/codes.ts';
+import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
+import { openSession } from '#server/features/account/openPlace.ts';
+import { hashPassword, isPassword } from '#server/features/account/passwords.ts';
+import { findAccount, obtainAccount, saveFirstPassword } from '#server/features/account/store/accounts.ts';
+import { placeName } from '#server/features/company/registration/placeNames.ts';
+import { findPlace, type Place } from '#server/features/company/store/companies.ts';
+import { insertCompany } from '#server/features/company/store/newCompanies.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  type Handler,
+  type Refusal,
+  refused,
+} from '#server/platform/handler.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
+
+type Request = Calls['createCompany']['request'];
+
+/** Everything as it is stored: numbers narrowed, invisible characters cut. */
+const formOf = (request: Request): Registration => {
+  const { countryCode, digits } = normalisePhone(request.mobile, request.country_code);
+  return {
+    company_name: visibleText(request.company_name ?? ''),
+    industry: request.industry ?? '',
+    size: request.size ?? '',
+    province: request.province ?? '',
+    city: request.city ?? '',
+    name: visibleText(request.name ?? ''),
+    country_code: countryCode,
+    mobile: digits,
+    email: visibleText(request.email ?? ''),
+    code: request.code,
+    password: request.password,
+  };
+};
+
+/** Whose number it is, once the code has shown that whoever asks has it in hand. */
+interface Proven {
+  /** Hash of the first password of an account; undefined where it has one already. */
+  readonly passwordHash: string | undefined;
+}
+
+const wrongPassword = refused([violation('registration.otherPassword', 'password')], 'wrong_password');
+
+/**
+ * A number that has an account keeps its password: it has to be the one that was typed. Nobody learns of it who has not shown before, by
+ * the code, that the number is theirs; guesses count as they do at sign-in.
+ */
+const provePassword = async (
+  context: CallContext,
+  { country_code: countryCode, mobile, password }: Registration,
+): Promise<Proven | Answer<never>> => {
+  const number = { countryCode, mobile };
+  const account = await findAccount(context.db, number);
+  if (account?.passwordHash === undefined) return { passwordHash: await hashPassword(password) };
+  const subject = accountSubject(number);
+  const guess = await beginGuess(context, { rules: loginGuesses, subject, ticket: 'solved' });
+  if (guess.kind !== 'open') return guessRefusal(guess);
+  if (!(await isPassword(password, account.passwordHash))) return wrongPassword;
+  await guess.takeBack();
+  return { passwordHash: undefined };
+};
+
+const profileOf = (form: Registration) => ({
+  name: form.company_name,
+  industry: form.industry,
+  size: form.size,
+  province: form.province,
+  city: form.city,
+  email: form.email,
+});
+
+const searchOf = ({ name, mobile, email }: Registration) =>
+  memberSearchEntry({ name, phone: mobile, work_id: null, email });
+
+/** Carries a refusal out of a transaction, so that what was used up before it stays good. */
+class Unspent extends Error {
+  override readonly name = 'Unspent';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+/** Uses up what was shown, all of it or nothing: whoever was late with one keeps the other. */
+const spendProofs = async (context: CallContext, form: Registration, ticket: string): Promise<void> => {
+  const { country_code: countryCode, mobile } = form;
+  if (!(await spendTicket(context.db, ticket))) throw new Unspent(ticketRefusal);
+  if (!(await spendCode(context, { scene: 'register', countryCode, mobile }))) throw new Unspent(codeRefusal);
+};
+
+/** The company's first record: who registered it, and from where. */
+const recordFounding = (context: CallContext, place: Place): Promise<void> => {
+  const { ip, deviceId, requestId, now: time } = context;
+  const { companyId, companyName, userId, userName, roles } = place;
+  const operator = { operatorId: userId, operatorName: userName, operatorRole: roles[0] ?? '' };
+  const from = { ip, deviceId: deviceId === '' ? undefined : deviceId, requestId, time };
+  return insertOperationRecords(
+    context.db,
+    { companyId, ...operator, ...from, result: 'done' },
+    'registration',
+    [{ action: 'company.create', targetType: 'registration', targetId: userId, targetName: companyName }],
+  );
+};
+
+/** Account, company, founder, session and their record at once; a refusal when the code or the ticket was just used by somebody else. */
+const found = (context: CallContext, form: Registration, ticket: string, { passwordHash }: Proven) =>
+  context.db
+    .transaction()
+    .execute(async (db) => {
+      const inside = { ...context, db };
+      const { country_code: countryCode, mobile, name, email } = form;
+      await spendProofs(inside, form, ticket);
+      const accountId = await obtainAccount(db, { countryCode, mobile });
+      if (passwordHash !== undefined) await saveFirstPassword(db, accountId, passwordHash);
+      const founder = { accountId, name, countryCode, mobile, email, search: searchOf(form) };
+      const { companyId, userId } = await insertCompany(db, profileOf(form), founder, context.now);
+      await insertPresetApps(db, companyId, context.now);
+      const place = await findPlace(db, companyId, userId);
+      if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
+      const session = await openSession(inside, place, accountId);
+      await recordFounding(inside, place);
+      return { place, session };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Unspent) return error.refusal;
+      throw error;
+    });
+
+/**
+ * Registers a company: the puzzle is looked at again, then the code, then the password of a number that has an account. Whoever registers
+ * is its main administrator and signed in. The password is hashed outside any transaction, as at sign-in.
+ */
+export const createCompany: Handler<'createCompany'> = async (request, context) => {
+  const form = formOf(request);
+  const violations = checkRegistration(form, isCityOf);
+  if (violations.length > 0) return refused(violations);
+  const number = { countryCode: form.country_code, mobile: form.mobile };
+  const unshown = await checkTicket(context, request.captcha_ticket, number);
+  if (unshown !== undefined) return unshown;
+  const guess = await beginGuess(context, {
+    rules: codeGuesses,
+    subject: accountSubject(number),
+    ticket: 'solved',
+  });
+  if (guess.kind !== 'open') return guessRefusal(guess);
+  const unproven = await tryCode(context, { scene: 'register', ...number, code: form.code });
+  if (unproven !== undefined) return unproven;
+  await guess.takeBack();
+  const proven = await provePassword(context, form);
+  if ('kind' in proven) return proven;
+
+  const made = await found(context, form, request.captcha_ticket, proven);
+  if ('kind' in made) return made;
+  const { place, session } = made;
+  const reply = { company_id: place.companyId, user_id: place.userId, token: session.token };
+  return done(reply, { kind: 'open', session });
+};
+
+/** What may be chosen for a field of the schema, in the reader's words. */
+const choicesOf = ({ models, words }: CallContext, field: string) =>
+  (models.registration?.fields.find(({ name }) => name === field)?.choices ?? []).map((value) => ({
+    value: String(value),
+    title: words.of('registration', `options.${field}.${value}`) ?? String(value),
+  }));
+
+const countries = (locale: CallContext['locale']) => {
+  const names = new Intl.DisplayNames([languageTags[locale]], { type: 'region' });
+  return dialCodes.map(({ code, regions }) => ({
+    value: code,
+    title: `+${code} ${names.of(regions[0] ?? '') ?? ''}`,
+    is_open: openCountryCodes.includes(code) ? (1 as const) : (0 as const),
+  }));
+};
+
+/** Everything the registration and the verification of a company let people choose from. */
+export const getRelateItems: Handler<'getRelateItems'> = async (_, context) => {
+  const { locale } = context;
+  const place = (name: string) => ({ value: name, title: placeName(locale, name) });
+  return done({
+    industries: choicesOf(context, 'industry'),
+    sizes: choicesOf(context, 'size'),
+    provinces: provinces.map(({ name }) => place(name)),
+    cities: provinces.flatMap(({ name, cities }) =>
+      cities.map((city) => ({ ...place(city), province: name })),
+    ),
+    org_types: choicesOf(context, 'org_type'),
+    doc_types: choicesOf(context, 'doc_type'),
+    country_codes: countries(locale),
+  });
+};

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { type Decision, reviewStates } from '#domain/review/states.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { endReview, findReviewPlace, lockWaitingReview, type ReviewRecord } from '#server/crud/reviews.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
+import { platformOrigin } from '#server/features/records/origins.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { generatedContract } from '#server/platform/generatedContract.ts';
+import { reviewedKind } from './kinds.ts';
+import type { ReviewedChange, ReviewedKind, VerdictDetails } from './reviewedKind.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+/** An operator's answer; `reason` is free text and belongs to a rejection. */
+export interface Verdict extends VerdictDetails {
+  readonly reviewId: number;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** What came of it: the decision that stands, which is a rejection where the conditions are no longer met. */
+export interface Decided {
+  readonly review: ReviewRecord;
+  readonly decision: Decision;
+  /** Free text of the operator, or the rule that turned an approval down. */
+  readonly reason: string | null;
+}
+
+const record = (
+  db: Kysely<Tables>,
+  { noun }: ReviewedKind,
+  { review, decision, reason }: Decided,
+  at: Date,
+  changes: readonly ReviewedChange[],
+) => {
+  const said = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
+  const action = decision === 'approved' ? 'review.approve' : 'review.reject';
+  return insertOperationRecords(db, platformOrigin(review.companyId, at), noun, [
+    {
+      action,
+      targetType: noun,
+      targetId: review.targetId,
+      targetName: review.targetName,
+      changes: [...changes, ...said],
+      concerns: noun === 'assetAdmin' ? [{ type: 'member', id: review.targetId }] : [],
+    },
+  ]);
+};
+
+const standing = async (
+  db: Kysely<Tables>,
+  kind: ReviewedKind,
+  review: ReviewRecord,
+  { decision, reason, at }: Verdict,
+): Promise<Decided> => {
+  if (decision === 'rejected') return { review, decision, reason };
+  const objection = await kind.objection(db, review, at);
+  return objection === undefined
+    ? { review, decision, reason: null }
+    : { review, decision: 'rejected', reason: objection.rule };
+};
+
+/**
+ * Decides what waits, in one transaction with its audit row, operator "platform". Undefined: nothing of that number waits.
+ * `models`: those of the schemas this program was built from, unless others are served. Whoever does not meet the conditions any more is rejected, whatever the answer.
+ */
+export const decideReview = (
+  db: Kysely<Tables>,
+  verdict: Verdict,
+  models: Models = generatedContract().models,
+): Promise<Decided | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const place = await findReviewPlace(transaction, verdict.reviewId);
+    const kind = place && reviewedKind(place.kind, models);
+    if (place === undefined || kind === undefined) return undefined;
+    // Company before review, like a hand-over, which withdraws what waits; rows before it, like a save, which does so, too.
+    await lockCompany(transaction, place.companyId);
+    await kind.lock?.(transaction, place);
+    const review = await lockWaitingReview(transaction, verdict.reviewId);
+    if (review === undefined) return undefined;
+    const decided = await standing(transaction, kind, review, verdict);
+    const { decision, reason } = decided;
+    const { at } = verdict;
+    const change = await kind.settle(transaction, review, {
+      ...verdict,
+      decision,
+      reason,
+    });
+    await endReview(transaction, review, { status: reviewStates[decision], reason, by: 'platform', at });
+    await record(transaction, kind, decided, at, [change].flat());
+    return decided;
+  });

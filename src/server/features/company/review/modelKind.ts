@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { Decision } from '#domain/review/states.ts';
+import { violation } from '#domain/violation.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { filesIn } from '#engine/objectFormats.ts';
+import { reviewFields } from '#engine/review.ts';
+import { changedFields } from '#server/crud/checkRecord.ts';
+import { checkCompared, lockNoun, takePlace } from '#server/crud/compared.ts';
+import { hookedRow } from '#server/crud/newRow.ts';
+import type { ReviewRecord } from '#server/crud/reviews.ts';
+import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
+import type { LoadedRow } from '#server/crud/wireRow.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
+import { platformOrigin } from '#server/features/records/origins.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { fileLine } from './fileLine.ts';
+import type { ReviewedKind } from './reviewedKind.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** The platform as somebody who writes: nobody of the company, who needs no permission of it. */
+export const platform = (companyId: number): Actor => ({
+  userId: 0,
+  companyId,
+  name: 'platform',
+  roles: [],
+  mandates: [],
+  ledDepartments: [],
+  responsibleDepartments: [],
+});
+
+interface Reviewed {
+  readonly entity: Entity;
+  readonly row: LoadedRow;
+}
+
+const findReviewed = async (
+  db: Kysely<Tables>,
+  models: Models,
+  model: EntityModel,
+  { companyId, targetId }: ReviewRecord,
+  now: Date,
+): Promise<Reviewed | undefined> => {
+  const entity: Entity = { model, models, actor: platform(companyId), now };
+  const [row] = await findRowsById(db, entity, [targetId], { isLocked: true });
+  return row && { entity, row };
+};
+
+interface Outcome {
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+const decidedRow = async (
+  db: Kysely<Tables>,
+  { entity: { model, actor }, row }: Reviewed,
+  { decision, reason, at }: Outcome,
+): Promise<Values> => {
+  const decided = {
+    ...row.values,
+    ...(model.review && { [model.review.field]: model.review[decision] }),
+    [reviewFields.reason]: reason,
+    [reviewFields.decideTime]: at.toISOString(),
+  };
+  if (decision === 'rejected') return decided;
+  const context = { db, now: at, actor };
+  return { ...decided, ...(await hooksOf(model)?.deriveApproval?.(hookedRow(model, decided), context)) };
+};
+
+const label = ({ name }: FieldModel): string => name.replaceAll('_', ' ');
+
+/** What somebody entered, a line each: files by where they are, texts as they are. */
+const linesOf = (field: FieldModel, companyId: number, value: unknown): readonly string[] => {
+  const files = filesIn(value);
+  if (files.length > 0)
+    return files.map(({ file_id, name }) => fileLine(label(field), companyId, { file_id, name: name ?? '' }));
+  if (value === null || value === undefined || value === '') return [];
+  return [`${label(field)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`];
+};
+
+/**
+ * How rows of a noun whose schema says `review` are decided: the state moves, the reason is kept, and the row
+ * takes the place of those it is to take it of. What could not be written as it is cannot be approved.
+ */
+export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind => ({
+  noun: model.noun,
+  lock: (db, { companyId }) => lockNoun(db, model, companyId),
+  objection: async (db, review, at) => {
+    const found = await findReviewed(db, models, model, review, at);
+    if (found === undefined) return violation('review.gone');
+    const { entity, row } = found;
+    const context = { db, now: at, actor: entity.actor };
+    const [unruly] = (await hooksOf(model)?.checkApproval?.(hookedRow(model, row.values), context)) ?? [];
+    if (unruly !== undefined) return unruly;
+    const after = await decidedRow(db, found, { decision: 'approved', reason: null, at });
+    const planned = { id: row.id, changed: changedFields(model, row.values, after), after };
+    return (await checkCompared(db, entity, planned)).length > 0 ? violation('review.taken') : undefined;
+  },
+  details: async (db, review) => {
+    const found = await findReviewed(db, models, model, review, review.submittedAt);
+    if (found === undefined) return [];
+    return model.fields
+      .filter((field) => !field.isReadOnly && field.schema.writeOnly !== true && field.kind !== 'password')
+      .flatMap((field) => linesOf(field, review.companyId, found.row.values[field.name]));
+  },
+  settle: async (db, review, verdict) => {
+    const found = await findReviewed(db, models, model, review, verdict.at);
+    if (found === undefined || model.review === undefined) return [];
+    const { entity, row } = found;
+    const after = await decidedRow(db, found, verdict);
+    const changes = changedFields(model, row.values, after).map((field) => ({
+      field,
+      value: after[field.name],
+    }));
+    await updateRow(db, entity, row.id, changes, verdict.at);
+    const others = await takePlace(db, entity, { ...row, values: after });
+    if (others.length > 0)
+      await insertOperationRecords(db, platformOrigin(review.companyId, verdict.at), model.noun, others);
+    const { field } = model.review;
+    return { field, old: row.values[field] as number | string, new: after[field] as number | string };
+  },
+});

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Decision } from '#domain/review/states.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { ReviewRecord } from '#server/crud/reviews.ts';
+import type { FieldRejection } from '#server/database/tables/company.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** What an operator says beside yes or no. */
+export interface VerdictDetails {
+  /** What is wrong in single fields; belongs to a rejection. */
+  readonly fields?: readonly FieldRejection[];
+  /** Whether a verification is an advanced one; left out: not, unless nobody looked at it. */
+  readonly advanced?: 0 | 1;
+  /** Approved by the clock (REVIEW_MODE=auto), by nobody. */
+  readonly isAutomatic?: boolean;
+}
+
+/** A value that changed with the answer. */
+export interface ReviewedChange {
+  readonly field: string;
+  readonly old: number | string;
+  readonly new: number | string;
+}
+
+/** What the answer about one kind of thing does. */
+export interface ReviewedKind {
+  /** The noun its records are filed under. */
+  readonly noun: string;
+  /** What waits for others who write rows of the noun, before anything is locked. */
+  readonly lock?: (db: Kysely<Tables>, place: { readonly companyId: number }) => Promise<void>;
+  /** Why it cannot be approved as things are at that moment; undefined: it can. */
+  readonly objection: (db: Kysely<Tables>, review: ReviewRecord, at: Date) => Promise<Violation | undefined>;
+  /** What an operator has to know of it, a line each; left out: its name says it. */
+  readonly details?: (db: Kysely<Tables>, review: ReviewRecord) => Promise<readonly string[]>;
+  /** Fields of what was handed in that a rejection can say something about; left out: there is no form to show it in. */
+  readonly fields?: (db: Kysely<Tables>, review: ReviewRecord) => Promise<readonly string[]>;
+  readonly settle: (
+    db: Kysely<Tables>,
+    review: ReviewRecord,
+    verdict: VerdictDetails & {
+      readonly decision: Decision;
+      readonly reason: string | null;
+      readonly at: Date;
+    },
+  ) => Promise<ReviewedChange | readonly ReviewedChange[]>;
+}

@@ -1,0 +1,191 @@
+import {
+  checkConfirmed,
+  checkDefinition,
+  checkFieldName,
+  checkRoom,
+  checkType,
+} from '#domain/customField/checkDefinition.ts';
+import { hasOptions } from '#domain/customField/definition.ts';
+import { systemFields } from '#domain/customField/systemFields.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { Calls, CustomField } from '#generated/types.ts';
+import {
+  type NounWrites,
+  type Outcome,
+  type StandingRow,
+  standing,
+} from '#server/crud/sources/nounWrites.ts';
+import { isLive } from '#server/features/directory/customField/customFields.ts';
+import { fieldRows, settingsReply, takenNames } from '#server/features/directory/customField/fieldRows.ts';
+import {
+  changedColumns,
+  type FieldPlan,
+  planField,
+  removedOptions,
+} from '#server/features/directory/customField/plannedField.ts';
+import {
+  type CustomFieldRecord,
+  findFields,
+  insertField,
+  lockFields,
+  updateField,
+} from '#server/features/directory/customField/store/customFields.ts';
+import { countChosen, countValues } from '#server/features/directory/customField/store/customFieldValues.ts';
+import {
+  fieldNumber,
+  findDeleted,
+  findLive,
+  missingField,
+  reindexChanged,
+} from '#server/features/directory/member/changedFields.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
+
+type Request = Calls['customFieldSave']['request'];
+
+/** Operation records know a field by the number in its id. */
+type Standing = StandingRow<CustomFieldRecord>;
+
+const checkPlan = (
+  context: CallContext,
+  plan: FieldPlan,
+  records: readonly CustomFieldRecord[],
+  exceptId?: string,
+): readonly Violation[] => [
+  ...checkDefinition(plan),
+  ...checkFieldName(plan.name, takenNames(context, records, exceptId)),
+];
+
+const nextSort = (records: readonly CustomFieldRecord[]): number =>
+  Math.max(systemFields.length, ...records.map(({ sort }) => sort + 1));
+
+const create = async (
+  context: CallContext,
+  request: Request,
+  records: readonly CustomFieldRecord[],
+): Promise<Outcome> => {
+  const { db, actor, now } = context;
+  const plan = planField(request, undefined);
+  const broken = [...checkRoom(records.filter(isLive).length), ...checkPlan(context, plan, records)];
+  if (broken.length > 0) return broken;
+  const id = await nextId(db, actor.companyId, 'customField');
+  await insertField(db, {
+    ...changedColumns(plan, []),
+    company_id: actor.companyId,
+    id: `c${id}`,
+    sort: nextSort(records),
+    version: 1,
+    updated_at: now,
+    updated_by: actor.userId,
+  });
+  return { id, name: plan.name, reply: await settingsReply(context) };
+};
+
+/** What people have filled in decides: a type that is in use stays, an option that is in use goes when that was seen. */
+const checkUse = async (
+  { db, actor }: CallContext,
+  record: CustomFieldRecord,
+  plan: FieldPlan,
+  confirmed: number | null | undefined,
+) => {
+  const count = plan.type === record.type ? 0 : await countValues(db, actor.companyId, record.id);
+  const gone = removedOptions(record, plan);
+  const chosen = await countChosen(db, actor.companyId, record.id, gone);
+  const violations = [
+    ...checkType(record.type, plan.type, count),
+    ...checkConfirmed(chosen, confirmed, 'customField.optionInUse'),
+  ];
+  return { violations, count: count + chosen, kept: chosen === 0 ? [] : gone };
+};
+
+const told = ['name', 'type', 'help', 'shown', 'visible_to', 'searchable', 'required', 'editable'] as const;
+
+const changesOf = (record: CustomFieldRecord, plan: FieldPlan) => [
+  ...told
+    .filter((name) => record[name] !== plan.columns[name])
+    .map((name) => ({ field: name, old: record[name], new: plan.columns[name] })),
+  ...(hasOptions(plan.type) && JSON.stringify(record.options) !== JSON.stringify(plan.options)
+    ? [
+        {
+          field: 'options',
+          old: record.options.map(({ name }) => name).join('、'),
+          new: plan.options.map(({ name }) => name).join('、'),
+        },
+      ]
+    : []),
+];
+
+const edit = async (
+  context: CallContext,
+  request: Request,
+  { record }: Standing,
+  records: readonly CustomFieldRecord[],
+): Promise<Outcome> => {
+  const { db, actor, now } = context;
+  const plan = planField(request, record);
+  const broken = checkPlan(context, plan, records, record.id);
+  if (broken.length > 0) return broken;
+  const { violations, count, kept } = await checkUse(context, record, plan, request.confirm_count);
+  if (violations.length > 0) return refuse(violations, { count });
+  const place = { companyId: actor.companyId, id: record.id };
+  await updateField(db, place, changedColumns(plan, kept, record), { at: now, by: actor.userId });
+  await reindexChanged(context, records);
+  return { name: plan.name, changes: changesOf(record, plan), reply: await settingsReply(context) };
+};
+
+/** Brings a deleted field back with everybody's values, as long as it is kept and its name is still free. */
+const restore = async (context: CallContext, { record }: Standing): Promise<Outcome> => {
+  const { db, actor, now } = context;
+  const records = await findFields(db, actor.companyId);
+  const broken = [
+    ...checkRoom(records.filter(isLive).length),
+    ...checkFieldName(record.name, takenNames(context, records, record.id)),
+  ];
+  if (broken.length > 0) return broken;
+  const place = { companyId: actor.companyId, id: record.id };
+  await updateField(db, place, { deleted_at: null }, { at: now, by: actor.userId });
+  await reindexChanged(context, records);
+  return { action: 'customField.restore', reply: await settingsReply(context) };
+};
+
+const isRestoring = ({ callName }: CallContext): boolean => callName === 'customFieldRestore';
+
+/** Fields a company adds to its members: everybody has them from the next read on. */
+export const customFieldWrites = {
+  lock: ({ db, actor }) => lockFields(db, actor.companyId),
+  find: async ({ id }, context) => {
+    if (typeof id !== 'string') return undefined;
+    const records = await findFields(context.db, context.actor.companyId);
+    const record = isRestoring(context) ? findDeleted(records, id) : findLive(records, id);
+    return record === undefined ? [missingField] : standing(fieldNumber(id), record);
+  },
+  show: async (id, context) => {
+    const rows = fieldRows(context, await findFields(context.db, context.actor.companyId));
+    const row = rows.find((each) => each.id === `c${id}`);
+    if (row === undefined) throw new Error(`Expected the field c${id}`);
+    return row;
+  },
+  save: async (request, field, context) => {
+    if (field !== undefined && isRestoring(context)) return restore(context, field);
+    const records = await findFields(context.db, context.actor.companyId);
+    return field === undefined ? create(context, request, records) : edit(context, request, field, records);
+  },
+  // Field and values can be brought back for 30 days; then the timer takes them away.
+  remove: async ({ confirm_count: confirmed }, { record }, context) => {
+    const { db, actor, now } = context;
+    const records = await findFields(db, actor.companyId);
+    const count = await countValues(db, actor.companyId, record.id);
+    const unseen = checkConfirmed(count, confirmed, 'customField.inUse');
+    if (unseen.length > 0) return refuse(unseen, { count });
+    const place = { companyId: actor.companyId, id: record.id };
+    await updateField(db, place, { deleted_at: now }, { at: now, by: actor.userId });
+    await reindexChanged(context, records);
+    return { changes: [{ field: 'values', old: count, new: 0 }], reply: await settingsReply(context) };
+  },
+} satisfies NounWrites<{
+  save: Request;
+  remove: Calls['customFieldDel']['request'];
+  standing: Standing;
+  row: CustomField;
+}>;

@@ -1,0 +1,124 @@
+import { checkGroupName, checkOwner, groupNameOf } from '#domain/group/checkGroup.ts';
+import { memberLimits } from '#domain/member/limits.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { addFounders, findCrowded } from '#server/features/directory/department/store/departmentFounders.ts';
+import {
+  type DepartmentRecord,
+  findKnownPeople,
+} from '#server/features/directory/department/store/departments.ts';
+import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import { mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import { groupLimitsOf } from '#server/features/groups/groupSizes.ts';
+import { insertDepartmentGroup } from '#server/features/groups/store/chatGroups.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
+import { lockNamed, supervisorIds } from './departmentChange.ts';
+
+type Request = Calls['storeDepartment']['request'];
+
+/** Who a new department is founded with, and the field that names each: its supervisors and the owner of its group. */
+const foundersOf = (request: Request): readonly { readonly id: number; readonly field: string }[] => {
+  const supervisors = supervisorIds(request) ?? [];
+  const owner = groupOf(request)?.owner_id;
+  return [
+    ...supervisors.map((id, index) => ({ id, field: `supervisors.${index}.user_id` })),
+    ...(typeof owner === 'number' ? [{ id: owner, field: 'new_group.owner_id' }] : []),
+  ];
+};
+
+/** The group a request asks for; undefined: none. */
+const groupOf = ({ new_group: group }: Request) => (group?.create === 1 ? group : undefined);
+
+/** Locks everybody a new department is founded with or handed to; what `checkFounding` then finds stays true. */
+export const lockFounders = (context: CallContext, request: Request): Promise<void> =>
+  lockNamed(
+    context,
+    request,
+    foundersOf(request).map(({ id }) => id),
+  );
+
+const checkFounders = async (context: CallContext, request: Request): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const founders = foundersOf(request);
+  const ids = founders.map(({ id }) => id);
+  const known = await findKnownPeople(db, actor.companyId, ids, readScopeOf(context, 'member'));
+  const crowded = await findCrowded(db, actor.companyId, ids, memberLimits.departments);
+  return founders.flatMap(({ id, field }) => {
+    if (!known.has(id)) return [violation('department.personMissing', field)];
+    return crowded.includes(id)
+      ? [violation('member.tooManyDepartments', field, { limit: memberLimits.departments })]
+      : [];
+  });
+};
+
+const checkNewGroup = async (
+  context: CallContext,
+  request: Request,
+  ancestors: readonly number[],
+): Promise<readonly Violation[]> => {
+  const group = groupOf(request);
+  if (group === undefined) return [];
+  const scope = await writeScopeOf(context, 'group', 'createByDept');
+  if (!mayPutInto(scope, ancestors)) return [violation('call.noPermission', 'new_group')];
+  const name = visibleText(group.name ?? '');
+  return [
+    ...(name === '' ? [] : checkGroupName(name, 'new_group.name')),
+    ...checkOwner(group.owner_id, true, { field: 'new_group.owner_id' }),
+  ];
+};
+
+/**
+ * Whether a department can begin as asked: its supervisors and the owner of its group exist for the editor and can join
+ * it, and the editor may have groups below `ancestors` (of the parent).
+ */
+export const checkFounding = async (
+  context: CallContext,
+  request: Request,
+  ancestors: readonly number[],
+): Promise<readonly Violation[]> => [
+  ...(await checkFounders(context, request)),
+  ...(await checkNewGroup(context, request, ancestors)),
+];
+
+const foundGroup = async (context: CallContext, request: Request, record: DepartmentRecord) => {
+  const group = groupOf(request);
+  if (group === undefined || typeof group.owner_id !== 'number') return;
+  const { db, actor, now } = context;
+  const created = await insertDepartmentGroup(db, actor.companyId, {
+    groupId: await nextId(db, actor.companyId, 'group'),
+    departmentId: record.id,
+    name: visibleText(group.name ?? '') || groupNameOf(record.name),
+    ownerId: group.owner_id,
+    includeSub: group.include_sub === 1,
+    memberLimit: (await groupLimitsOf(context)).member_limit,
+    at: now,
+    by: actor.userId,
+  });
+  context.audit({
+    action: 'group.create',
+    targetType: 'group',
+    targetId: created.group_id,
+    targetName: created.name,
+    concerns: [
+      { type: 'department', id: record.id },
+      { type: 'member', id: group.owner_id },
+    ],
+  });
+};
+
+/** Puts supervisors and owner into the new department and gives it its group. Who joined is answered, in order. */
+export const foundDepartment = async (
+  context: CallContext,
+  request: Request,
+  record: DepartmentRecord,
+): Promise<readonly number[]> => {
+  const { db, actor } = context;
+  const joined = [...new Set(foundersOf(request).map(({ id }) => id))];
+  await addFounders(db, actor.companyId, record.id, joined);
+  const supervisors = supervisorIds(request) ?? [];
+  if (supervisors.length > 0) await setSupervisors(db, actor.companyId, record.id, supervisors);
+  await foundGroup(context, request, record);
+  return joined;
+};

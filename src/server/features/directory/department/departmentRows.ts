@@ -1,0 +1,261 @@
+import type { Department } from '#generated/types.ts';
+import {
+  countCompanyPeople,
+  countPeople,
+  findSiblingPlaces,
+} from '#server/features/directory/department/store/departmentCounts.ts';
+import {
+  type DepartmentRecord,
+  findCompanyRoot,
+  findDepartmentNames,
+} from '#server/features/directory/department/store/departments.ts';
+import {
+  type DeletionRecord,
+  findPendingDeletions,
+} from '#server/features/directory/leaving/store/deletions.ts';
+import {
+  findSupervisors,
+  type SupervisorRecord,
+} from '#server/features/directory/member/store/memberships.ts';
+import {
+  arrangeScopeOf,
+  isVisible,
+  mayChange,
+  mayPutInto,
+  type ReadScope,
+  visibleWay,
+  type WriteScope,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
+import { groupRowOf } from '#server/features/groups/groupRow.ts';
+import {
+  type ChatGroupRecord,
+  findGroupPeople,
+  findGroupsOfDepartments,
+  type GroupPeople,
+} from '#server/features/groups/store/chatGroups.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+
+/** What rows need beside the departments themselves, loaded once for all of them. */
+interface Facts {
+  readonly scope: ReadScope;
+  readonly people: ReadonlyMap<number, number>;
+  readonly names: ReadonlyMap<number, string>;
+  readonly places: ReadonlyMap<number, number>;
+  readonly supervisors: readonly SupervisorRecord[];
+  readonly groups: ReadonlyMap<number, ChatGroupRecord>;
+  readonly groupPeople: ReadonlyMap<number, GroupPeople>;
+  readonly deletions: ReadonlyMap<number, DeletionRecord>;
+  readonly rights: Rights;
+}
+
+interface Rights {
+  readonly update: WriteScope;
+  readonly create: WriteScope;
+  readonly delete: WriteScope;
+  readonly group: WriteScope;
+  readonly arrange: ReadScope;
+}
+
+const rightsOf = async (context: CallContext): Promise<Rights> => ({
+  update: await writeScopeOf(context, 'department', 'update'),
+  create: await writeScopeOf(context, 'department', 'create'),
+  delete: await writeScopeOf(context, 'department', 'delete'),
+  arrange: arrangeScopeOf(context),
+  group: await writeScopeOf(context, 'group', 'update'),
+});
+
+const loadFacts = async (
+  context: CallContext,
+  scope: ReadScope,
+  records: readonly DepartmentRecord[],
+): Promise<Facts> => {
+  const { db } = context;
+  const { companyId } = context.actor;
+  const ids = records.map((record) => record.id);
+  const parents = [...new Set(records.map((record) => record.super_dept_id))];
+  const groups = await findGroupsOfDepartments(db, companyId, ids);
+  const groupIds = [...groups.values()].map((group) => group.group_id);
+  return {
+    scope,
+    people: await countPeople(db, companyId, ids),
+    names: await findDepartmentNames(db, companyId, [...new Set(records.flatMap((each) => each.ancestors))]),
+    places: await findSiblingPlaces(db, companyId, parents),
+    supervisors: await findSupervisors(db, companyId, ids),
+    groups,
+    groupPeople: await findGroupPeople(db, companyId, groupIds),
+    deletions: await findPendingDeletions(db, companyId, ids),
+    rights: await rightsOf(context),
+  };
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 1> => {
+  const changes = flag(mayChange(rights.update, record.ancestors));
+  return {
+    read: 1,
+    create: flag(mayPutInto(rights.create, record.ancestors)),
+    update: changes,
+    move: flag(changes === 1 && record.source === 'main'),
+    moveUp: changes,
+    moveDown: changes,
+    arrangePeople: flag(isVisible(rights.arrange, record.ancestors)),
+    delete: flag(mayChange(rights.delete, record.ancestors) && record.source === 'main'),
+    group: flag(mayPutInto(rights.group, record.ancestors)),
+  };
+};
+
+const groupOf = ({ groups, groupPeople }: Facts, record: DepartmentRecord): Department['group'] => {
+  const group = groups.get(record.id);
+  return group === undefined ? null : groupRowOf(group, groupPeople.get(group.group_id));
+};
+
+const visibilityOf = (record: DepartmentRecord) => ({
+  restriction: {
+    hidden: record.hidden,
+    visible_type: record.visible_type === 1 ? (1 as const) : (0 as const),
+    visible_depts: record.visible_depts,
+    visible_users: record.visible_users,
+  },
+  member_scope: {
+    limited: record.member_limited,
+    type: scopeType(record.member_scope_type),
+    depts: record.member_scope_depts,
+    users: record.member_scope_users,
+  },
+});
+
+const scopeType = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? stored : 0);
+
+const taskOf = (task: DeletionRecord | undefined): Department['delete_task'] =>
+  task === undefined ? null : { task_id: task.task_id, execute_at: task.execute_at.toISOString() };
+
+/** A parent outside the reader's scope does not exist for them: such a department is a root. */
+const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
+  isVisible(scope, record.ancestors.slice(0, -1)) ? record.super_dept_id : null;
+
+/** Fields a row has only when it is made or renamed: what to found it with, and what its name looks like. */
+const saidOnWriting = { new_group: null, looks_like: [] };
+
+const toRow = (facts: Facts, record: DepartmentRecord): Department => {
+  const people = facts.people.get(record.id) ?? 0;
+  const way = visibleWay(facts.scope, record.ancestors);
+  return {
+    id: record.id,
+    name: record.name,
+    name_en: record.name_en,
+    name_ja: record.name_ja,
+    abbreviation: record.abbreviation,
+    dept_code: record.dept_code,
+    superDeptId: parentOf(facts, record),
+    admin_id: record.admin_id,
+    level: record.ancestors.length,
+    sort: facts.places.get(record.id) ?? 0,
+    path: way.map((id) => facts.names.get(id) ?? '').join('/'),
+    users_count: people,
+    name_count: `${record.name}(${people})`,
+    isSameGroup: facts.groups.get(record.id)?.in_step ?? 0,
+    has_children: flag(record.child_count > 0),
+    source: record.source,
+    supervisors: facts.supervisors
+      .filter((supervisor) => supervisor.department_id === record.id)
+      .map(({ user_id, name }) => ({ user_id, name })),
+    group: groupOf(facts, record),
+    ...saidOnWriting,
+    ...visibilityOf(record),
+    auto_approve: record.auto_approve,
+    delete_task: taskOf(facts.deletions.get(record.id)),
+    synced_at: record.synced_at?.toISOString() ?? null,
+    version: record.version,
+    can: canOf(facts, record),
+  };
+};
+
+/** Departments in the wire shape of contract.md section 5, in the order given. */
+export const departmentRows = async (
+  context: CallContext,
+  scope: ReadScope,
+  records: readonly DepartmentRecord[],
+): Promise<readonly Department[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadFacts(context, scope, records);
+  return records.map((record) => toRow(facts, record));
+};
+
+/** One department in the wire shape. */
+export const departmentRow = async (
+  context: CallContext,
+  scope: ReadScope,
+  record: DepartmentRecord,
+): Promise<Department> => {
+  const [row] = await departmentRows(context, scope, [record]);
+  if (row === undefined) throw new Error('Expected one row for one department');
+  return row;
+};
+
+const nothingSet = {
+  ...saidOnWriting,
+  name_en: null,
+  name_ja: null,
+  dept_code: null,
+  abbreviation: null,
+  superDeptId: null,
+  admin_id: null,
+  supervisors: [],
+  group: null,
+  restriction: { hidden: 0, visible_type: 0 as const, visible_depts: [], visible_users: [] },
+  member_scope: { limited: 0, type: 0 as const, depts: [], users: [] },
+  auto_approve: 0,
+  delete_task: null,
+  synced_at: null,
+};
+
+/** The company as department 0: the root of the tree, which is neither edited nor moved here. */
+export const companyRow = async (context: CallContext): Promise<Department> => {
+  const { db, actor } = context;
+  const company = await findCompanyRoot(db, actor.companyId);
+  const people = await countCompanyPeople(db, actor.companyId);
+  const create = await writeScopeOf(context, 'department', 'create');
+  return {
+    ...nothingSet,
+    id: 0,
+    name: company.name,
+    level: 0,
+    sort: 1,
+    path: company.name,
+    users_count: people,
+    name_count: `${company.name}(${people})`,
+    isSameGroup: 0,
+    has_children: 1,
+    source: 'main',
+    version: 1,
+    can: {
+      read: 1,
+      create: flag(create.all),
+      update: 0,
+      move: 0,
+      moveUp: 0,
+      moveDown: 0,
+      delete: 0,
+      group: 0,
+    },
+  };
+};
+
+/** Rows of several levels, each below its parent; rows whose parent is not among them stay at the top. */
+export const nestRows = (rows: readonly Department[]): readonly Department[] => {
+  const known = new Set(rows.map((row) => row.id));
+  const byParent = new Map<number, Department[]>();
+  for (const row of rows) {
+    if (row.superDeptId === null) continue;
+    const siblings = byParent.get(row.superDeptId);
+    if (siblings === undefined) byParent.set(row.superDeptId, [row]);
+    else siblings.push(row);
+  }
+  const withChildren = (row: Department): Department => {
+    const children = byParent.get(row.id);
+    return children === undefined ? row : { ...row, children: children.map(withChildren) };
+  };
+  return rows.filter((row) => row.superDeptId === null || !known.has(row.superDeptId)).map(withChildren);
+};

@@ -1,0 +1,126 @@
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import {
+  selectDepartments as departmentsToRemove,
+  ordersOf,
+  type RemovalOrder,
+} from '#server/features/directory/department/departmentRemoval.ts';
+import { companyRow, departmentRows } from '#server/features/directory/department/departmentRows.ts';
+import {
+  type AffectedPerson,
+  countRemovalPeople,
+  findAffectedPeople,
+} from '#server/features/directory/department/store/departmentRemoval.ts';
+import {
+  type DepartmentRecord,
+  findDepartments,
+} from '#server/features/directory/department/store/departments.ts';
+import { isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
+import {
+  type DepartmentQuestion,
+  isSelected,
+  selectDepartments,
+} from '#server/features/tasks/export/departmentSelection.ts';
+import { departmentSheetRows } from '#server/features/tasks/export/departmentSheetRows.ts';
+import { sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+
+interface AskedSheet {
+  readonly fields: readonly string[];
+  readonly scope: DepartmentQuestion;
+}
+
+type Row = Calls['deletePreview']['reply']['list'][number];
+
+interface Facts {
+  readonly orders: readonly RemovalOrder[];
+  readonly departments: ReadonlyMap<number, DepartmentRecord>;
+  readonly scope: ReadScope;
+}
+
+/** Departments the reader does not see are there, but have no name for them. */
+const nameOf = ({ locale }: CallContext, { departments, scope }: Facts, id: number): string => {
+  const record = departments.get(id);
+  return record !== undefined && isVisible(scope, record.ancestors)
+    ? record.name
+    : ruleText(locale, { rule: 'department.elsewhere' });
+};
+
+const inTreeOrder = ({ departments }: Facts, ids: readonly number[]): readonly number[] => {
+  const pathOf = (id: number): string => departments.get(id)?.sort_path ?? '';
+  return ids.toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1));
+};
+
+/** Who has nowhere else goes to the target of the department that held their main place. */
+const targetOf = ({ orders }: Facts, { inside }: AffectedPerson): string | undefined =>
+  orders.find(({ departments }) => departments.some(({ id }) => id === inside[0]))?.target?.name || undefined;
+
+const rowOf = (context: CallContext, person: AffectedPerson, facts: Facts): Row => {
+  const named = (ids: readonly number[]) =>
+    [...new Set(ids.map((id) => nameOf(context, facts, id)))].join('、');
+  const stays = person.elsewhere.length > 0;
+  const target = targetOf(facts, person) ?? ruleText(context.locale, { rule: 'department.nowhereYet' });
+  const losesMain = person.inside.includes(person.main_department_id);
+  const mainId = losesMain ? inTreeOrder(facts, person.elsewhere)[0] : person.main_department_id;
+  const main = stays && mainId !== undefined ? nameOf(context, facts, mainId) : target;
+  const rule = stays ? (losesMain ? 'staysWithNewMain' : 'stays') : 'goes';
+  return {
+    user_id: person.user_id,
+    name: person.name,
+    workId: person.work_id,
+    from: named(person.inside),
+    to: stays ? named(person.elsewhere) : target,
+    main,
+    kind: stays ? 'leave' : 'move',
+    reason: ruleText(context.locale, { rule: `department.preview.${rule}`, params: { name: main } }),
+  };
+};
+
+/** Departments within the reader's reach; 0 is the company, for those who see all of it. */
+export const departmentGiven = {
+  // Where everybody in the departments would be after these are deleted, and why.
+  list: async ({ ids: asked, target_dept_id: targetId }, stretch, context) => {
+    const { db, actor } = context;
+    const place = { db, companyId: actor.companyId };
+    const { departments, scope } = await departmentsToRemove(context, asked);
+    if (departments.length === 0) return [violation('department.missing', 'ids')];
+    const ids = departments.map(({ id }) => id);
+    const people = await findAffectedPeople(db, actor.companyId, ids, stretch);
+    const around = await findDepartments(db, actor.companyId, [
+      ...new Set(people.flatMap(({ inside, elsewhere }) => [...inside, ...elsewhere])),
+    ]);
+    const facts: Facts = {
+      orders: await ordersOf(place, departments, targetId, scope),
+      departments: new Map(around.map((record) => [record.id, record])),
+      scope: readScopeOf(context, 'department'),
+    };
+    return {
+      rows: people.map((person) => rowOf(context, person, facts)),
+      total: (await countRemovalPeople(db, actor.companyId, ids)).people,
+    };
+  },
+  rows: async (ids, context) => {
+    const scope = readScopeOf(context, 'department');
+    const records = await findDepartments(context.db, context.actor.companyId, ids);
+    const visible = records.filter((record) => isVisible(scope, record.ancestors));
+    const rows = await departmentRows(context, scope, visible);
+    return [
+      ...(ids.includes(0) && scope.all ? [{ row: await companyRow(context) }] : []),
+      ...visible.flatMap(({ updated_by: by, updated_at: at }, index) => {
+        const row = rows[index];
+        return row === undefined ? [] : [{ row, change: { by, at } }];
+      }),
+    ];
+  },
+  missing: violation('department.missing', 'id'),
+  // In the form of the sheet that changes them, in the order of the tree.
+  sheet: async ({ fields, scope }, _most, context) => {
+    const ids = await selectDepartments(context, scope);
+    if (!isSelected(ids)) return ids;
+    const { columns, header } = sheetColumns(context, 'department', fields);
+    const rows = departmentSheetRows(context, ids, columns);
+    return { columns, header, rows, count: ids.length, scope: { ...scope } };
+  },
+} satisfies GivenRows<Calls['deletePreview']['request'], AskedSheet>;

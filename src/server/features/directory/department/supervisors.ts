@@ -1,0 +1,57 @@
+import { checkSupervisors } from '#domain/department/checkChange.ts';
+import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
+import { findSupervisors, setSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import { findRankedPeople } from '#server/features/directory/member/store/peopleOrder.ts';
+import { mayChange, writeScopeOf } from '#server/features/directory/scope.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done, doneUnaudited } from '#server/platform/handler.ts';
+import { lockArranged } from './arrangedDepartment.ts';
+
+interface Reply {
+  readonly supervisors: { readonly user_id: number; readonly name: string }[];
+}
+
+const namesOf = async ({ db, actor }: CallContext, { id }: DepartmentRecord) =>
+  (await findSupervisors(db, actor.companyId, [id])).map(({ user_id, name }) => ({ user_id, name }));
+
+const idsOf = (people: Reply['supervisors']): readonly number[] => people.map(({ user_id }) => user_id);
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** What becomes of the present supervisors, and who has to be in the department for that (case M14). */
+export interface SupervisorChange {
+  readonly wanted: (present: readonly number[]) => readonly number[];
+  readonly named: readonly number[];
+}
+
+/** Changes the supervisors of a department and answers who they are then; the department is locked meanwhile. */
+export const changeSupervisors = async (
+  context: CallContext,
+  id: number,
+  { wanted, named }: SupervisorChange,
+): Promise<Answer<Reply>> => {
+  const { db, actor } = context;
+  const scope = await writeScopeOf(context, 'department', 'update');
+  const found = await lockArranged(context, id, (ancestors) => mayChange(scope, ancestors));
+  if ('violation' in found) return refuse([found.violation]);
+  const { department } = found;
+  const people = await findRankedPeople(db, actor.companyId, id, named);
+  const inside = people.map((person) => person.userId);
+  const violations = checkSupervisors(named, inside);
+  if (violations.length > 0) return refuse(violations);
+
+  const before = await namesOf(context, department);
+  const after = wanted(idsOf(before));
+  if (isSame(after, idsOf(before))) return doneUnaudited({ supervisors: before });
+  await setSupervisors(db, actor.companyId, id, after);
+  const supervisors = await namesOf(context, department);
+  context.audit({
+    action: 'department.setSupervisors',
+    targetType: 'department',
+    targetId: id,
+    targetName: department.name,
+    changes: [{ field: 'supervisors', old: idsOf(before), new: idsOf(supervisors) }],
+  });
+  return done({ supervisors });
+};

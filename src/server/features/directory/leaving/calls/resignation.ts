@@ -1,0 +1,327 @@
+import { checkPlacements } from '#domain/member/checkPlacement.ts';
+import { aboutRow } from '#domain/resignation/recipient.ts';
+import { checkRestore, restoreDays } from '#domain/resignation/restore.ts';
+import { transferStatusOf } from '#domain/resignation/transfer.ts';
+import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { Calls } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
+import { findDepartments } from '#server/features/directory/department/store/departments.ts';
+import { findAllowed } from '#server/features/directory/leaving/handOver/registry.ts';
+import {
+  findUnfit,
+  type PlannedThing,
+  planHandOver,
+  readChoices,
+} from '#server/features/directory/leaving/handOverPlan.ts';
+import { formerRow, lockedFormer } from '#server/features/directory/leaving/lockedFormer.ts';
+import {
+  type ResignDetails,
+  resignPeople,
+  type Selection,
+  seenLeavers,
+  selectLeavers,
+} from '#server/features/directory/leaving/resign.ts';
+import { bringBack } from '#server/features/directory/leaving/restore.ts';
+import { openItems, seenItems } from '#server/features/directory/leaving/seenItems.ts';
+import { findUnattended, type LeaverRecord } from '#server/features/directory/leaving/store/leaving.ts';
+import { type FormerRecord, touchFormer } from '#server/features/directory/leaving/store/resignations.ts';
+import {
+  assignItems,
+  findItemStates,
+  findPeople,
+  type NamedItem,
+  saveTransferStatus,
+} from '#server/features/directory/leaving/store/transferItems.ts';
+import { lockUniqueValues } from '#server/features/directory/member/store/members.ts';
+import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
+import {
+  isVisible,
+  mayPutInto,
+  type ReadScope,
+  readScopeOf,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
+import { resumeTerm } from '#server/features/joining/temporary/resumeTerm.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
+
+type Reply = Calls['resignCheck']['reply'];
+
+const isAdministrator = ({ administration }: LeaverRecord): boolean => administration.length > 0;
+
+interface Facts {
+  readonly selection: Selection;
+  readonly planned: readonly PlannedThing[];
+  readonly scope: ReadScope;
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** What somebody has here; of people at home out of scope that is not the reader's business. */
+const possessionsOf = (leaver: LeaverRecord, isHomeSeen: boolean) => ({
+  department: isHomeSeen ? leaver.department_name : null,
+  position: isHomeSeen ? leaver.position : null,
+  sessions_count: isHomeSeen ? leaver.sessions : 0,
+  groups_count: isHomeSeen ? leaver.groups : 0,
+  links_count: isHomeSeen ? leaver.links : 0,
+  departments_count: isHomeSeen ? leaver.department_ids.length : 0,
+  is_admin: flag(isHomeSeen && isAdministrator(leaver)),
+});
+
+const personOf = (
+  context: CallContext,
+  { selection, planned, scope }: Facts,
+  leaver: LeaverRecord,
+): Reply['people'][number] => {
+  const objection = selection.failed.find(({ userId }) => userId === leaver.user_id);
+  const hidden = planned.filter(({ thing, isSeen }) => thing.user_id === leaver.user_id && !isSeen);
+  return {
+    user_id: leaver.user_id,
+    name: leaver.name,
+    workId: leaver.work_id,
+    ...possessionsOf(leaver, isVisible(scope, leaver.ancestors)),
+    can_resign: flag(objection === undefined),
+    reason: objection === undefined ? null : ruleText(context.locale, objection.violation),
+    hidden_count: hidden.length,
+  };
+};
+
+const itemOf = (
+  { locale }: CallContext,
+  { thing, heir, role, objection }: PlannedThing,
+): Reply['items'][number] => ({
+  owner_id: thing.user_id,
+  kind: thing.kind,
+  target_id: thing.target_id,
+  target_name: thing.target_name,
+  recipient: heir === null ? null : { user_id: heir.userId, name: heir.name },
+  role,
+  objection: objection === undefined ? null : ruleText(locale, objection),
+});
+
+const namesOf = (named: readonly { readonly name: string }[]): string =>
+  named.map(({ name }) => name).join('、');
+
+/** What is lost with the administrators among them: their rights, and whoever looked after a department alone. */
+const warningsOf = async ({ db, actor, locale }: CallContext, leavers: readonly LeaverRecord[]) => {
+  const administrators = leavers.filter(isAdministrator);
+  if (administrators.length === 0) return [];
+  const ids = administrators.map((leaver) => leaver.user_id);
+  const unattended = await findUnattended(db, actor.companyId, ids);
+  const say = (rule: string, names: string) => ruleText(locale, { rule, params: { names } });
+  return [
+    say('resignation.administratorLeaves', namesOf(administrators)),
+    ...(unattended.length === 0 ? [] : [say('resignation.unattended', namesOf(unattended))]),
+  ];
+};
+
+/** What would happen if these people left: who may, what they leave behind and to whom it goes, what is lost. */
+export const resignCheck: Handler<'resignCheck'> = async (request, context) => {
+  const outTime = request.out_time ?? dayOfInstant(context.now);
+  const selection = await selectLeavers(context, request.user_ids, () => outTime);
+  const { planned } = await planHandOver(context, selection.leavers, readChoices(request.recipients));
+  const facts: Facts = { selection, planned, scope: readScopeOf(context, 'resignation') };
+  const people = await seenLeavers(context, request.user_ids);
+  return done({
+    people: people.map((leaver) => personOf(context, facts, leaver)),
+    items: planned.filter(({ isSeen }) => isSeen).map((thing) => itemOf(context, thing)),
+    warnings: await warningsOf(context, selection.leavers),
+    restore_days: restoreDays,
+  });
+};
+
+type ResignRestoreRequest = Calls['resignRestore']['request'];
+
+const fields: Readonly<Record<string, string>> = {
+  departments: 'main_department_id',
+  'departments.0.id': 'main_department_id',
+  'departments.0.position': 'position',
+};
+
+/** The place is one the reader may put people into, alive, our own, and not about to be deleted. */
+const checkPlace = async (
+  context: CallContext,
+  request: ResignRestoreRequest,
+): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const id = request.main_department_id ?? null;
+  const scope = await writeScopeOf(context, 'resignation', 'restore');
+  const locked = await lockDepartments(db, actor.companyId, id === null ? [] : [id]);
+  const [department] = await findDepartments(db, actor.companyId, locked);
+  const isKnown = department !== undefined && mayPutInto(scope, department.ancestors);
+  const known = new Set(isKnown ? [department.id] : []);
+  const broken = checkPlacements([{ departmentId: id, position: request.position ?? null }], known);
+  if (broken.length > 0)
+    return broken.map((each) => ({ ...each, field: fields[each.field ?? ''] ?? 'main_department_id' }));
+  if (department?.source !== 'main') return [violation('department.readOnlySource', 'main_department_id')];
+  return checkOpenDepartments(context, [department.id], 'main_department_id');
+};
+
+const takenRules = {
+  phone: 'member.phoneTaken',
+  workId: 'member.workIdTaken',
+  email: 'member.emailTaken',
+} as const;
+
+/** Their numbers were held for them; where one is somebody else's all the same, it is said whose. */
+const checkNumbers = async (context: CallContext, record: FormerRecord): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const values = {
+    countryCode: record.country_code,
+    phone: record.phone,
+    workId: record.work_id,
+    email: record.email,
+  };
+  await lockUniqueValues(db, actor.companyId, values);
+  const taken = await takenValues(context, values, record.user_id);
+  return taken.map(({ field, name }) =>
+    name === null ? violation(takenRules[field]) : violation('resignation.heldBy', undefined, { name }),
+  );
+};
+
+/**
+ * Brings somebody back within 30 days, into a department that is named. Roles, administrator rights and what was handed over
+ * do not come back (contract.md section 2).
+ */
+export const resignRestore: Handler<'resignRestore'> = async (request, context) => {
+  const found = await lockedFormer(context, request);
+  if ('kind' in found) return found;
+  const { record, row } = found;
+  const late = checkRestore({ status: record.status, resignedAt: record.resigned_at }, context.now);
+  if (late.length > 0) return refuse(late);
+  if (row.can.restore !== 1) return refuse([violation('call.noPermission')]);
+  const taken = await checkNumbers(context, record);
+  if (taken.length > 0) return refuse(taken);
+  const misplaced = await checkPlace(context, request);
+  if (misplaced.length > 0) return refuse(misplaced);
+
+  const departmentId = request.main_department_id ?? 0;
+  await bringBack(context, record, { departmentId, position: visibleText(request.position ?? '') });
+  await resumeTerm(context, record.user_id, departmentId);
+  return done({ user_id: record.user_id });
+};
+
+type ResignSaveRequest = Calls['resignSave']['request'];
+
+const detailsOf = (request: ResignSaveRequest): ResignDetails => ({
+  outTime: request.out_time,
+  reason: request.reason,
+  note: visibleLines(request.note ?? '') || null,
+  recipients: readChoices(request.recipients),
+});
+
+/** Ends the work of these people and begins their hand-over; who may not leave stays, with the reason. */
+export const resignSave: Handler<'resignSave'> = async (request, context) => {
+  const known = await seenLeavers(context, request.user_ids);
+  const names = new Map(known.map((leaver) => [leaver.user_id, leaver.name]));
+  const outcome = await resignPeople(context, request.user_ids, detailsOf(request));
+  if (outcome.kind === 'refused') return refuse(outcome.violations);
+  const [only] = outcome.failed;
+  // Of one person the reason is the answer itself.
+  if (only !== undefined && outcome.resigned.length === 0 && outcome.failed.length === 1)
+    return refuse([only.violation]);
+  return doneUnaudited({
+    resigned: outcome.resigned.map((leaver) => leaver.user_id),
+    need_transfer: [...outcome.needTransfer],
+    failed: outcome.failed.map(({ userId, violation }) => ({
+      user_id: userId,
+      name: names.get(userId) ?? '',
+      reason: ruleText(context.locale, violation),
+    })),
+  });
+};
+
+type ResignTransferRequest = Calls['resignTransfer']['request'];
+
+interface Assignment {
+  readonly item: NamedItem;
+  readonly recipientId: number;
+}
+
+/** Each named item to its recipient, or everything that is open to one; undefined: something named is not open. */
+const assignmentsOf = (
+  request: ResignTransferRequest,
+  open: readonly NamedItem[],
+): readonly Assignment[] | undefined => {
+  const { recipient_id: recipientId, items } = request;
+  if (!items?.length)
+    return typeof recipientId === 'number' ? open.map((item) => ({ item, recipientId })) : [];
+  const found = items.flatMap((wanted) => {
+    const item = open.find((each) => each.item_id === wanted.item_id);
+    return item === undefined ? [] : [{ item, recipientId: wanted.recipient_id }];
+  });
+  return found.length === items.length ? found : undefined;
+};
+
+/** What kind a thing is decides who may take it. */
+const checkPlaces = async (
+  { db, actor }: CallContext,
+  assignments: readonly Assignment[],
+): Promise<readonly Violation[]> => {
+  const wishOf = ({ item, recipientId }: Assignment) => ({
+    kind: item.kind,
+    targetId: item.target_id,
+    recipientId,
+  });
+  const isAllowed = await findAllowed(db, actor.companyId, assignments.map(wishOf));
+  return assignments
+    .filter((assignment) => !isAllowed(wishOf(assignment)))
+    .map(({ item }) => violation('resignation.itemOutside', 'recipient_id', { target: item.target_name }));
+};
+
+/** Who cannot take anything over, with each thing they were chosen for. */
+const rowsOf = (
+  assignments: readonly Assignment[],
+  unfit: ReadonlyMap<number, Violation>,
+  people: ReadonlyMap<number, { readonly name: string }>,
+): readonly Violation[] =>
+  assignments.flatMap(({ item, recipientId }) => {
+    const against = unfit.get(recipientId);
+    const name = people.get(recipientId)?.name ?? '';
+    return against === undefined ? [] : [aboutRow(against, { name, target: item.target_name })];
+  });
+
+const save = async (context: CallContext, id: number, assignments: readonly Assignment[]) => {
+  const { db, actor, now } = context;
+  const assigned = assignments.map(({ item, recipientId }) => ({ itemId: item.item_id, recipientId }));
+  await assignItems(db, actor.companyId, assigned, now);
+  const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
+  await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
+  await touchFormer(db, actor.companyId, id, { at: now, by: actor.userId });
+};
+
+/** Chooses who takes over what somebody left behind; the job hands it over then. */
+export const resignTransfer: Handler<'resignTransfer'> = async (request, context) => {
+  const found = await lockedFormer(context, request);
+  if ('kind' in found) return found;
+  const open = openItems(await seenItems(context, request.id));
+  if (open.length === 0) return refuse([violation('resignation.nothingOpen')]);
+  if (found.row.can.transfer !== 1) return refuse([violation('call.noPermission')]);
+  const assignments = assignmentsOf(request, open);
+  if (assignments === undefined) return refuse([violation('resignation.itemMissing', 'items')]);
+  if (assignments.length === 0) return refuse([violation('resignation.recipientMissing', 'recipient_id')]);
+  const chosen = assignments.map(({ recipientId }) => recipientId);
+  const unfit = await findUnfit(context, chosen, new Set(), 'recipient_id');
+  if (unfit.size > 0)
+    return refuse(rowsOf(assignments, unfit, await findPeople(context.db, context.actor.companyId, chosen)));
+  const outside = await checkPlaces(context, assignments);
+  if (outside.length > 0) return refuse(outside);
+
+  await save(context, request.id, assignments);
+  context.audit({
+    action: 'resignation.transfer',
+    targetType: 'member',
+    targetId: request.id,
+    targetName: found.record.name,
+    changes: assignments.map(({ item, recipientId }) => ({
+      field: `${item.kind} ${item.target_name}`,
+      old: item.recipient_id,
+      new: recipientId,
+    })),
+  });
+  return done(await formerRow(context, request.id));
+};

@@ -1,0 +1,212 @@
+import { hasDefaultRecipient, mayHandOver } from '#domain/resignation/handOverRights.ts';
+import { aboutRow, checkRecipient, defaultRecipient } from '#domain/resignation/recipient.ts';
+import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';
+import {
+  findAllowed,
+  findOwned,
+  type OwnedThing,
+  type WishedTaking,
+} from '#server/features/directory/leaving/handOver/registry.ts';
+import type { LeaverRecord } from '#server/features/directory/leaving/store/leaving.ts';
+import { findPlaces } from '#server/features/directory/leaving/store/resignations.ts';
+import {
+  findHeirs,
+  findPeople,
+  type HeirRecord,
+  type PersonRecord,
+} from '#server/features/directory/leaving/store/transferItems.ts';
+import { readScopeOf } from '#server/features/directory/scope.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { isSeenItem } from './seenItems.ts';
+
+/** Somebody's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
+export interface RecipientChoice {
+  readonly ownerId?: number | undefined;
+  readonly kind?: HandOverKind | undefined;
+  readonly targetId?: number | undefined;
+  /** Null: to be chosen later. */
+  readonly recipientId: number | null;
+}
+
+/** One thing with who takes it over; no heir: nobody who may has been found or chosen. */
+export interface PlannedThing {
+  readonly thing: OwnedThing;
+  readonly heir: Pick<PersonRecord, 'userId' | 'name'> | null;
+  /** Whether the heir follows from the rule rather than from a choice. */
+  readonly role: HeirRecord['role'] | null;
+  /** Whether the actor knows of it; if not, nothing they chose counts for it and somebody who does hands it over. */
+  readonly isSeen: boolean;
+  /** Why whoever was chosen cannot take this over, or somebody has to be chosen. */
+  readonly objection?: Violation | undefined;
+}
+
+type WrittenChoices = Calls['resignSave']['request']['recipients'];
+
+/** Choices as a request writes them. */
+export const readChoices = (choices: WrittenChoices): readonly RecipientChoice[] =>
+  (choices ?? []).map((choice) => ({
+    ownerId: choice.owner_id ?? undefined,
+    kind: choice.kind ?? undefined,
+    targetId: choice.target_id ?? undefined,
+    recipientId: choice.recipient_id,
+  }));
+
+const choiceFor = (choices: readonly RecipientChoice[], thing: OwnedThing): RecipientChoice | undefined => {
+  const fits = (choice: RecipientChoice) =>
+    (choice.ownerId ?? thing.user_id) === thing.user_id &&
+    (choice.kind ?? thing.kind) === thing.kind &&
+    (choice.targetId ?? thing.target_id) === thing.target_id;
+  const width = ({ ownerId, kind, targetId }: RecipientChoice) =>
+    [ownerId, kind, targetId].filter((part) => part === undefined).length;
+  return choices.filter(fits).sort((left, right) => width(left) - width(right))[0];
+};
+
+const wishOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: number): WishedTaking => ({
+  kind,
+  targetId,
+  recipientId,
+});
+
+/**
+ * Who of those chosen cannot be, with the reason: they exist for whoever chooses, work here actively under a real name, and stay.
+ * `field` names where the request says so.
+ */
+export const findUnfit = async (
+  context: CallContext,
+  recipientIds: readonly number[],
+  leaving: ReadonlySet<number>,
+  field: string,
+): Promise<ReadonlyMap<number, Violation>> => {
+  const { db, actor } = context;
+  const wanted = [...new Set(recipientIds)];
+  if (wanted.length === 0) return new Map();
+  const seen = await findKnownPeople(db, actor.companyId, wanted, readScopeOf(context, 'member'));
+  const people = await findPeople(db, actor.companyId, wanted);
+  const isKnown = (id: number): boolean => seen.has(id) || id === actor.userId;
+  return new Map(
+    wanted.flatMap((id) =>
+      checkRecipient(isKnown(id) ? people.get(id) : undefined, leaving, field).map(
+        (against) => [id, against] as const,
+      ),
+    ),
+  );
+};
+
+/** Tells which things exist for the actor: what belongs to a department out of their scope does not. */
+const findSeenThings = async (
+  context: CallContext,
+  things: readonly OwnedThing[],
+): Promise<(thing: OwnedThing) => boolean> => {
+  const scope = readScopeOf(context, 'resignation');
+  if (scope.all) return (thing) => mayHandOver(context.actor, thing);
+  const ids = things.flatMap((thing) => thing.department_id ?? []);
+  const places = await findPlaces(context.db, context.actor.companyId, ids);
+  const waysOf = (id: number | null) => (id === null ? null : (places.get(id)?.ancestors ?? []));
+  return (thing) =>
+    mayHandOver(context.actor, thing) && isSeenItem(scope, { ancestors: waysOf(thing.department_id) });
+};
+
+interface Facts {
+  readonly isSeen: (thing: OwnedThing) => boolean;
+  readonly choices: readonly RecipientChoice[];
+  readonly leaving: ReadonlySet<number>;
+  readonly heirsOf: (thing: OwnedThing) => readonly HeirRecord[];
+  readonly people: ReadonlyMap<number, PersonRecord>;
+  readonly isAllowed: (wish: WishedTaking) => boolean;
+  readonly unfit: ReadonlyMap<number, Violation>;
+}
+
+/** Why somebody chosen cannot take a thing: not at all, or not this group or department, which they are not in. */
+const objectionTo = (facts: Facts, thing: OwnedThing, recipientId: number): Violation | undefined => {
+  const row = { name: facts.people.get(recipientId)?.name ?? '', target: thing.target_name };
+  const unfit = facts.unfit.get(recipientId);
+  if (unfit !== undefined) return aboutRow(unfit, row);
+  return facts.isAllowed(wishOf(thing, recipientId))
+    ? undefined
+    : violation('resignation.recipientOutside', 'recipients', row);
+};
+
+const chosenThing = (facts: Facts, thing: OwnedThing, recipientId: number): PlannedThing => ({
+  thing,
+  heir: facts.people.get(recipientId) ?? null,
+  role: null,
+  isSeen: true,
+  objection: objectionTo(facts, thing, recipientId),
+});
+
+/** Apps are not left without a manager knowingly: they must be transferred (contract.md section 2). */
+const withoutHeir = (thing: OwnedThing): PlannedThing => ({
+  thing,
+  heir: null,
+  role: null,
+  isSeen: true,
+  objection:
+    thing.kind === 'app_admin'
+      ? violation('resignation.appsStay', 'recipients', { target: thing.target_name })
+      : undefined,
+});
+
+const planThing = (facts: Facts, thing: OwnedThing): PlannedThing => {
+  // Nobody gives away, to themselves or to an heir they could have named, what is not theirs to see.
+  if (!facts.isSeen(thing)) return { thing, heir: null, role: null, isSeen: false };
+  const choice = choiceFor(facts.choices, thing);
+  if (typeof choice?.recipientId === 'number') return chosenThing(facts, thing, choice.recipientId);
+  if (choice !== undefined || !hasDefaultRecipient(thing.kind)) return withoutHeir(thing);
+  const fit = facts.heirsOf(thing).filter((heir) => facts.isAllowed(wishOf(thing, heir.userId)));
+  const heir = defaultRecipient(fit, facts.leaving);
+  return heir === undefined ? withoutHeir(thing) : { thing, heir, role: heir.role, isSeen: true };
+};
+
+/** What stands against the plan, by the things it is about; who was chosen for none of them is told alone. */
+const checkChoices = (
+  planned: readonly PlannedThing[],
+  unfit: ReadonlyMap<number, Violation>,
+): readonly Violation[] => {
+  const objections = planned.flatMap(({ objection }) => objection ?? []);
+  return objections.length > 0 ? objections : [...unfit.values()];
+};
+
+/**
+ * What people leave behind and who takes it over, by the rule and by the choices made; what the actor does not see is
+ * in it without an heir, for the main administrator to hand over. `alsoLeaving`: others who are no heirs either.
+ */
+export const planHandOver = async (
+  context: CallContext,
+  leavers: readonly LeaverRecord[],
+  choices: readonly RecipientChoice[],
+  alsoLeaving: ReadonlySet<number> = new Set(),
+): Promise<{ readonly planned: readonly PlannedThing[]; readonly violations: readonly Violation[] }> => {
+  const { db, actor } = context;
+  const { companyId } = actor;
+  const leaving = new Set(leavers.map((leaver) => leaver.user_id));
+  const staysAway = new Set([...leaving, ...alsoLeaving]);
+  const chosen = choices.flatMap(({ recipientId }) => recipientId ?? []);
+  const unfit = await findUnfit(context, chosen, staysAway, 'recipients');
+  const things = await findOwned(db, companyId, [...leaving]);
+  if (things.length === 0) return { planned: [], violations: [...unfit.values()] };
+  const isSeen = await findSeenThings(context, things);
+  const homes = new Map(leavers.map((leaver) => [leaver.user_id, leaver.main_department_id]));
+  const heirs = await findHeirs(db, companyId, [...new Set(homes.values())]);
+  const heirsOf = (thing: OwnedThing) =>
+    heirs.filter((heir) => heir.departmentId === homes.get(thing.user_id));
+  const wishes = things
+    .filter(isSeen)
+    .flatMap((thing) => [
+      ...heirsOf(thing).map((heir) => wishOf(thing, heir.userId)),
+      ...[choiceFor(choices, thing)?.recipientId ?? []].flat().map((id) => wishOf(thing, id)),
+    ]);
+  const facts: Facts = {
+    isSeen,
+    choices,
+    leaving: staysAway,
+    unfit,
+    heirsOf,
+    people: await findPeople(db, companyId, chosen),
+    isAllowed: await findAllowed(db, companyId, wishes),
+  };
+  const planned = things.map((thing) => planThing(facts, thing));
+  return { planned, violations: checkChoices(planned, unfit) };
+};

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import { checkRecipient } from '#domain/resignation/recipient.ts';
+import { transferStatusOf } from '#domain/resignation/transfer.ts';
+import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { findAllowed, handOvers } from '#server/features/directory/leaving/handOver/registry.ts';
+import {
+  findItemStates,
+  findPeople,
+  finishItem,
+  lockWaitingItem,
+  saveTransferStatus,
+  type TransferItemRecord,
+  takeReadyItem,
+} from '#server/features/directory/leaving/store/transferItems.ts';
+import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { timerOrigin } from '#server/features/records/origins.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { isPassing } from '#server/platform/jobs/passingError.ts';
+import type { Ports } from '#server/platform/ports.ts';
+
+type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;
+
+const itemsPerRun = 500;
+
+/** Why the recipient cannot take it now: between the choice and the job people leave, and departments change. */
+const findObjection = async (
+  db: Kysely<Tables>,
+  item: TransferItemRecord,
+  recipientId: number,
+): Promise<string | undefined> => {
+  const people = await findPeople(db, item.company_id, [recipientId]);
+  const [unfit] = checkRecipient(people.get(recipientId), new Set());
+  if (unfit !== undefined) return unfit.rule;
+  const wish = { kind: item.kind, targetId: item.target_id, recipientId };
+  const isAllowed = await findAllowed(db, item.company_id, [wish]);
+  return isAllowed(wish) ? undefined : 'resignation.recipientElsewhere';
+};
+
+const handOver = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<Outcome> => {
+  const { recipient_id: recipientId } = item;
+  if (recipientId === null) throw new Error(`Expected a recipient of item ${item.item_id}`);
+  // People are locked already: the department does not go, and nobody else is named there, before the item has ended.
+  if (item.department_id !== null) await lockDepartments(db, item.company_id, [item.department_id]);
+  const objection = await findObjection(db, item, recipientId);
+  if (objection !== undefined) return { status: 'failed', reason: objection };
+  const isTaken = await handOvers[item.kind].take(db, {
+    companyId: item.company_id,
+    ownerId: item.user_id,
+    targetId: item.target_id,
+    recipientId,
+    at,
+  });
+  return isTaken ? { status: 'done', reason: null } : { status: 'skipped', reason: 'resignation.taken' };
+};
+
+const settle = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
+  await finishItem(db, item, outcome, at);
+  const states = (await findItemStates(db, item.company_id, [item.user_id])).get(item.user_id) ?? [];
+  const status = transferStatusOf(states);
+  await saveTransferStatus(db, item.company_id, [{ userId: item.user_id, status }]);
+};
+
+/** What changes hands, by the noun its records stand under. */
+const nounOf: Readonly<Record<HandOverKind, string>> = {
+  group_owner: 'group',
+  dept_responsible: 'department',
+  dept_supervisor: 'department',
+  role: 'role',
+  manage_group: 'manageGroup',
+  app_admin: 'app',
+};
+
+/** Found under what changed hands, the person who had it and the one who has it now. */
+const record = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
+  const result = outcome.status === 'failed' ? (outcome.reason ?? 'failed') : 'done';
+  const origin = timerOrigin(item.company_id, at, result);
+  await insertOperationRecords(db, origin, 'resignation', [
+    {
+      action: 'resignation.handOver',
+      targetType: nounOf[item.kind],
+      targetId: item.target_id,
+      targetName: item.target_name,
+      changes: [
+        { field: item.kind, old: item.user_id, new: outcome.status === 'done' ? item.recipient_id : null },
+      ],
+      concerns: [
+        { type: 'member', id: item.user_id },
+        ...(item.recipient_id === null ? [] : [{ type: 'member', id: item.recipient_id }]),
+      ],
+    },
+  ]);
+};
+
+const finish = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
+  await settle(db, item, outcome, at);
+  await record(db, item, outcome, at);
+};
+
+interface Attempt {
+  readonly item: TransferItemRecord | undefined;
+  readonly error?: unknown;
+}
+
+/** One item in one transaction: a process that dies leaves it waiting, as if it had never begun. */
+const workNext = async (db: Kysely<Tables>, at: Date): Promise<Attempt> => {
+  let item: TransferItemRecord | undefined;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      item = await takeReadyItem(transaction);
+      if (item !== undefined) await finish(transaction, item, await handOver(transaction, item, at), at);
+    });
+    return { item };
+  } catch (error) {
+    return { item, error };
+  }
+};
+
+/** Between the attempt and this another process may have handed it over, or somebody chosen another recipient. */
+const giveUp = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<void> => {
+  const waiting = await lockWaitingItem(db, item);
+  if (waiting?.recipient_id === item.recipient_id)
+    await finish(db, waiting, { status: 'failed', reason: 'resignation.broken' }, at);
+};
+
+/**
+ * Works one item; false: there is none. One that broke is written down as failed, so that the others are not held up by
+ * it; `retry` tries it again. One that only met somebody else waits for the next run.
+ */
+const workSafely = async ({ database, logger }: Ports, at: Date): Promise<boolean> => {
+  const { item, error } = await workNext(database.db, at);
+  if (error === undefined) return item !== undefined;
+  if (item === undefined || isPassing(error)) throw error;
+  logger.error({ error: String(error), item: item.item_id }, 'hand-over');
+  await database.db.transaction().execute((transaction) => giveUp(transaction, item, at));
+  return true;
+};
+
+/**
+ * Hands over whatever recipients were chosen for, of all companies, and answers how many items were worked. Several processes
+ * share the work: each takes people no other is busy with.
+ */
+export const runHandOvers = async (ports: Ports): Promise<number> => {
+  let worked = 0;
+  while (worked < itemsPerRun && (await workSafely(ports, ports.clock()))) worked += 1;
+  return worked;
+};

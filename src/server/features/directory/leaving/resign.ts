@@ -1,0 +1,247 @@
+import { checkLastDay, checkResign, type Leaver } from '#domain/resignation/checkResign.ts';
+import { transferStatusOf } from '#domain/resignation/transfer.ts';
+import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import { findWays } from '#server/features/directory/department/store/departments.ts';
+import { endLinksOf } from '#server/features/directory/leaving/store/leaversLinks.ts';
+import {
+  findLeavers,
+  type LeaverRecord,
+  leave,
+  lockLeavers,
+} from '#server/features/directory/leaving/store/leaving.ts';
+import { insertItems, saveTransferStatus } from '#server/features/directory/leaving/store/transferItems.ts';
+import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import { endAssetRights } from '#server/features/rights/administration/endAssetAdmins.ts';
+import { assertAdminRemains } from '#server/features/rights/assertAdminRemains.ts';
+import { endRoles } from '#server/features/roles/store/roleMembers.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
+import { type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
+
+/** What an administrator says about people who leave. `outTime`: their last day, `YYYY-MM-DD` in the company. */
+export interface ResignDetails {
+  readonly outTime: string;
+  readonly reason: ResignReason;
+  readonly note: string | null;
+  /** Who takes over what; what nobody chose for goes to the default recipient. */
+  readonly recipients: readonly RecipientChoice[];
+  /** Others who are about to leave as well: nothing goes to them unless somebody says so. */
+  readonly alsoLeaving?: ReadonlySet<number>;
+  /** Whether their places in groups wait for them, should they come back within 30 days. */
+  readonly keepsGroups?: boolean;
+}
+
+/** Why one of several people did not leave. */
+export interface StayingPerson {
+  readonly userId: number;
+  readonly violation: Violation;
+}
+
+/** What became of each person, or why nothing was done at all. */
+export type ResignOutcome =
+  | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
+  | {
+      readonly kind: 'done';
+      readonly resigned: readonly LeaverRecord[];
+      /** Those who left something behind that nobody takes over yet. */
+      readonly needTransfer: readonly number[];
+      readonly failed: readonly StayingPerson[];
+    };
+
+/** Who of some people may leave, and why the others may not. */
+export interface Selection {
+  readonly leavers: readonly LeaverRecord[];
+  readonly failed: readonly StayingPerson[];
+}
+
+const kindsHeld = ({ administration }: LeaverRecord) => {
+  const holds = (kind: string) => Number(administration.some((each) => each.kind === kind));
+  return { main: holds('main'), sub: holds('sub'), asset: holds('asset') };
+};
+
+const toLeaver = (record: LeaverRecord, isHomeInScope: boolean): Leaver => ({
+  userId: record.user_id,
+  held: kindsHeld(record),
+  isHomeInScope,
+  source: record.source,
+  entryTime: record.entry_time,
+});
+
+/** Who is in no department of the actor's scope does not exist for them. */
+const findSeen = async (context: CallContext, records: readonly LeaverRecord[]) => {
+  const scope = readScopeOf(context, 'member');
+  if (scope.all) return new Set(records.map((record) => record.user_id));
+  const { db, actor } = context;
+  const ways = await findWays(db, actor.companyId, [
+    ...new Set(records.flatMap((each) => each.department_ids)),
+  ]);
+  const open = new Set(ways.filter((way) => isVisible(scope, way.ancestors)).map((way) => way.id));
+  return new Set(
+    records
+      .filter((record) => record.department_ids.some((id) => open.has(id)))
+      .map((record) => record.user_id),
+  );
+};
+
+/** People who work here and exist for the actor, in the order of their ids. */
+export const seenLeavers = async (
+  context: CallContext,
+  userIds: readonly number[],
+): Promise<readonly LeaverRecord[]> => {
+  const { db, actor, now } = context;
+  const records = await findLeavers(db, actor.companyId, [...new Set(userIds)], now);
+  const seen = await findSeen(context, records);
+  return records.filter((record) => seen.has(record.user_id));
+};
+
+/** Reads people against everything that keeps somebody from leaving, without changing anything. `dayOf`: their last day. */
+export const selectLeavers = async (
+  context: CallContext,
+  userIds: readonly number[],
+  dayOf: (userId: number) => string,
+): Promise<Selection> => {
+  const ids = [...new Set(userIds)];
+  const records = await seenLeavers(context, ids);
+  const seen = new Set(records.map((record) => record.user_id));
+  const scope = await writeScopeOf(context, 'resignation', 'resign');
+  const kept = await assertAdminRemains(context, { userIds: [...seen] });
+  const objections = new Map<number, Violation>();
+  const today = dayOfInstant(context.now);
+  for (const record of records) {
+    const isHome = scope.all || isVisible(scope, record.ancestors);
+    const day = { outTime: dayOf(record.user_id), today };
+    const objection = kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), day);
+    if (objection !== undefined) objections.set(record.user_id, objection);
+  }
+  const failed = ids.flatMap((userId) => {
+    const objection = seen.has(userId) ? objections.get(userId) : violation('member.missing');
+    return objection === undefined ? [] : [{ userId, violation: objection }];
+  });
+  const leavers = records.filter((record) => seen.has(record.user_id) && !objections.has(record.user_id));
+  return { leavers, failed };
+};
+
+/** Departments whose rows this resignation changes, or which what is handed over belongs to. */
+const placesOf = (leavers: readonly LeaverRecord[], planned: readonly PlannedThing[]): ReadonlySet<number> =>
+  new Set([
+    ...leavers.flatMap((leaver) => leaver.department_ids),
+    ...planned.flatMap(({ thing }) => thing.department_id ?? []),
+  ]);
+
+/**
+ * The hand-over as it stands once its departments are locked: the first plan says which they are, and whatever was just
+ * being given to a leaver is in the one that counts. A department that appears between the two is locked as well.
+ */
+const planLocked = async (
+  context: CallContext,
+  leavers: readonly LeaverRecord[],
+  { recipients, alsoLeaving }: ResignDetails,
+) => {
+  const { db, actor } = context;
+  const locked = new Set<number>();
+  for (;;) {
+    const plan = await planHandOver(context, leavers, recipients, alsoLeaving);
+    const fresh = [...placesOf(leavers, plan.planned)].filter((id) => !locked.has(id));
+    if (fresh.length === 0) return plan;
+    await lockDepartments(db, actor.companyId, fresh);
+    for (const id of fresh) locked.add(id);
+  }
+};
+
+const newItem = ({ thing, heir }: PlannedThing) => ({
+  userId: thing.user_id,
+  kind: thing.kind,
+  targetId: thing.target_id,
+  targetName: thing.target_name,
+  departmentId: thing.department_id,
+  recipientId: heir?.userId ?? null,
+});
+
+const keepItems = async ({ db, actor, now }: CallContext, planned: readonly PlannedThing[]) => {
+  if (planned.length === 0) return;
+  const firstId = await nextId(db, actor.companyId, 'transfer_item', planned.length);
+  await insertItems(db, actor.companyId, firstId, planned.map(newItem), now);
+  const owners = [...new Set(planned.map(({ thing }) => thing.user_id))];
+  const states = owners.map((userId) => ({
+    userId,
+    status: transferStatusOf(
+      planned
+        .filter(({ thing }) => thing.user_id === userId)
+        .map(({ heir }) => ({ status: 'waiting', recipientId: heir?.userId ?? null })),
+    ),
+  }));
+  await saveTransferStatus(db, actor.companyId, states);
+};
+
+/** Of the clock's own work. */
+const nobody = 0;
+
+/** Nobody keeps a door into the company they have left (safety.md T23). */
+const endLinks = async ({ db, actor, now, audit }: CallContext, leaving: readonly number[]) => {
+  const by = actor.userId === nobody ? null : actor.userId;
+  for (const link of await endLinksOf(db, actor.companyId, leaving, { at: now, by }))
+    audit({
+      action: 'invite.revoke',
+      targetType: 'invite',
+      targetId: link.inviteId,
+      targetName: link.departmentName,
+      changes: [
+        { field: 'status', old: 'valid', new: 'revoked' },
+        { field: 'end_reason', old: null, new: 'maker_gone' },
+      ],
+      concerns: [{ type: 'department', id: link.departmentId }],
+    });
+};
+
+/** One row per person, found under the departments they leave as well. */
+const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
+  context.audit({
+    action: 'member.resign',
+    targetType: 'member',
+    targetId: leaver.user_id,
+    targetName: leaver.name,
+    changes: [
+      { field: 'status', old: 'normal', new: 'resigned' },
+      { field: 'out_time', old: null, new: outTime },
+      { field: 'reason', old: null, new: reason },
+    ],
+    concerns: leaver.department_ids.map((id) => ({ type: 'department', id })),
+  });
+
+/**
+ * Ends people's work here in the caller's transaction: status, memberships, sessions, rights, groups; what they owned is
+ * written down for the job that hands it over. Whoever may not leave stays and is answered in `failed`; a last day or a
+ * recipient that cannot be refuses the whole. Locks people, then departments, then reads what they own (decision 0008).
+ */
+export const resignPeople = async (
+  context: CallContext,
+  userIds: readonly number[],
+  details: ResignDetails,
+): Promise<ResignOutcome> => {
+  const { db, actor, now } = context;
+  const refused = checkLastDay(details.outTime, dayOfInstant(now));
+  if (refused.length > 0) return { kind: 'refused', violations: refused };
+  await lockLeavers(db, actor.companyId, [...new Set(userIds)]);
+  const { leavers, failed } = await selectLeavers(context, userIds, () => details.outTime);
+  const leaving = new Set(leavers.map((leaver) => leaver.user_id));
+  const { planned, violations } = await planLocked(context, leavers, details);
+  if (violations.length > 0) return { kind: 'refused', violations };
+  if (leavers.length > 0) {
+    const { outTime, reason, note, keepsGroups } = details;
+    const operator = { operatorId: actor.userId === nobody ? null : actor.userId, operatorName: actor.name };
+    const said = { outTime, reason, note, keepsGroups, at: now, ...operator };
+    const { companyId } = actor;
+    await leave(db, { companyId, userIds: [...leaving], ...said });
+    const ending = { companyId, userIds: [...leaving], by: actor.userId, at: now };
+    for (const entry of await endAssetRights(db, { ...ending, reason: 'resigned' })) context.audit(entry);
+    await endRoles(db, actor.companyId, [...leaving]);
+    await endLinks(context, [...leaving]);
+    await keepItems(context, planned);
+    for (const leaver of leavers) auditLeaving(context, leaver, details);
+  }
+  const open = planned.filter(({ heir }) => heir === null).map(({ thing }) => thing.user_id);
+  return { kind: 'done', resigned: leavers, needTransfer: [...new Set(open)], failed };
+};

@@ -1,0 +1,179 @@
+import { canEditAdministrator } from '#domain/member/canEditMember.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import {
+  checkHomeOfValues,
+  lockValues,
+  planValues,
+  settleValues,
+} from '#server/features/directory/customField/plannedValues.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
+import {
+  checkHomeOf,
+  checkPhoneOf,
+  checkPlan,
+  keepsUniqueValues,
+  type MemberPlan,
+  planMember,
+  takenViolations,
+  uniqueValuesOf,
+} from '#server/features/directory/member/memberChange.ts';
+import {
+  knownPicture,
+  replacesPicture,
+  savePicture,
+} from '#server/features/directory/member/memberPicture.ts';
+import {
+  memberRows,
+  type VisibleMember,
+  visibleMember,
+} from '#server/features/directory/member/memberRows.ts';
+import {
+  addMember,
+  changeMember,
+  changesOf,
+  joinedIds,
+  keepsPlaces,
+  lockPlaces,
+} from '#server/features/directory/member/memberSave.ts';
+import { phoneChangeRefusal } from '#server/features/directory/member/phoneChange.ts';
+import {
+  lockMember,
+  lockUniqueValues,
+  type MemberRecord,
+} from '#server/features/directory/member/store/members.ts';
+import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
+import { type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+} from '#server/platform/handler.ts';
+
+type Request = Calls['saveUser']['request'];
+type Refusal = Answer<never>;
+
+const nobody = 0;
+
+const findTaken = async (context: CallContext, plan: MemberPlan, record: MemberRecord | undefined) => {
+  if (record !== undefined && keepsUniqueValues(plan, record)) return [];
+  await lockUniqueValues(context.db, context.actor.companyId, uniqueValuesOf(plan));
+  return takenValues(context, uniqueValuesOf(plan), record?.user_id ?? nobody);
+};
+
+/** Rules first, then what other people have; nothing is written before both are clear. */
+const findRefusal = async (
+  context: CallContext,
+  plan: MemberPlan,
+  scope: WriteScope,
+  record: MemberRecord | undefined,
+): Promise<Refusal | undefined> => {
+  const violations = await checkPlan(context, plan, scope);
+  if (violations.length > 0) return refuse(violations);
+  const taken = await findTaken(context, plan, record);
+  if (taken.length > 0) return refuse(takenViolations(taken), { taken });
+  const isPlaced = await lockPlaces(context, plan, record?.main_department_id);
+  if (!isPlaced) return refuse([violation('member.departmentMissing', 'departments')]);
+  const closed = await checkOpenDepartments(context, joinedIds(plan), 'departments');
+  return closed.length > 0 ? refuse(closed) : undefined;
+};
+
+const answer = async (context: CallContext, record: MemberRecord) => {
+  const [row] = await memberRows(context, [record]);
+  if (row === undefined) throw new Error(`Expected member ${record.user_id} after saving`);
+  return row;
+};
+
+const create = async (
+  request: Request,
+  context: CallContext,
+): Promise<Answer<Calls['saveUser']['reply']>> => {
+  await lockValues(context, request);
+  const scope = await writeScopeOf(context, 'member', 'create');
+  const plan = planMember(request, undefined, [], scope);
+  const refusal = await findRefusal(context, plan, scope, undefined);
+  if (refusal !== undefined) return refusal;
+  const picture = await knownPicture(context, request, undefined);
+  if (picture.violations.length > 0) return refuse(picture.violations);
+
+  const custom = await planValues(context, request, undefined);
+  if (custom.violations.length > 0) return refuse(custom.violations);
+
+  const added = await addMember(context, plan, custom);
+  const record = await savePicture(context, added, picture);
+  await settleValues(context, custom, record.user_id);
+  context.audit({
+    action: 'member.create',
+    targetType: 'member',
+    targetId: record.user_id,
+    targetName: plan.profile.name,
+    concerns: plan.placements.flatMap(({ departmentId: id }) =>
+      id === null ? [] : [{ type: 'department', id }],
+    ),
+  });
+  return { kind: 'done', reply: await answer(context, record), success: 'member.added' };
+};
+
+const conflict = async (context: CallContext, record: MemberRecord): Promise<Refusal> => {
+  const [current] = await memberRows(context, [record]);
+  const last = { current, by: record.updated_by, at: record.updated_at };
+  return versionConflict(context, violation('call.versionConflict'), last);
+};
+
+/** Why this editor may not change this person; undefined when they may. */
+const findObjection = (context: CallContext, { row }: VisibleMember): Refusal | undefined => {
+  if (!canEditAdministrator(context.actor, row.admin))
+    return refuse([violation('member.administratorReadOnly')]);
+  return row.can.update === 1 ? undefined : refuse([violation('call.noPermission')]);
+};
+
+const edit = async (
+  request: Request & { readonly id: number },
+  context: CallContext,
+): Promise<Answer<Calls['saveUser']['reply']>> => {
+  const { db, actor } = context;
+  await lockValues(context, request);
+  const record = await lockMember(db, actor.companyId, request.id);
+  const seen = await visibleMember(context, record);
+  // Who is not seen does not exist.
+  if (seen === undefined || record === undefined) return refuse([violation('member.missing', 'id')]);
+  const objection = findObjection(context, seen);
+  if (objection !== undefined) return objection;
+  if (typeof request.version === 'number' && request.version !== record.version)
+    return conflict(context, record);
+
+  const scope = await writeScopeOf(context, 'member', 'update');
+  const plan = planMember(request, record, seen.memberships, scope);
+  const elsewhere = checkHomeOf(plan, record, request);
+  if (elsewhere.length > 0) return refuse(elsewhere);
+  const foreign = checkPhoneOf(plan, record, seen.row);
+  if (foreign.length > 0) return refuse(foreign);
+  const refusal = await findRefusal(context, plan, scope, record);
+  if (refusal !== undefined) return refusal;
+  const picture = await knownPicture(context, request, record.user_id);
+  if (picture.violations.length > 0) return refuse(picture.violations);
+  const custom = await planValues(context, request, record, seen.definitions);
+  const refused = [...custom.violations, ...checkHomeOfValues(plan, custom)];
+  if (refused.length > 0) return refuse(refused);
+  const unproved = await phoneChangeRefusal(context, plan, record);
+  if (unproved !== undefined) return unproved;
+  // What is saved as it was gets no new version and no record.
+  const isSame =
+    changesOf(record, plan, custom).length === 0 && keepsPlaces(plan) && !replacesPicture(record, picture);
+  if (isSame) return doneUnaudited(seen.rowOf(record));
+  const changed = await savePicture(context, await changeMember(context, record, plan, custom), picture);
+  await settleValues(context, custom, record.user_id);
+  const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
+  return done(isPlacedAsBefore ? seen.rowOf(changed) : await answer(context, changed));
+};
+
+/**
+ * Adds a person, or changes the one `id` names (`user_id` rides in every body and is whoever asks). A changed phone number
+ * has to be activated again, and that of somebody who may enter the console asks for proof anew.
+ */
+export const saveUser: Handler<'saveUser'> = (request, context) =>
+  typeof request.id === 'number' ? edit({ ...request, id: request.id }, context) : create(request, context);

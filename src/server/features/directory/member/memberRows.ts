@@ -1,0 +1,318 @@
+import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
+import { canEditAdministrator } from '#domain/member/canEditMember.ts';
+import { phoneObstacle } from '#domain/member/checkPhoneChange.ts';
+import { maskPhone } from '#domain/member/phone.ts';
+import { weekStart } from '#domain/member/week.ts';
+import type { Member } from '#generated/types.ts';
+import { definitionOf } from '#server/features/directory/customField/customFields.ts';
+import { wireValues } from '#server/features/directory/customField/customValues.ts';
+import {
+  type AdministrationRecord,
+  findMemberFacts,
+  type HeldRoleRecord,
+  type LedRecord,
+} from '#server/features/directory/member/store/memberFacts.ts';
+import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
+import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
+import {
+  isVisible,
+  mayPutInto,
+  type ReadScope,
+  readScopeOf,
+  visibleWay,
+  type WriteScope,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
+import { heldPowers, type Powers } from '#server/features/rights/heldPowers.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+
+interface Facts {
+  readonly scope: ReadScope;
+  readonly update: WriteScope;
+  readonly reveal: WriteScope;
+  readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
+  readonly administration: readonly AdministrationRecord[];
+  readonly led: readonly LedRecord[];
+  readonly roles: readonly HeldRoleRecord[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly definitions: readonly CustomFieldDefinition[];
+}
+
+const byPerson = (records: readonly MembershipRecord[]) => {
+  const people = new Map<number, MembershipRecord[]>();
+  for (const record of records) {
+    const known = people.get(record.user_id);
+    if (known === undefined) people.set(record.user_id, [record]);
+    else known.push(record);
+  }
+  return people;
+};
+
+const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
+  const { db, actor } = context;
+  const ids = records.map((record) => record.user_id);
+  const { memberships, administration, led, roles, names, fields } = await findMemberFacts(
+    db,
+    actor.companyId,
+    ids,
+  );
+  return {
+    scope: readScopeOf(context, 'member'),
+    update: await writeScopeOf(context, 'member', 'update'),
+    reveal: await writeScopeOf(context, 'member', 'revealPhone'),
+    memberships: byPerson(memberships),
+    administration,
+    led,
+    roles,
+    names,
+    definitions: fields.map(definitionOf),
+  };
+};
+
+/** The same, with what the people hold: for rows somebody acts on. */
+interface ActingFacts extends Facts {
+  readonly powers: Powers;
+}
+
+const loadActingFacts = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ActingFacts> => {
+  const facts = await loadFacts(context, records);
+  const ids = records.map((record) => record.user_id);
+  return { ...facts, powers: await heldPowers(context, facts, ids) };
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Departments outside the reader's scope are left out: for this reader they do not exist. */
+const visibleMemberships = (facts: Facts, userId: number): readonly MembershipRecord[] =>
+  (facts.memberships.get(userId) ?? []).filter((membership) => isVisible(facts.scope, membership.ancestors));
+
+const departmentOf = (facts: Facts, membership: MembershipRecord, index: number) => ({
+  id: membership.department_id,
+  name: membership.department_name,
+  path: visibleWay(facts.scope, membership.ancestors)
+    .map((id) => facts.names.get(id) ?? '')
+    .join('/'),
+  position: membership.position,
+  is_main: membership.is_main,
+  is_supervisor: membership.is_supervisor,
+  is_responsible: flag(membership.admin_id === membership.user_id),
+  is_top: membership.is_top,
+  sort: index,
+});
+
+const adminOf = (facts: Facts, userId: number): Member['admin'] => {
+  const kinds = facts.administration.filter((each) => each.user_id === userId).map((each) => each.kind);
+  return {
+    main: flag(kinds.includes('main')),
+    sub: flag(kinds.includes('sub')),
+    asset: flag(kinds.includes('asset')),
+  };
+};
+
+/** Roles by assignment; what follows from an administrator row or a department stands in `admin` and `departments`. */
+const rolesOf = (context: CallContext, facts: Facts, userId: number): Member['roles'] =>
+  facts.roles
+    .filter((held) => held.user_id === userId)
+    .map(({ pos_id: posId, name }) => ({
+      posId,
+      posName: name ?? context.words.of('role', `options.posType.${posId}`) ?? '',
+    }));
+
+/** Changes of many people at once reach as far as the change of one. */
+const changesOfMany = [
+  'addDepartment',
+  'moveDepartment',
+  'setMainDepartment',
+  'setPosition',
+  'setVisibility',
+  'removeFromDepartment',
+] as const;
+
+const canOf = (context: CallContext, facts: Facts, userId: number): Record<string, 0 | 1> => {
+  const ways = (facts.memberships.get(userId) ?? []).map((membership) => membership.ancestors);
+  const isEditable = canEditAdministrator(context.actor, adminOf(facts, userId));
+  const update = flag(isEditable && (facts.update.all || ways.some((way) => mayPutInto(facts.update, way))));
+  return {
+    ...Object.fromEntries(changesOfMany.map((name) => [name, update])),
+    read: 1,
+    update,
+    revealPhone: flag(facts.reveal.all || ways.some((way) => mayPutInto(facts.reveal, way))),
+  };
+};
+
+const phoneShow = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
+
+const profileOf = (record: MemberRecord) => ({
+  user_id: record.user_id,
+  name: record.name,
+  pinyin: record.pinyin,
+  country_code: record.country_code,
+  phone: maskPhone(record.phone),
+  phone_show: phoneShow(record.phone_show),
+  email: record.email,
+  workId: record.work_id,
+  extension: record.extension,
+  office_location: record.office_location,
+  note: record.note,
+  entry_time: record.entry_time,
+  active_status: flag(record.active_status === 1),
+  is_real_name: record.is_real_name,
+  executive_mode: record.executive_mode,
+  member_type: record.member_type,
+  status: record.status,
+  last_active_at: record.last_active_at?.toISOString() ?? null,
+  last_sms_at: record.last_sms_at?.toISOString() ?? null,
+  avatar: record.avatar,
+  version: record.version,
+});
+
+/** Whether the reader may change the department the person is at home in: their profile goes with it. */
+const isHomeManaged = (facts: Facts, userId: number): boolean => {
+  const home = facts.memberships.get(userId)?.find((membership) => membership.is_main === 1);
+  return facts.update.all || (home !== undefined && mayPutInto(facts.update, home.ancestors));
+};
+
+/** What keeps the reader from giving the person another number. One's own opens nothing to whoever holds it already. */
+const obstacleOf = ({ actor }: CallContext, facts: ActingFacts, userId: number, isAtHome: boolean) =>
+  phoneObstacle(isAtHome, userId === actor.userId ? [] : facts.powers(userId));
+
+/** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
+const standingOf = (
+  context: CallContext,
+  facts: ActingFacts,
+  { record, seen }: { readonly record: MemberRecord; readonly seen: number },
+) => {
+  const isAtHome = isHomeManaged(facts, record.user_id);
+  const obstacle = obstacleOf(context, facts, record.user_id, isAtHome);
+  return {
+    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(context.now)),
+    is_home_managed: flag(isAtHome),
+    is_phone_managed: flag(obstacle === undefined),
+    phone_power: obstacle === undefined || obstacle === 'home' ? null : obstacle,
+    other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen,
+  };
+};
+
+/** What is told of somebody, without what the reader may do with them. */
+export type ToldMember = Omit<
+  Member,
+  | 'can'
+  | 'admin'
+  | 'sms_this_week'
+  | 'is_home_managed'
+  | 'is_phone_managed'
+  | 'phone_power'
+  | 'other_departments'
+>;
+
+const toldRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
+  const memberships = visibleMemberships(facts, record.user_id);
+  const main = memberships.find((membership) => membership.is_main === 1);
+  return {
+    ...profileOf(record),
+    custom_fields: wireValues(facts.definitions, record.custom_fields),
+    is_supervisor: flag(memberships.some((membership) => membership.is_supervisor === 1)),
+    position: (main ?? memberships[0])?.position ?? null,
+    main_department_id: main?.department_id ?? null,
+    departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),
+    roles: rolesOf(context, facts, record.user_id),
+    // What lists are filtered by, of which rows say nothing.
+    import_id: null,
+  } satisfies ToldMember;
+};
+
+const toRow = (context: CallContext, facts: ActingFacts, record: MemberRecord): Member => {
+  const told = toldRow(context, facts, record);
+  return {
+    ...told,
+    ...standingOf(context, facts, { record, seen: told.departments.length }),
+    admin: adminOf(facts, record.user_id),
+    can: canOf(context, facts, record.user_id),
+  };
+};
+
+/**
+ * People in the wire shape of contract.md section 5, in the order given. Phones are masked for everybody (case M15); the
+ * whole number is answered by `revealPhone` alone, which writes it down.
+ */
+export const memberRows = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<Member[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadActingFacts(context, records);
+  return records.map((record) => toRow(context, facts, record));
+};
+
+/** The same people as a file tells of them: nobody acts on a row of it. */
+export const toldMembers = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ToldMember[]> => {
+  if (records.length === 0) return [];
+  const facts = await loadFacts(context, records);
+  return records.map((record) => toldRow(context, facts, record));
+};
+
+/** The same for people given by their ids, keeping that order. */
+export const inOrder = (
+  ids: readonly number[],
+  records: readonly MemberRecord[],
+): readonly MemberRecord[] => {
+  const byId = new Map(records.map((record) => [record.user_id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** A person as the reader sees them, with all memberships there are, seen or not. */
+export interface VisibleMember {
+  readonly row: Member;
+  readonly memberships: readonly MembershipRecord[];
+  /** The company's own fields that are shown, as they were read for the row. */
+  readonly definitions: readonly CustomFieldDefinition[];
+  /** The row of the same person after a change that left memberships and roles as they were. */
+  readonly rowOf: (changed: MemberRecord) => Member;
+}
+
+const seenIn = (
+  context: CallContext,
+  facts: ActingFacts,
+  record: MemberRecord,
+): VisibleMember | undefined => {
+  const row = toRow(context, facts, record);
+  const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
+  if (!isSeen) return undefined;
+  const memberships = facts.memberships.get(record.user_id) ?? [];
+  const { definitions } = facts;
+  return { row, memberships, definitions, rowOf: (changed) => toRow(context, facts, changed) };
+};
+
+/** Of these people those the reader may see at all: in at least one department of the scope, or oneself. */
+export const visibleMembers = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>> => {
+  if (records.length === 0) return new Map();
+  const facts = await loadActingFacts(context, records);
+  return new Map(
+    records.flatMap((record) => {
+      const seen = seenIn(context, facts, record);
+      return seen === undefined ? [] : [[record.user_id, { ...seen, record }] as const];
+    }),
+  );
+};
+
+/** The same for one person. */
+export const visibleMember = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<VisibleMember | undefined> =>
+  record && (await visibleMembers(context, [record])).get(record.user_id);
+
+/** The row alone. */
+export const visibleMemberRow = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<Member | undefined> => (await visibleMember(context, record))?.row;

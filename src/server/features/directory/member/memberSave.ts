@@ -1,0 +1,189 @@
+import { needsNumberProof } from '#domain/member/checkPhoneChange.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import type { PlannedValues } from '#server/features/directory/customField/plannedValues.ts';
+import {
+  insertMember,
+  type MemberRecord,
+  type NumberChange,
+  updateMember,
+} from '#server/features/directory/member/store/members.ts';
+import {
+  isPresent,
+  lockDepartments,
+  saveMemberships,
+  type WantedMembership,
+} from '#server/features/directory/member/store/membershipWrites.ts';
+import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { memberSearchEntry } from '#server/platform/search/grams.ts';
+import { nextId } from '#server/platform/sequences.ts';
+import { type MemberPlan, movesPhone } from './memberChange.ts';
+
+/** Where a plan puts somebody, as it is saved. */
+export const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
+  plan.placements.flatMap(({ departmentId, position }) =>
+    departmentId === null
+      ? []
+      : [
+          {
+            departmentId,
+            position: visibleText(position ?? ''),
+            isMain: departmentId === plan.mainDepartmentId,
+          },
+        ],
+  );
+
+const presentIds = (plan: MemberPlan): readonly number[] =>
+  plan.editable.map((membership) => membership.department_id);
+
+/** Departments the plan puts the person into anew. */
+export const joinedIds = (plan: MemberPlan): readonly number[] => {
+  const present = presentIds(plan);
+  return wantedOf(plan)
+    .map((membership) => membership.departmentId)
+    .filter((id) => !present.includes(id));
+};
+
+/** Departments whose people or counters change. */
+const touchedIds = (plan: MemberPlan, oldMain: number | undefined): readonly number[] => {
+  const present = presentIds(plan);
+  const wanted = wantedOf(plan).map((membership) => membership.departmentId);
+  const joined = joinedIds(plan);
+  const left = present.filter((id) => !wanted.includes(id));
+  const mains = oldMain === plan.mainDepartmentId ? [] : [oldMain, plan.mainDepartmentId];
+  return [...new Set([...joined, ...left, ...mains])].flatMap((id) => id ?? []);
+};
+
+/** Whether all departments the plan needs are still there, locked until the end (case D15). */
+export const lockPlaces = async (
+  { db, actor }: CallContext,
+  plan: MemberPlan,
+  oldMain: number | undefined,
+): Promise<boolean> => {
+  const touched = touchedIds(plan, oldMain);
+  const alive = await lockDepartments(db, actor.companyId, touched);
+  const needed = wantedOf(plan).map((membership) => membership.departmentId);
+  return needed.every((id) => !touched.includes(id) || alive.includes(id));
+};
+
+const changedPlaces = (plan: MemberPlan): readonly WantedMembership[] =>
+  wantedOf(plan).filter((membership) => !isPresent(plan.editable, membership));
+
+/** Whether the plan leaves the person exactly where they are. */
+export const keepsPlaces = (plan: MemberPlan): boolean =>
+  changedPlaces(plan).length === 0 && wantedOf(plan).length === plan.editable.length;
+
+/** Positions that were there before are on the list of positions already. */
+const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
+  const changed = changedPlaces(plan);
+  if (changed.length === 0) return;
+  const names = changed.map((membership) => membership.position);
+  for (const name of await findNewPositions(db, actor.companyId, names))
+    await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
+};
+
+const placePerson = (
+  { db, actor }: CallContext,
+  userId: number,
+  plan: MemberPlan,
+  oldMain: number | undefined,
+): Promise<void> =>
+  saveMemberships(db, actor.companyId, [
+    { userId, present: plan.editable, wanted: wantedOf(plan), oldMain, newMain: plan.mainDepartmentId },
+  ]);
+
+const writeOf = ({ actor, now }: CallContext, userId: number, plan: MemberPlan) => ({
+  companyId: actor.companyId,
+  userId,
+  profile: { ...plan.profile, main_department_id: plan.mainDepartmentId ?? 0 },
+  at: now,
+  by: actor.userId,
+});
+
+/** Adds the planned person. */
+export const addMember = async (
+  context: CallContext,
+  plan: MemberPlan,
+  custom: PlannedValues,
+): Promise<MemberRecord> => {
+  const { db, actor } = context;
+  const userId = await nextId(db, actor.companyId, 'member');
+  const search = memberSearchEntry({ ...plan.profile, words: custom.words });
+  const write = { ...writeOf(context, userId, plan), customFields: custom.values, search };
+  const record = await insertMember(db, write);
+  await placePerson(context, userId, plan, undefined);
+  await addPositions(context, plan);
+  return record;
+};
+
+/** Everything a search entry is made from. */
+const searched = ['name', 'phone', 'work_id', 'email'] as const;
+
+/** The search entry of a changed person; undefined: nothing they are found by has changed. */
+export const searchOf = (record: MemberRecord, { profile }: MemberPlan, { changed, words }: PlannedValues) =>
+  searched.some((field) => profile[field] !== record[field]) || changed.length > 0
+    ? memberSearchEntry({ ...profile, words })
+    : undefined;
+
+/** Numbers and notes are told apart in the audit row without being spelled out there (case M15). */
+const concealed: readonly string[] = ['phone', 'note', 'email', 'extension'];
+
+type Changes = NonNullable<AuditEntry['changes']>;
+
+/** Where the person is, as far as the editor may change it: departments with positions, in one list each. */
+const placeChange = ({ editable, placements }: MemberPlan): Changes => {
+  const old = editable.map(({ department_id: id, position }) => ({ id, position }));
+  const now = placements.map(({ departmentId: id, position }) => ({ id, position }));
+  return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ field: 'departments', old, new: now }];
+};
+
+/** Custom values are about the person: that one changed is told, not from what into what. */
+const customChanges = ({ changed }: PlannedValues): Changes =>
+  changed.map(({ path }) => ({ field: path, old: '***', new: '***' }));
+
+/** What differs, for the audit row: numbers, notes and custom values without being spelled out. */
+export const changesOf = (record: MemberRecord, plan: MemberPlan, custom: PlannedValues): Changes => {
+  const before: Readonly<Record<string, unknown>> = { ...record };
+  const profile = Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId });
+  const differing = profile
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field, value]) =>
+      concealed.includes(field)
+        ? { field, old: '***', new: '***' }
+        : { field, old: before[field], new: value },
+    );
+  return [...differing, ...placeChange(plan), ...customChanges(custom)];
+};
+
+/** What a plan does with the number; undefined: it stays. */
+export const numberChangeOf = (
+  { actor }: Pick<CallContext, 'actor'>,
+  record: MemberRecord,
+  plan: MemberPlan,
+): NumberChange | undefined =>
+  movesPhone(plan, record) ? { needsProof: needsNumberProof(actor, record.user_id) } : undefined;
+
+/** Brings a person to the plan and answers them as they are then; what differs goes into the audit row. */
+export const changeMember = async (
+  context: CallContext,
+  record: MemberRecord,
+  plan: MemberPlan,
+  custom: PlannedValues,
+): Promise<MemberRecord> => {
+  const changed = await updateMember(context.db, {
+    ...writeOf(context, record.user_id, plan),
+    customFields: custom.changed.length === 0 ? undefined : custom.values,
+    search: searchOf(record, plan, custom),
+    renumbers: numberChangeOf(context, record, plan),
+  });
+  await placePerson(context, record.user_id, plan, record.main_department_id);
+  await addPositions(context, plan);
+  context.audit({
+    action: 'member.update',
+    targetType: 'member',
+    targetId: record.user_id,
+    targetName: plan.profile.name,
+    changes: changesOf(record, plan, custom),
+  });
+  return changed;
+};

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/keptPlan.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { CustomFieldRecord } from '#server/features/directory/customField/store/customFields.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
+import type { MembershipRecord } from './memberships.ts';
+
+/** A department somebody is responsible for, as the way to it from the root. */
+export interface LedRecord {
+  readonly user_id: number;
+  readonly ancestors: readonly number[];
+}
+
+export interface AdministrationRecord {
+  readonly user_id: number;
+  readonly kind: 'main' | 'sub' | 'asset';
+}
+
+/** What a custom value means. */
+export type ShownField = Pick<
+  CustomFieldRecord,
+  'id' | 'name' | 'name_en' | 'name_ja' | 'help' | 'type' | 'options' | 'searchable' | 'required'
+>;
+
+/** A role somebody holds; without a name where the product brings the role. */
+export interface HeldRoleRecord {
+  readonly user_id: number;
+  readonly pos_id: number;
+  readonly name: string | null;
+}
+
+/** What stands around some people: where they are, which administrators they are, and the names on the way there. */
+export interface MemberFacts {
+  /** Per person the main one first, then in tree order. */
+  readonly memberships: readonly MembershipRecord[];
+  readonly administration: readonly AdministrationRecord[];
+  /** Departments the people are responsible for, whether they are in them or not. */
+  readonly led: readonly LedRecord[];
+  /** In the order of their groups. */
+  readonly roles: readonly HeldRoleRecord[];
+  /** Of every department the people are in and all above it. */
+  readonly names: ReadonlyMap<number, string>;
+  /** The company's own fields that are shown. */
+  readonly fields: readonly ShownField[];
+}
+
+interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'led' | 'roles' | 'fields'> {
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const nothing: MemberFacts = {
+  memberships: [],
+  administration: [],
+  led: [],
+  roles: [],
+  names: new Map(),
+  fields: [],
+};
+
+const toFacts = ({ memberships, administration, led, roles, names, fields }: FactsRow): MemberFacts => ({
+  memberships,
+  administration,
+  led,
+  roles,
+  fields,
+  names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
+});
+
+/** All facts of some people in one statement: every list of people needs all of them. */
+export const findMemberFacts = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<MemberFacts> => {
+  if (userIds.length === 0) return nothing;
+  const people = sql`any(${[...userIds]}::bigint[])`;
+  const { rows } = await sql<FactsRow>`${keptPlan}
+    with seat as materialized (
+      select membership.user_id, membership.department_id, membership.position, membership.is_main,
+        membership.is_supervisor, membership.is_top, department.name as department_name, department.ancestors,
+        department.admin_id, department.sort_path
+      from membership
+      join department on department.company_id = membership.company_id and department.id = membership.department_id
+      where membership.company_id = ${companyId} and membership.user_id = ${people} and department.deleted_at is null
+    )
+    select
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'department_id', department_id,
+        'position', position, 'is_main', is_main, 'is_supervisor', is_supervisor, 'is_top', is_top,
+        'department_name', department_name, 'ancestors', ancestors, 'admin_id', admin_id)
+        order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
+      coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from (
+        select user_id, kind from administrator
+          where company_id = ${companyId} and user_id = ${people} and status = 1
+        union
+        select user_id, 'sub' from ${mandateRows}
+          where company_id = ${companyId} and user_id = ${people}) as held), '[]') as administration,
+      coalesce((select json_agg(json_build_object('user_id', admin_id, 'ancestors', ancestors)) from department
+        where company_id = ${companyId} and admin_id = ${people} and deleted_at is null), '[]') as led,
+      coalesce((select json_agg(json_build_object('user_id', held.user_id, 'pos_id', held.pos_id, 'name', role.name)
+        order by role_group.sort nulls first, role.sort, held.pos_id)
+        from role_member held
+        left join role on role.company_id = held.company_id and role.pos_id = held.pos_id
+        left join role_group on role_group.company_id = role.company_id and role_group.group_id = role.group_id
+        where held.company_id = ${companyId} and held.user_id = ${people}), '[]') as roles,
+      coalesce((select json_object_agg(id, name) from department
+        where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en, 'name_ja', name_ja,
+        'help', help, 'type', type, 'options', options, 'searchable', searchable, 'required', required) order by sort)
+        from custom_field where company_id = ${companyId} and is_system = 0 and shown = 1 and deleted_at is null), '[]')
+        as fields
+  `.execute(db);
+  const [row] = rows;
+  return row === undefined ? nothing : toFacts(row);
+};

@@ -1,0 +1,46 @@
+import { mandateBounds, reachOf } from '#engine/permission.ts';
+import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import { findResponsibilities } from '#server/features/directory/department/store/departments.ts';
+import { readScopeOf } from '#server/features/directory/scope.ts';
+import type { GroupBounds } from '#server/features/groups/store/groupBounds.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+
+/** What may be done with groups, by the names of the schema. */
+export type GroupPermission =
+  | 'read'
+  | 'createByDept'
+  | 'update'
+  | 'changeOwner'
+  | 'changeAdmins'
+  | 'configure'
+  | 'unmute'
+  | 'dissolve';
+
+/**
+ * The groups a permission reaches (contract.md section 4, "Groups list, save, dissolve"): all; those of a sub-administrator's
+ * departments or of owners in them; those of departments somebody is responsible for; one's own.
+ */
+export const groupBoundsOf = async (
+  { db, actor, models }: CallContext,
+  permission: GroupPermission,
+): Promise<GroupBounds> => {
+  const table = models.group;
+  if (table === undefined) throw new Error('Expected a model of "group"');
+  const reachBy = (role: 'sub' | 'responsible' | 'groupOwner') =>
+    reachOf(table, permission, { ...actor, roles: actor.roles.filter((each) => each === role) });
+  const ownerId = reachBy('groupOwner') === undefined ? undefined : actor.userId;
+  const none: GroupBounds = { all: false, departments: [], led: [], ownerId };
+  if (reachOf(table, permission, actor) === 'all') return { ...none, all: true };
+  const sub =
+    reachBy('sub') === undefined ? { all: false, departments: [] } : mandateBounds(table, permission, actor);
+  const led =
+    reachBy('responsible') === undefined ? [] : await findResponsibilities(db, actor.companyId, actor.userId);
+  return { ...none, all: sub.all, departments: sub.departments, led };
+};
+
+/**
+ * Whose names the reader sees among the people of a group: everybody in one they run themselves, else those of their
+ * departments. All others do not exist for them.
+ */
+export const groupPeopleScope = (context: CallContext, runs: boolean): TreeBounds =>
+  runs ? { all: true, departments: [] } : readScopeOf(context, 'group');

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import { readsLike } from '#server/platform/search/readsLike.ts';
+import { escapedLike } from '#server/platform/search/searchText.ts';
+import { idArray, insideOf, targetOf } from './groupPeopleSql.ts';
+
+/** Somebody in a group. */
+export interface GroupMember {
+  readonly user_id: number;
+  readonly name: string;
+  readonly work_id: string | null;
+  readonly department_id: number;
+  readonly is_owner: boolean;
+  readonly is_admin: boolean;
+}
+
+/** Which people of the group: within bounds, found by a keyword (all when empty). */
+export interface GroupMemberQuestion {
+  readonly groupId: number;
+  readonly bounds: TreeBounds;
+  readonly keyword: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Common tables up to `people`: everybody in one group who has not left. */
+const peopleOf = (companyId: number, groupId: number) => sql`
+  ${targetOf(companyId, sql`chat_group.group_id = ${groupId} and chat_group.in_step = 1`)},
+  ${insideOf(companyId)},
+  people as (
+    select one.user_id from chat_group_member one
+    join chat_group on chat_group.company_id = one.company_id and chat_group.group_id = one.group_id
+      and chat_group.in_step = 0
+    where one.company_id = ${companyId} and one.group_id = ${groupId}
+    union
+    select place.user_id from inside
+    join membership place on place.company_id = ${companyId} and place.department_id = inside.id
+  )`;
+
+const known = (companyId: number, bounds: TreeBounds) => sql`
+  people join member on member.company_id = ${companyId} and member.user_id = people.user_id
+    and member.status = 'normal' and ${inBounds(bounds)}`;
+
+const named = (keyword: string) => {
+  if (keyword === '') return sql`true`;
+  const like = `%${escapedLike(keyword.toLowerCase())}%`;
+  return sql`(lower(member.name) like ${like} or ${readsLike(sql`member`, keyword)}
+    or lower(member.work_id) like ${like})`;
+};
+
+/** One stretch of the people of a group, owner and administrators first, then by name; and how many there are. */
+export const findGroupMembers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  { groupId, bounds, keyword, offset, limit }: GroupMemberQuestion,
+): Promise<{ readonly list: readonly GroupMember[]; readonly total: number }> => {
+  const { rows } = await sql<{ readonly list: readonly GroupMember[]; readonly total: number }>`
+    with ${peopleOf(companyId, groupId)},
+    matching as materialized (
+      select member.user_id, member.name, member.work_id, member.main_department_id as department_id,
+        member.pinyin, chat_group.owner_id is not distinct from member.user_id as is_owner,
+        exists (select 1 from chat_group_member mark where mark.company_id = ${companyId}
+          and mark.group_id = ${groupId} and mark.user_id = member.user_id and mark.is_admin = 1) as is_admin
+      from ${known(companyId, bounds)}
+      join chat_group on chat_group.company_id = ${companyId} and chat_group.group_id = ${groupId}
+      where ${named(keyword)}
+    )
+    select (select count(*)::integer from matching) as total,
+      coalesce((select json_agg(page) from (
+        select user_id, name, work_id, department_id, is_owner, is_admin from matching
+        order by is_owner desc, is_admin desc, pinyin collate "C", user_id limit ${limit} offset ${offset}
+      ) page), '[]') as list`.execute(db);
+  return rows[0] ?? { list: [], total: 0 };
+};
+
+/** Which of these people are in the group, within bounds. */
+export const findAmongGroup = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  groupId: number,
+  userIds: readonly number[],
+  bounds: TreeBounds,
+): Promise<ReadonlySet<number>> => {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ readonly user_id: number }>`
+    with ${peopleOf(companyId, groupId)}
+    select member.user_id from ${known(companyId, bounds)}
+    where member.user_id = any(${idArray(userIds)})`.execute(db);
+  return new Set(rows.map(({ user_id: id }) => Number(id)));
+};

@@ -1,0 +1,159 @@
+import { codeOf } from '#domain/department/checkCode.ts';
+import { pathKey, pathOf } from '#domain/department/path.ts';
+import { compareKey } from '#domain/text/compareKey.ts';
+import type { SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { PathEnd } from '#server/features/directory/department/departmentPaths.ts';
+import { walkDown } from '#server/features/directory/department/store/departmentPaths.ts';
+import {
+  countTops,
+  type DepartmentRecord,
+  findCodes,
+  findDepartmentNames,
+  findDepartments,
+} from '#server/features/directory/department/store/departments.ts';
+import { findHeights } from '#server/features/directory/department/store/moveFacts.ts';
+import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
+import { findSeatPairs } from '#server/features/directory/member/store/markedPeople.ts';
+import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { findSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { findNamedPeople, marksOf } from './namedPeople.ts';
+import { resolveInParts } from './resolveInParts.ts';
+
+/** The text of a cell as it was read, without spaces around it; empty where nothing stands. */
+export const textOf = ({ values }: Pick<SheetRow, 'values'>, column: string): string => {
+  const value = values[column];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The department a row names by its id; undefined: it names none so. */
+export const idOf = ({ values }: Pick<SheetRow, 'values'>): number | undefined =>
+  typeof values.id === 'number' ? values.id : undefined;
+
+/** What the paths of some columns lead to, by their key. */
+export const endsOf = (
+  context: CallContext,
+  rows: readonly SheetRow[],
+  columns: readonly string[],
+): Promise<ReadonlyMap<string, PathEnd>> =>
+  resolveInParts(
+    context,
+    rows
+      .flatMap((row) => columns.map((column) => pathOf(textOf(row, column))))
+      .filter((path) => path.length > 0),
+  );
+
+/** The department at the end of a path that was looked up. */
+export const endOf = (ends: ReadonlyMap<string, PathEnd>, text: string): PathEnd | undefined =>
+  ends.get(pathKey(pathOf(text)));
+
+const idAt = (ends: ReadonlyMap<string, PathEnd>, text: string): number | undefined => {
+  const end = text === '' ? undefined : endOf(ends, text);
+  return end?.kind === 'found' ? end.place.id : undefined;
+};
+
+/** Departments the rows mean, by id and by path, as far as they exist for the actor. */
+export const findMeant = async (
+  context: CallContext,
+  rows: readonly SheetRow[],
+  ends: ReadonlyMap<string, PathEnd>,
+): Promise<ReadonlyMap<number, DepartmentRecord>> => {
+  const byPath = rows.flatMap((row) => {
+    const end = endOf(ends, textOf(row, 'dept_path'));
+    return end?.kind === 'found' ? [end.place.id] : [];
+  });
+  const ids = [...new Set([...rows.flatMap((row) => idOf(row) ?? []), ...byPath])];
+  const scope = readScopeOf(context, 'department');
+  const found = await findDepartments(context.db, context.actor.companyId, ids);
+  return new Map(
+    found.filter(({ ancestors }) => isVisible(scope, ancestors)).map((record) => [record.id, record]),
+  );
+};
+
+const peopleFacts = async (
+  context: CallContext,
+  rows: readonly SheetRow[],
+  records: readonly DepartmentRecord[],
+) => {
+  const { db, actor } = context;
+  const ids = records.map(({ id }) => id);
+  const supervisors = await findSupervisors(db, actor.companyId, ids);
+  const present = [
+    ...records.flatMap((record) => record.admin_id ?? []),
+    ...supervisors.map((person) => person.user_id),
+  ];
+  const marks = rows.flatMap((row) =>
+    ['responsible', 'supervisor_list'].flatMap((column) => marksOf(row.values[column])),
+  );
+  const personOf = await findNamedPeople(context, marks);
+  const named = marks.flatMap((mark) => {
+    const found = personOf(mark);
+    return found.kind === 'found' ? [found.person.user_id] : [];
+  });
+  const people = await findMembers(db, actor.companyId, [...new Set(present)]);
+  const seats = await findSeatPairs(db, actor.companyId, [...new Set([...named, ...present])]);
+  return {
+    personOf,
+    people: new Map(people.map((person) => [person.user_id, person])),
+    supervisors,
+    seats: new Set(seats.map((seat) => `${seat.department_id} ${seat.user_id}`)),
+  };
+};
+
+/** Children of the given names below the given parents, as `<parent> <key of the name>`. */
+const findNamesakes = async (
+  { db, actor }: CallContext,
+  wishes: readonly { readonly parentId: number; readonly name: string }[],
+): Promise<ReadonlyMap<string, number>> => {
+  const walks = wishes.map(({ parentId, name }) => ({ start: parentId, keys: [compareKey(name)] }));
+  const steps = await walkDown(db, actor.companyId, walks);
+  return new Map(
+    steps.flatMap(({ walk, id }) => {
+      const wish = walks[walk];
+      return wish === undefined ? [] : [[`${wish.start} ${wish.keys[0]}`, id] as const];
+    }),
+  );
+};
+
+/** Everything rows that change departments are decided by, in a few statements however many they are. */
+export const changeFacts = async (context: CallContext, rows: readonly SheetRow[]) => {
+  const { db, actor } = context;
+  const ends = await endsOf(context, rows, ['dept_path', 'parent_path']);
+  const meant = await findMeant(context, rows, ends);
+  const records = [...meant.values()];
+  const parents = [...ends.values()].flatMap((end) => (end.kind === 'found' ? [end.place] : []));
+  const above = [...records, ...parents].flatMap(({ ancestors }) => ancestors);
+  // Of those whose cell names the department they stand below already, nobody asks how deep they are.
+  const moving = rows.flatMap((row) => {
+    const id = idOf(row) ?? idAt(ends, textOf(row, 'dept_path'));
+    const parent = idAt(ends, textOf(row, 'parent_path'));
+    const record = id === undefined ? undefined : meant.get(id);
+    return record === undefined || textOf(row, 'parent_path') === '' || record.super_dept_id === parent
+      ? []
+      : [record.id];
+  });
+  const codes = rows.flatMap((row) => codeOf(textOf(row, 'dept_code')) ?? []);
+  return {
+    ends,
+    meant,
+    scope: await writeScopeOf(context, 'department', 'update'),
+    names: await findDepartmentNames(db, actor.companyId, [...new Set(above)]),
+    codes: await findCodes(db, actor.companyId, codes),
+    closed: new Map(
+      (
+        await findClosed(
+          db,
+          actor.companyId,
+          parents.map(({ id }) => id),
+        )
+      ).map((each) => [each.id, each.dept_name]),
+    ),
+    heights: await findHeights(db, actor.companyId, moving),
+    tops: await countTops(db, actor.companyId),
+    findNamesakes: (wishes: Parameters<typeof findNamesakes>[1]) => findNamesakes(context, wishes),
+    ...(await peopleFacts(context, rows, records)),
+  };
+};
+
+export type ChangeFacts = Awaited<ReturnType<typeof changeFacts>>;

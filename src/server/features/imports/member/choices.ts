@@ -1,0 +1,93 @@
+import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/importTarget.ts';
+import { pickerOf } from '#server/features/imports/picked.ts';
+import type { NewDepartment } from './newDepartments.ts';
+import { isBroken } from './problems.ts';
+
+/** A decided row with what would have to be made for it. */
+export interface ChosenRow {
+  readonly row: SheetRow;
+  readonly problems: readonly RowProblem[];
+  readonly departments: readonly NewDepartment[];
+  readonly newPositions: readonly string[];
+}
+
+/** What was ticked, ready to be compared. */
+export interface Ticked {
+  readonly withWarnings: boolean;
+  readonly wantsDepartment: (key: string) => boolean;
+  readonly wantsPosition: (name: string) => boolean;
+}
+
+/** Paths as they are compared, whatever way they were typed. */
+export const tickedOf = ({ withWarnings, departments, positions }: ImportChoices): Ticked => ({
+  withWarnings,
+  wantsDepartment: pickerOf(departments, (path) => pathKey(pathOf(path))),
+  wantsPosition: pickerOf(positions),
+});
+
+/** Shown paths of the departments that would be made, by their key: what a check leaves in its trace. */
+export const shownPaths = (departments: readonly NewDepartment[]): readonly string[] =>
+  departments.map(({ path }) => pathText(path));
+
+const problem = (rule: string, column: string, value: string, params?: RowProblem['params']): RowProblem => ({
+  rule,
+  level: 'error',
+  column,
+  value,
+  ...(params === undefined ? {} : { params }),
+});
+
+/** Paths that were missing when the row was checked; undefined: nobody wrote it down. */
+const missedBefore = ({ trace }: CheckedRow): readonly unknown[] | undefined =>
+  Array.isArray(trace?.newDepartments) ? trace.newDepartments : undefined;
+
+/** Whether writing the rows may make departments: only what their check has shown is made. */
+export const mayMakeDepartments = (rows: readonly CheckedRow[]): boolean =>
+  rows.some((row) => missedBefore(row)?.length !== 0);
+
+const skipped = ({ index }: SheetRow, problems: readonly RowProblem[]): RowOutcome => ({
+  index,
+  outcome: 'skipped',
+  problems,
+});
+
+const findUnticked = (
+  { row, departments, newPositions }: ChosenRow,
+  ticked: Ticked,
+): RowOutcome | undefined => {
+  const value = row.cells.part ?? '';
+  const before = missedBefore(row);
+  // It was there when the row was checked: nobody was asked whether it may be made.
+  const gone = departments.find(({ path }) => before?.includes(pathText(path)) === false);
+  if (gone !== undefined) {
+    const path = pathText(gone.path);
+    return {
+      index: row.index,
+      outcome: 'failed',
+      problems: [problem('memberImport.departmentGone', 'part', value, { path })],
+    };
+  }
+  const department = departments.find(({ path }) => !ticked.wantsDepartment(pathKey(path)));
+  if (department !== undefined)
+    return skipped(row, [
+      problem('import.departmentNotTicked', 'part', value, { name: pathText(department.path) }),
+    ]);
+  const position = newPositions.find((name) => !ticked.wantsPosition(name));
+  return position === undefined
+    ? undefined
+    : skipped(row, [
+        problem('import.positionNotTicked', 'part_position', row.cells.part_position ?? '', {
+          name: position,
+        }),
+      ]);
+};
+
+/** Why a decided row is not written; undefined: it is. */
+export const whyNot = (decided: ChosenRow, ticked: Ticked): RowOutcome | undefined => {
+  const { row, problems } = decided;
+  if (isBroken(problems)) return { index: row.index, outcome: 'failed', problems };
+  if (problems.length > 0 && !ticked.withWarnings) return skipped(row, problems);
+  return findUnticked(decided, ticked);
+};

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/permission/actor.ts';
+import type { CallModel, EntityModel, ImportModel } from '#engine/model.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { ImportTarget } from '#server/features/imports/importTarget.ts';
+import { importTargetOf } from '#server/features/imports/importTargets.ts';
+import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { mayCall } from '#server/guard/permission.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { jobContext } from '#server/platform/jobContext.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { settleConcerns } from '#server/platform/recordConcerns.ts';
+
+/** How long others may have to wait for a piece: half of what the slowest call beside an import may take. */
+const pieceMs = 120;
+/** A piece that was quick by chance does not make the next one endless, nor does a slow one end in single rows. */
+const mostGrowth = 2;
+/** Whatever their time: arrays of a statement have a size at which they are still planned well. */
+const mostRows = 400;
+
+/** How many rows a piece of work takes on, from the time the pieces before it took. */
+interface Pace {
+  readonly rows: () => number;
+  /** Told after each piece: how many rows it was to take, and for how long it kept the connection, milliseconds. */
+  readonly took: (rows: number, milliseconds: number) => void;
+}
+
+/** Begins with so many rows and comes to those that take about a tenth of a second here and now. */
+const createPace = (firstRows: number): Pace => {
+  let next = firstRows;
+  return {
+    rows: () => next,
+    took: (rows, milliseconds) => {
+      const fitting = (rows * pieceMs) / Math.max(milliseconds, 1);
+      const bounded = Math.min(rows * mostGrowth, Math.max(rows / mostGrowth, fitting));
+      next = Math.max(1, Math.min(mostRows, Math.floor(bounded)));
+    },
+  };
+};
+
+/** An import one process works on just now. */
+export interface ImportRun {
+  readonly ports: Ports;
+  readonly job: ImportJobRecord;
+  readonly model: ImportModel;
+  readonly target: ImportTarget;
+  /** Whether others have their turn now; what is left goes on later. */
+  readonly isOver: () => boolean;
+  /** How many rows its next piece takes on. */
+  readonly pace: Pace;
+}
+
+/** The purpose a stored import is for; undefined when its schema has none of that name any more. */
+export const modelOf = (
+  models: Readonly<Record<string, EntityModel>>,
+  { noun, purpose }: Pick<ImportJobRecord, 'noun' | 'purpose'>,
+): ImportModel | undefined => models[noun]?.imports.find((each) => each.purpose === purpose);
+
+/** The purpose of an import that is answered; there is one as long as its calls are there. */
+export const importerModel = (
+  models: Readonly<Record<string, EntityModel>>,
+  job: Pick<ImportJobRecord, 'noun' | 'purpose'>,
+): ImportModel => {
+  const model = modelOf(models, job);
+  if (model === undefined) throw new Error(`The import ${job.noun}.${job.purpose} has no purpose any more`);
+  return model;
+};
+
+/** Rows of the first piece; what others wait for decides about the next. */
+const rowsPerPiece = 100;
+
+/** Makes a run of a stored import; undefined when nothing of the schemas stands behind it any more. */
+export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean): ImportRun | undefined => {
+  const model = modelOf(ports.contract().models, job);
+  if (model === undefined) return undefined;
+  const target = importTargetOf(model);
+  return { ports, job, model, target, isOver, pace: createPace(target.rowsPerPiece ?? rowsPerPiece) };
+};
+
+const callOf = ({ ports, model }: ImportRun): CallModel | undefined =>
+  ports.contract().models[model.noun]?.calls[model.calls.commit];
+
+/** Whoever it is done for, with the rights they have now; undefined when they left or may not import any more. */
+export const findImporter = async (
+  db: Kysely<Tables>,
+  run: ImportRun,
+  userId: number,
+): Promise<Actor | undefined> => {
+  const { models } = run.ports.contract();
+  const actor = await findActor(db, run.job.company_id, userId);
+  const call = callOf(run);
+  const may =
+    actor !== undefined && call !== undefined && mayCall(call, models, actor, { type: run.model.purpose });
+  return may ? actor : undefined;
+};
+
+/** What a piece of work leaves to be done with its transaction and after it. */
+export interface PieceWork {
+  readonly entries: AuditEntry[];
+  readonly works: (() => Promise<void>)[];
+}
+
+/** Under whose name and in which language targets work for an import. */
+export interface RunOrigin {
+  readonly ports: Ports;
+  readonly job: Pick<ImportJobRecord, 'company_id' | 'import_id' | 'locale'>;
+  readonly model: Pick<ImportModel, 'noun'>;
+}
+
+/** The context targets know from calls: nobody's session, the words of the import's own language. */
+export const runContext = (
+  { ports, job }: RunOrigin,
+  db: Kysely<Tables>,
+  actor: Actor = nobody,
+  { entries, works }: PieceWork = { entries: [], works: [] },
+): CallContext =>
+  jobContext(ports, db, {
+    actor,
+    locale: job.locale,
+    requestId: `import-${job.import_id}`,
+    entries,
+    works,
+  });
+
+/** Writes the audit rows of a piece in its own transaction, under whoever it is done for. */
+export const writeRecords = async (
+  { ports, job, model }: RunOrigin,
+  db: Kysely<Tables>,
+  actor: Actor | undefined,
+  entries: readonly AuditEntry[],
+  category: string = model.noun,
+): Promise<void> => {
+  const { models } = ports.contract();
+  const origin = {
+    companyId: job.company_id,
+    operatorId: actor?.userId,
+    operatorName: actor?.name ?? 'system',
+    operatorRole: actor?.roles[0] ?? 'timer',
+    ip: undefined,
+    deviceId: undefined,
+    requestId: `import-${job.import_id}`,
+    time: ports.clock(),
+    result: 'done',
+  };
+  await insertOperationRecords(
+    db,
+    origin,
+    category,
+    entries.map((entry) => settleConcerns(models, entry)),
+  );
+};

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import type { RowProblem } from '#engine/sheet/sheetRow.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { RowOutcome } from '#server/features/imports/importTarget.ts';
+import { jobEntry } from '#server/features/imports/jobEntries.ts';
+import { importedBy } from '#server/features/imports/sheetRows.ts';
+import {
+  type ImportJobRecord,
+  keyOf,
+  lockImport,
+  updateImport,
+} from '#server/features/imports/store/importJobs.ts';
+import { findKeptThings } from '#server/features/imports/store/importMade.ts';
+import {
+  findNextToUndo,
+  findRowsByIndex,
+  type ImportRowRecord,
+  type SavedOutcome,
+  saveOutcomes,
+} from '#server/features/imports/store/importRows.ts';
+import { summariseRows } from '#server/features/imports/store/importViews.ts';
+import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
+import { isHeld, leaseEnd } from './lease.ts';
+import { PieceBroke, withRows } from './pieceBroke.ts';
+import { summaryChange } from './summaryChange.ts';
+import { undoMadePiece } from './undoMade.ts';
+import type { PieceResult } from './writePiece.ts';
+
+const broke: RowProblem = { level: 'error', rule: 'import.undoBroke' };
+const rightLost: RowProblem = { level: 'error', rule: 'import.rightLost' };
+
+/** A row that is not taken back stays written, says why, and has no trace any more: it is not tried again. */
+const keptRow = (row: ImportRowRecord, problems: readonly RowProblem[]): SavedOutcome => ({
+  row_index: row.row_index,
+  state: 'written',
+  target_id: row.target_id,
+  problems,
+  trace: null,
+});
+
+const settledRow = (row: ImportRowRecord, outcome: RowOutcome | undefined): SavedOutcome =>
+  outcome?.outcome === 'written' || outcome?.outcome === 'unchanged'
+    ? { ...keptRow(row, []), state: 'undone' }
+    : keptRow(row, outcome?.problems ?? [broke]);
+
+const undoRows = async (
+  run: ImportRun,
+  db: Kysely<Tables>,
+  rows: readonly ImportRowRecord[],
+  work: PieceWork,
+): Promise<readonly SavedOutcome[]> => {
+  const { job, target, model } = run;
+  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  if (actor === undefined || target.undo === undefined) return rows.map((row) => keptRow(row, [rightLost]));
+  const context = runContext(run, db, actor, work);
+  const known = rows.flatMap(({ row_index: index, target_id: targetId, trace }) =>
+    targetId === null ? [] : [{ index, targetId, trace: trace ?? {} }],
+  );
+  const outcomes = await target.undo(context, await importedBy(context, job, model), known);
+  const byIndex = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
+  await writeRecords(run, db, actor, work.entries);
+  return rows.map((row) => settledRow(row, byIndex.get(row.row_index)));
+};
+
+const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobRecord): Promise<void> => {
+  const summary = await summariseRows(db, keyOf(job));
+  const isDone = summary.undone === (summary.counts.written ?? 0);
+  const status = isDone ? ('done' as const) : ('partly' as const);
+  await updateImport(db, keyOf(job), {
+    ...summaryChange(summary),
+    undo_status: status,
+    kept: JSON.stringify(await findKeptThings(db, keyOf(job))),
+    undone_at: run.ports.clock(),
+    leased_until: null,
+  });
+  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  const entry = jobEntry('undo', job, { undo_status: ['running', status], undone: [0, summary.undone] });
+  await writeRecords(run, db, actor, [entry], 'importJob');
+};
+
+const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
+  const { ports, job } = run;
+  const work: PieceWork = { entries: [], works: [] };
+  let began = 0;
+  const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
+    began = performance.now();
+    const locked = await lockImport(db, keyOf(job));
+    if (locked?.undo_status !== 'running' || !isHeld(locked, run)) return 'end';
+    const rows = await findNextToUndo(db, keyOf(job), size);
+    if (rows.length === 0) {
+      if (await undoMadePiece({ ...run, job: locked }, db, work)) return 'more';
+      await finishUndo(run, db, locked);
+      return 'end';
+    }
+    const outcomes = await withRows(rows, () => undoRows({ ...run, job: locked }, db, rows, work));
+    await saveOutcomes(db, keyOf(job), outcomes);
+    const undone = outcomes.filter(({ state }) => state === 'undone').length;
+    await updateImport(db, keyOf(job), {
+      undone: locked.undone + undone,
+      leased_until: leaseEnd(ports.clock()),
+    });
+    return 'more';
+  });
+  run.pace.took(size, performance.now() - began);
+  for (const outside of work.works) await outside();
+  return result;
+};
+
+/** Rows stay whose taking back broke even by itself: those, whatever the next ones are by now. */
+const keepRows = ({ ports, job }: ImportRun, { indexes }: PieceBroke): Promise<void> =>
+  ports.database.db.transaction().execute(async (db) => {
+    const locked = await lockImport(db, keyOf(job));
+    if (locked?.undo_status !== 'running' || !isHeld(locked, { job })) return;
+    const rows = await findRowsByIndex(db, keyOf(job), indexes);
+    const written = rows.filter(({ state, trace }) => state === 'written' && trace !== null);
+    await saveOutcomes(
+      db,
+      keyOf(job),
+      written.map((row) => keptRow(row, [broke])),
+    );
+  });
+
+/** Takes the next rows of an import back, what was written last first; the last piece ends it. */
+export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
+  try {
+    return await undoOnce(run, run.pace.rows());
+  } catch (error) {
+    if (!(error instanceof PieceBroke)) throw error;
+    run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import undo');
+  }
+  try {
+    return await undoOnce(run, 1);
+  } catch (error) {
+    if (!(error instanceof PieceBroke)) throw error;
+    await keepRows(run, error);
+    return 'more';
+  }
+};

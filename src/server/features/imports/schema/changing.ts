@@ -1,0 +1,146 @@
+import { violation } from '#domain/violation.ts';
+import type { EntityModel, ImportModel } from '#engine/model.ts';
+import { withinSavepoint } from '#server/crud/answerEach.ts';
+import { auditOf } from '#server/crud/auditOf.ts';
+import { changedFields } from '#server/crud/checkRecord.ts';
+import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
+import { checkTree, lockTree } from '#server/crud/tree.ts';
+import { shownValue } from '#server/crud/visibility.ts';
+import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
+import type {
+  CheckedRow,
+  ImportTarget,
+  RowChange,
+  RowOutcome,
+  RowVerdict,
+} from '#server/features/imports/importTarget.ts';
+import { isWritable } from '#server/features/imports/rowProblems.ts';
+import { type CallContext, done, refused } from '#server/platform/handler.ts';
+import { findMeant, type Meant } from './findMeant.ts';
+import { entityOf, type PlannedRow, planRows } from './plannedRows.ts';
+import { keyIdentity, uniqueIdentities } from './rowIdentities.ts';
+
+const failed = (index: number, rule: string): RowOutcome => ({
+  index,
+  outcome: 'failed',
+  problems: [{ level: 'error', ...violation(rule) }],
+});
+
+const changesOf = (context: CallContext, purpose: ImportModel, planned: PlannedRow): readonly RowChange[] => {
+  const { model } = entityOf(context, purpose);
+  const { current, after, row } = planned;
+  return changedFields(model, current?.values, after).map((field) => {
+    const { name: column } = field;
+    const before = current === undefined ? null : shownValue(field, current.values, context.actor);
+    // A name stands in the sheet where the record keeps an id.
+    return field.options.relation !== undefined && Object.hasOwn(row.cells, column)
+      ? { column, old: before === null ? '' : String(before), new: row.cells[column] ?? '' }
+      : { column, before, after: after[column] ?? null };
+  });
+};
+
+/** Rows that name a record, as the form would save it. */
+const planMeant = async (
+  context: CallContext,
+  purpose: ImportModel,
+  rows: readonly CheckedRow[],
+  meant: readonly Meant[],
+): Promise<ReadonlyMap<number, PlannedRow>> => {
+  const found = rows.flatMap((row, at) => {
+    const one = meant[at];
+    return one !== undefined && 'current' in one ? [{ row, current: one.current }] : [];
+  });
+  const planned = found.length === 0 ? [] : await planRows(context, purpose, found);
+  return new Map(planned.map((each) => [each.row.index, each]));
+};
+
+const verdictOf = (
+  context: CallContext,
+  purpose: ImportModel,
+  meant: Meant | undefined,
+  planned: PlannedRow | undefined,
+): RowVerdict => {
+  if (planned === undefined || planned.current === undefined)
+    return { effect: 'none', problems: meant !== undefined && 'problem' in meant ? [meant.problem] : [] };
+  const changes = changesOf(context, purpose, planned);
+  return {
+    effect: changes.length === 0 ? 'none' : 'change',
+    targetId: planned.current.id,
+    problems: planned.problems,
+    changes,
+    trace: { version: planned.current.version },
+  };
+};
+
+const scopeFields = ({ scope }: EntityModel): readonly (string | undefined)[] => [
+  scope.department,
+  scope.person,
+];
+
+const isReached = async (context: CallContext, entity: Entity, id: number): Promise<boolean> => {
+  const [row] = await findRowsById(context.db, entity, [id]);
+  return row !== undefined && reaches(entity.model, 'update', row, context.actor);
+};
+
+/** Saves one record, unless somebody changed it since it was checked: their change stays (I16). */
+const save = async (
+  context: CallContext,
+  purpose: ImportModel,
+  { row, current, after }: PlannedRow & { readonly current: LoadedRow },
+  trace: CheckedRow['trace'],
+): Promise<RowOutcome> => {
+  const { index } = row;
+  if (trace?.version !== undefined && trace.version !== current.version)
+    return failed(index, 'call.versionConflict');
+  const entity = entityOf(context, purpose);
+  const changes = changedFields(entity.model, current.values, after).map((field) => ({
+    field,
+    value: after[field.name],
+  }));
+  if (changes.length === 0) return { index, outcome: 'unchanged', targetId: current.id };
+  // Rows before it in the sheet may have moved what it is to stand below.
+  const moved = changes.map(({ field }) => field);
+  const [circle] = await checkTree(context.db, entity, moved, after);
+  if (circle !== undefined) return failed(index, circle.rule);
+  const answer = await withinSavepoint(context.db, async () => {
+    await updateRow(context.db, entity, current.id, changes, context.now);
+    // The destination counts as the source does.
+    const isMoved = changes.some(({ field }) => scopeFields(entity.model).includes(field.name));
+    return isMoved && !(await isReached(context, entity, current.id))
+      ? refused([violation('call.noPermission')])
+      : done({});
+  });
+  if (answer.kind !== 'done')
+    return failed(index, answer.kind === 'refused' ? answer.errorKey : 'import.rowBroke');
+  context.audit(auditOf(entity.model, current, current.values, changes));
+  return { index, outcome: 'written', targetId: current.id };
+};
+
+const write: ImportTarget['write'] = async (context, { model: purpose }, rows, { withWarnings }) => {
+  const columns = purpose.columns.map(({ name }) => name);
+  await lockTree(context.db, entityOf(context, purpose), columns);
+  const meant = await findMeant(context, purpose, rows, true);
+  const planned = await planMeant(context, purpose, rows, meant);
+  const outcomes: RowOutcome[] = [];
+  for (const [at, row] of rows.entries()) {
+    const plan = planned.get(row.index);
+    const one = meant[at];
+    const lost = one !== undefined && 'problem' in one ? [one.problem] : [];
+    const problems = [...row.problems, ...lost, ...(plan?.problems ?? [])];
+    if (plan?.current === undefined || !isWritable(problems, withWarnings))
+      outcomes.push({ index: row.index, outcome: 'failed', problems });
+    else outcomes.push(await save(context, purpose, { ...plan, current: plan.current }, row.trace));
+  }
+  return outcomes;
+};
+
+/** Changes of records of a noun made from its schema, named by their keys: saved by the rules of its form. */
+export const changing = (purpose: ImportModel): ImportTarget => ({
+  identitiesOf: (row) => [...keyIdentity(purpose, row), ...uniqueIdentities(purpose, row)],
+  check: async (context, _, rows) => {
+    const meant = await findMeant(context, purpose, rows, false);
+    const planned = await planMeant(context, purpose, rows, meant);
+    return rows.map((row, at) => verdictOf(context, purpose, meant[at], planned.get(row.index)));
+  },
+  write,
+});

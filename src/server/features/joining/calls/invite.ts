@@ -1,0 +1,199 @@
+import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
+import {
+  checkJoin,
+  checkJoinNumber,
+  joinBudget,
+  joinCodeBudgets,
+  joinInfoBudget,
+} from '#domain/invite/checkJoin.ts';
+import { tokenLength } from '#domain/invite/joinAddress.ts';
+import { dayAfter, endOfDay, validityLimits } from '#domain/invite/validity.ts';
+import { normalisePhone } from '#domain/member/phone.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { Calls } from '#generated/types.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
+import { addressRefusal, giveBackAddressToken } from '#server/features/account/addressLimit.ts';
+import { admitCode } from '#server/features/account/captcha/tickets.ts';
+import { codeRefusal, sendCode, spendCode, tryCode } from '#server/features/account/codes.ts';
+import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
+import {
+  type DepartmentRecord,
+  findDepartment,
+} from '#server/features/directory/department/store/departments.ts';
+import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
+import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import { crowdRefusal } from '#server/features/joining/invite/crowd.ts';
+import { deadInvite } from '#server/features/joining/invite/deadInvite.ts';
+import { joinOnce } from '#server/features/joining/invite/joinOnce.ts';
+import { findJoinTarget } from '#server/features/joining/invite/joinTargets.ts';
+import { sealSubject } from '#server/features/joining/invite/sealSubject.ts';
+import {
+  type CurrentInvite,
+  endInvite,
+  findCurrentInvite,
+  type InviteTerms,
+  insertInvite,
+} from '#server/features/joining/store/invites.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+  refused,
+} from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
+
+/** The department somebody invites into, locked; or why they cannot. What they do not see does not exist. */
+const departmentFor = async (context: CallContext, id: number): Promise<DepartmentRecord | Answer<never>> => {
+  const { db, actor } = context;
+  await lockDepartments(db, actor.companyId, [id]);
+  const record = await findDepartment(db, actor.companyId, id);
+  if (record === undefined || !isVisible(readScopeOf(context, 'invite'), record.ancestors))
+    return refuse([violation('department.missing', 'id')]);
+  const scope = await writeScopeOf(context, 'invite', 'make');
+  return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
+};
+
+/** One without end is the main administrator's alone: whoever no longer is that resets theirs to a week (safety.md T23). */
+const expiryAfter = (existing: CurrentInvite | undefined, { actor, now }: CallContext): Date | null => {
+  const isKept =
+    existing?.status === 'valid' && (existing.expires_at !== null || actor.roles.includes('main'));
+  return isKept ? existing.expires_at : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays));
+};
+
+/** Approval on, a week, as many as come; a link that is reset while it is good keeps its terms. */
+const termsAfter = (existing: CurrentInvite | undefined, context: CallContext): InviteTerms => ({
+  expiresAt: expiryAfter(existing, context),
+  needApproval: existing?.need_approval ?? 1,
+  maxUses: existing?.status === 'valid' && existing.max_uses !== null ? existing.max_uses : null,
+});
+
+const makeLink = async (
+  context: CallContext,
+  { id, name }: DepartmentRecord,
+  existing: CurrentInvite | undefined,
+): Promise<number> => {
+  const { db, actor, now, links, randomToken } = context;
+  const { companyId, userId: by } = actor;
+  const inviteId = await nextId(db, companyId, 'invite');
+  const token = randomToken().slice(0, tokenLength);
+  await insertInvite(db, companyId, {
+    ...termsAfter(existing, context),
+    inviteId,
+    departmentId: id,
+    tokenHash: hashSecret(token),
+    sealed: links.seal(token, sealSubject(companyId, inviteId)),
+    at: now,
+    by,
+  });
+  context.audit({
+    action: existing?.status === 'valid' ? 'invite.reset' : 'invite.make',
+    targetType: 'invite',
+    targetId: inviteId,
+    targetName: name,
+    concerns: [
+      { type: 'department', id },
+      ...(existing === undefined ? [] : [{ type: 'invite', id: existing.invite_id }]),
+    ],
+  });
+  return inviteId;
+};
+
+/**
+ * The link somebody invites into a department with: the one they have, or a new one where they have none that is good. `reset`
+ * ends the one there is and makes another (contract.md section 2): whatever was sent or printed is dead at once.
+ */
+export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, context) => {
+  const { db, actor, now } = context;
+  const { companyId, userId: creatorId } = actor;
+  // People before departments (decisions/0008): whoever is leaving makes no link any more.
+  if ((await lockLeavers(db, companyId, [creatorId])).length === 0)
+    return refuse([violation('call.noPermission')]);
+  const department = await departmentFor(context, id);
+  if ('kind' in department) return department;
+  const existing = await findCurrentInvite(db, companyId, { departmentId: id, creatorId, now });
+  if (existing?.status === 'valid' && reset !== 1)
+    return doneUnaudited(await savedRow('invite', existing.invite_id, context));
+
+  if (department.source !== 'main') return refuse([violation('invite.readOnlySource', 'id')]);
+  const closed = await checkOpenDepartments(context, [id], 'id');
+  if (closed.length > 0) return refuse(closed);
+  if (existing !== undefined) {
+    const reason = existing.status === 'valid' ? 'reset' : undefined;
+    await endInvite(db, companyId, existing.invite_id, { at: now, by: creatorId, reason });
+  }
+  return done(await savedRow('invite', await makeLink(context, department, existing), context));
+};
+
+const formOf = ({ name, mobile, country_code: countryCode, code }: Calls['joinByInvite']['request']) => ({
+  name: visibleText(name),
+  number: normalisePhone(mobile, countryCode),
+  code,
+});
+
+/**
+ * Lets somebody join who has shown by a code that the number is theirs. They learn whether they are in or have to wait, and
+ * nothing of whether the number was known. No transaction is held around it: budgets and wrong codes count whatever comes of it.
+ */
+export const joinByInvite: Handler<'joinByInvite'> = async (request, context) => {
+  const form = formOf(request);
+  const claim = { scene: 'join', countryCode: form.number.countryCode, mobile: form.number.digits } as const;
+  const subject = accountSubject(claim);
+  const guess = await beginGuess(context, { rules: codeGuesses, subject, ticket: request.captcha_ticket });
+  if (guess.kind !== 'open') return guessRefusal(guess);
+  const target = await findJoinTarget(context, request.invite);
+  if (target === undefined) return deadInvite;
+  const violations = checkJoin(form);
+  if (violations.length > 0) return refused(violations);
+  const unproven = await tryCode(context, { ...claim, code: form.code });
+  if (unproven !== undefined) return unproven;
+  await guess.takeBack();
+  // Only whoever has shown a number takes from what the link has for all.
+  const crowded = await crowdRefusal(context, request.invite, [joinBudget]);
+  if (crowded !== undefined) return crowded;
+  const outcome = await joinOnce(context, target, form, (inside) => spendCode(inside, claim));
+  if (outcome.kind === 'unspent') return codeRefusal;
+  return outcome.kind === 'dead' ? deadInvite : done({ status: outcome.kind });
+};
+
+/**
+ * Sends a code to somebody who wants to join. Only with a token that is good, and after they have shown that they are no program
+ * (safety.md T18, T23). The company pays nothing of its budget: nobody of it has asked; the link has one
+ * of its own, which only those use up who have shown it.
+ */
+export const joinCode: Handler<'joinCode'> = async (request, context) => {
+  if ((await findJoinTarget(context, request.invite)) === undefined) return deadInvite;
+  const number = normalisePhone(request.mobile, request.country_code);
+  const violations = checkJoinNumber(number);
+  if (violations.length > 0) return refused(violations);
+  const { countryCode, digits: mobile } = number;
+  const unshown = await admitCode(context, request.captcha_ticket, { countryCode, mobile });
+  if (unshown !== undefined) return unshown;
+  const crowded = await crowdRefusal(context, request.invite, joinCodeBudgets);
+  if (crowded !== undefined) return crowded;
+  const sent = await sendCode(context, {
+    scene: 'join',
+    countryCode,
+    mobile,
+    companyId: 0,
+    puzzle: 'solved',
+  });
+  return sent.kind === 'done' ? { ...sent, isUnaudited: true } : sent;
+};
+
+/** What somebody with a token may know before they join: the company's name and nothing else of it (safety.md T23). */
+export const joinInfo: Handler<'joinInfo'> = async ({ invite }, context) => {
+  const crowded = await addressRefusal(context, joinInfoBudget);
+  if (crowded !== undefined) return crowded;
+  const target = await findJoinTarget(context, invite);
+  if (target === undefined) return deadInvite;
+  await giveBackAddressToken(context, joinInfoBudget);
+  return done({ company_name: target.companyName, kind: target.kind });
+};

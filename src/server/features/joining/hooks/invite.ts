@@ -1,0 +1,14 @@
+import type { Invite } from '#generated/types.ts';
+import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import { endInvite, lockInvite } from '#server/features/joining/store/invites.ts';
+
+/** Ends a link at once, whoever made it; it stays listed. */
+export const inviteHooks = {
+  lock: ({ db, actor }, id = 0) => lockInvite(db, actor.companyId, id).then(() => true),
+  actions: {
+    revoke: async ({ invite_id: id, dept_id: deptId }, _, { db, actor, now }) => {
+      await endInvite(db, actor.companyId, id, { at: now, by: actor.userId, reason: 'by_hand' });
+      return { concerns: [{ type: 'department', id: deptId }] };
+    },
+  },
+} satisfies WriteHooks<Invite>;

@@ -1,0 +1,72 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
+
+/** A term as it is stored. */
+export type TermRecord = Selectable<Tables['temporary_staff']>;
+
+/** People move: a term is where its person is at home, and where they are to come while they are invited. */
+const placeId = sql`coalesce(nullif(member.main_department_id, 0), staff.department_id)`;
+
+const joined = sql`temporary_staff staff
+  left join member on member.company_id = staff.company_id and member.user_id = staff.user_id
+  left join department home on home.company_id = staff.company_id and home.id = ${placeId}`;
+
+const inBounds = ({ all, departments }: TreeBounds) =>
+  all ? sql`true` : sql`home.ancestors && ${[...departments]}::bigint[]`;
+
+/** How many people work on each type just now, within bounds. */
+export const countRunning = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+): Promise<ReadonlyMap<TemporaryType, number>> => {
+  const { rows } = await sql<{ readonly type: TemporaryType; readonly people: number }>`
+    select staff.type, count(*)::integer as people from ${joined}
+    where staff.company_id = ${companyId} and staff.status in ('active', 'expiring') and ${inBounds(bounds)}
+    group by staff.type`.execute(db);
+  return new Map(rows.map(({ type, people }) => [type, people]));
+};
+
+/** Which of these numbers wait for an answer already: they are not invited a second time. */
+export const findInvitedNumbers = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  numbers: readonly { readonly countryCode: string; readonly phone: string }[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ readonly country_code: string; readonly phone: string }>`
+    select country_code, phone from temporary_staff
+    where company_id = ${companyId} and status = 'invited'
+      and (country_code, phone) in (select * from unnest(${numbers.map((each) => each.countryCode)}::text[],
+        ${numbers.map((each) => each.phone)}::text[]))`.execute(db);
+  return new Set(rows.map(({ country_code: code, phone }) => `${code}:${phone}`));
+};
+
+/** An invitation with the company it is from. */
+export interface Invitation extends TermRecord {
+  readonly company_name: string;
+}
+
+/** The invitation a token stands for; undefined: none, one that is answered or over, or one to a department that is gone. */
+export const findInvitation = (
+  db: Kysely<Tables>,
+  tokenHash: string,
+  now: Date,
+): Promise<Invitation | undefined> =>
+  db
+    .selectFrom('temporary_staff as staff')
+    .innerJoin('company', 'company.company_id', 'staff.company_id')
+    .innerJoin('department as home', (join) =>
+      join
+        .onRef('home.company_id', '=', 'staff.company_id')
+        .onRef('home.id', '=', 'staff.department_id')
+        .on('home.deleted_at', 'is', null),
+    )
+    .selectAll('staff')
+    .select('company.name as company_name')
+    .where('staff.token_hash', '=', tokenHash)
+    .where('company.status', '=', 'normal')
+    .where('staff.status', '=', 'invited')
+    .where('staff.invite_expires_at', '>', now)
+    .executeTakeFirst();

@@ -1,0 +1,64 @@
+import { checkValidity, expiryOf } from '#domain/invite/validity.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import type { Calls, Invite } from '#generated/types.ts';
+import { changesBetween } from '#server/crud/auditOf.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
+import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
+import { lockedInvite } from '#server/features/joining/invite/lockedInvite.ts';
+import { type InviteTerms, updateInvite } from '#server/features/joining/store/invites.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+
+type Request = Calls['setInviteTime']['request'];
+
+/** Terms that are not named stay as they are. */
+const termsOf = (request: Request, record: Invite): InviteTerms => ({
+  expiresAt: expiryOf({ validity: request.validity, expireDay: request.expire_time }),
+  needApproval: request.need_approval ?? record.need_approval,
+  maxUses: request.max_uses === undefined ? record.max_uses : request.max_uses,
+});
+
+const objectionsTo = (
+  { actor, now }: CallContext,
+  request: Request,
+  { maxUses }: InviteTerms,
+  record: Invite,
+): readonly Violation[] => [
+  ...checkValidity(
+    { validity: request.validity, expireDay: request.expire_time },
+    { today: dayOfInstant(now), isMain: actor.roles.includes('main') },
+  ),
+  ...(maxUses !== null && maxUses <= record.used_count
+    ? [violation('invite.maxUsed', 'max_uses', { count: record.used_count })]
+    : []),
+];
+
+const toldOf = ({ expire_time, need_approval, max_uses }: Invite) => ({
+  expire_time,
+  need_approval,
+  max_uses,
+});
+
+/** Until when a link is good, whether joining needs approval, and for how many it is (case K01). */
+export const inviteWrites = {
+  save: async (request, _, context) => {
+    const { db, actor, now } = context;
+    const { invite_id: id, version } = request;
+    const record = await lockedInvite(context, 'adjust', { id, version });
+    if ('kind' in record) return record;
+    const terms = termsOf(request, record);
+    const objections = objectionsTo(context, request, terms, record);
+    if (objections.length > 0) return objections;
+
+    await updateInvite(db, actor.companyId, id, { ...terms, at: now, by: actor.userId });
+    const row = await savedRow('invite', id, context);
+    return {
+      action: 'invite.adjust',
+      id,
+      name: record.dept_name,
+      changes: changesBetween(toldOf(record), toldOf(row)),
+      concerns: [{ type: 'department', id: record.dept_id }],
+      reply: row,
+    };
+  },
+} satisfies NounWrites<{ save: Request }>;

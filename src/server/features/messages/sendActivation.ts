@@ -1,0 +1,137 @@
+import { skipRule } from '#domain/message/activation.ts';
+import { mostNamed, noticeBudget, pieceSize } from '#domain/message/limits.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { lockMembers } from '#server/features/directory/member/store/members.ts';
+import { findNoteInUse } from '#server/features/joining/store/inviteNotes.ts';
+import { insertNotices, saveLastNotice } from '#server/features/messages/store/activationPeople.ts';
+import { findBatchSegments, insertBatch } from '#server/features/messages/store/messageBatches.ts';
+import { takeTokensOfMany } from '#server/features/messages/store/messageSpend.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
+import { leftOutOf, nextAllowedAt, type Planned, planOf, skipping, toSend } from './activationPlan.ts';
+import { type ActivationTarget, meantPeople, weekOf } from './inactivePeople.ts';
+import { checkSendingCompany, holdNoticeRoom, noRoom, packIsShort, spendNotices } from './noticeRoom.ts';
+import { writePiece } from './writePiece.ts';
+
+type Reply = Calls['groupInviteSendSms']['reply'];
+
+/** Takes a token of every number; whose number had too many messages is left out. */
+const takeNumbers = async (
+  { db, now }: CallContext,
+  plan: readonly Planned[],
+): Promise<readonly Planned[]> => {
+  const keyOf = ({ countryCode, phone }: Planned['person']) => `${countryCode} ${phone}`;
+  const allowed = await takeTokensOfMany(db, noticeBudget, toSend(plan).map(keyOf), now);
+  return skipping(plan, 'too_often', (person) => !allowed.has(keyOf(person)));
+};
+
+/** Takes the week of everybody: who got a notice from somebody else just now is left out. */
+const takeWeeks = async (
+  { db, actor, now }: CallContext,
+  batchId: number,
+  plan: readonly Planned[],
+): Promise<readonly Planned[]> => {
+  const { companyId } = actor;
+  const ids = toSend(plan).map(({ userId }) => userId);
+  const taken = await insertNotices(db, { companyId, week: weekOf(now), batchId }, ids);
+  return skipping(plan, 'sent_this_week', ({ userId }) => !taken.has(userId));
+};
+
+/** Nobody is left: the one reason that holds of everybody, else that there is nobody. */
+const nobody = (
+  context: CallContext,
+  plan: readonly Planned[],
+  missing: readonly number[],
+): Answer<never> => {
+  const reasons = new Set(plan.map(({ reason }) => reason));
+  const [only] = reasons;
+  const rule =
+    missing.length === 0 && reasons.size === 1 && only !== undefined
+      ? skipRule(only)
+      : violation('message.nobody');
+  return refuse([rule], leftOutOf(context, plan, missing));
+};
+
+/** Writes the batch, its first messages where they are few, and with the people when they were notified. */
+const write = async (context: CallContext, batchId: number, plan: readonly Planned[]): Promise<number> => {
+  const { db, actor, now, publicOrigin } = context;
+  const { companyId } = actor;
+  const key = { companyId, batchId };
+  const sent = toSend(plan);
+  await insertBatch(
+    db,
+    {
+      ...key,
+      purpose: 'activation',
+      text: (await findNoteInUse(db, companyId)).text,
+      link: publicOrigin,
+      creatorId: actor.userId,
+      now,
+    },
+    plan.map(({ person, reason }) => ({ ...person, reason })),
+  );
+  const ids = sent.map(({ userId }) => userId);
+  await saveLastNotice(db, companyId, ids, now);
+  if (sent.length <= pieceSize) await writePiece(db, now, key);
+  context.audit({
+    action: 'sendSms',
+    targetType: 'messageRecord',
+    targetId: batchId,
+    changes: [
+      { field: 'to_send', old: null, new: sent.length },
+      { field: 'skipped', old: null, new: plan.length - sent.length },
+    ],
+    concerns: ids.slice(0, mostNamed).map((id) => ({ type: 'member', id })),
+  });
+  return findBatchSegments(db, key);
+};
+
+/**
+ * Sends activation notices: never twice to one person in a week of the company's zone (case A02), never without real-name verification
+ * or for an unverified company (A03), within the budgets of person, address, company and number (A01). What a day has no room
+ * for is refused as a whole, or left out where the caller says so.
+ */
+export const sendActivation = async (
+  context: CallContext,
+  request: ActivationTarget,
+): Promise<Answer<Reply>> => {
+  const { db, actor, now } = context;
+  const barred = await checkSendingCompany(context);
+  if (barred.length > 0) return refuse(barred);
+  const room = await holdNoticeRoom(context, 'activation');
+  const { left } = room;
+  const meant = await meantPeople(context, request);
+  if (!('people' in meant)) return refuse(meant);
+  const plan = planOf(meant.people);
+  if (toSend(plan).length > left && (left === 0 || request.within_quota !== 1))
+    return refuse([noRoom(room)], {
+      quota_left: left,
+      next_allowed_at: nextAllowedAt(now, 0),
+    });
+  // People before numbers: whoever takes somebody in tells them afterwards (decisions/0008).
+  await lockMembers(
+    db,
+    actor.companyId,
+    toSend(plan).map(({ userId }) => userId),
+  );
+  const within = await takeNumbers(
+    context,
+    skipping(plan, 'over_quota', (_, place) => place >= left),
+  );
+  const batchId = await nextId(db, actor.companyId, 'messageRecord');
+  const settled = await takeWeeks(context, batchId, within);
+  const sentCount = toSend(settled).length;
+  if (sentCount === 0) return nobody(context, settled, meant.missing);
+  if (!(await spendNotices(context, room, sentCount))) return refuse([packIsShort]);
+  const segments = await write(context, batchId, settled);
+  return done({
+    batch_id: batchId,
+    sent_count: sentCount,
+    ...leftOutOf(context, settled, meant.missing),
+    segments,
+    quota_left: left - sentCount,
+    next_allowed_at: nextAllowedAt(now, left - sentCount),
+  });
+};

@@ -1,0 +1,94 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { MessagePurpose } from '#domain/message/purpose.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Stretch } from '#server/features/directory/member/store/memberPages.ts';
+
+/** How far a batch is: it runs until the last message was taken or given up. */
+export type BatchStatus = 'running' | 'done' | 'partly' | 'failed';
+
+/** A batch as the records tell of it. */
+export interface BatchRecord {
+  readonly batch_id: number;
+  readonly purpose: MessagePurpose;
+  readonly status: BatchStatus;
+  readonly text: string;
+  readonly total: number;
+  readonly to_send: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly segments: number;
+  readonly creator_id: number | null;
+  readonly creator_name: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/** Which batches: of a company, or of one person. */
+export interface BatchFilter {
+  readonly companyId: number;
+  readonly creatorId: number | undefined;
+  readonly batchIds: readonly number[];
+}
+
+/** The state of a batch, from its own row (`batch`). */
+export const batchStatus: RawBuilder<unknown> = sql`case when batch.finished_at is null then 'running'
+  when batch.failed = 0 then 'done' when batch.sent = 0 then 'failed' else 'partly' end`;
+
+/** Batches by their numbers, as far as they are there. */
+export const findBatches = async (
+  db: Kysely<Tables>,
+  { companyId, creatorId, batchIds }: BatchFilter,
+): Promise<readonly BatchRecord[]> => {
+  const { rows } = await sql<BatchRecord>`
+    select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.text, batch.total, batch.to_send, batch.sent,
+      batch.failed, batch.segments, batch.creator_id, creator.name as creator_name, batch.created_at, batch.finished_at
+    from message_batch batch
+    left join member creator on creator.company_id = batch.company_id and creator.user_id = batch.creator_id
+    where batch.company_id = ${companyId} and batch.batch_id = any(${[...batchIds]}::bigint[])
+      and ${creatorId === undefined ? sql`true` : sql`batch.creator_id = ${creatorId}`}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    batch_id: Number(row.batch_id),
+    creator_id: row.creator_id === null ? null : Number(row.creator_id),
+  }));
+};
+
+/** What became of one person of a batch. */
+export interface RecipientRecord {
+  readonly seq: number;
+  readonly user_id: number | null;
+  readonly name: string;
+  readonly country_code: string;
+  readonly phone: string;
+  readonly result: 'waiting' | 'sent' | 'skipped' | 'failed';
+  readonly reason: string | null;
+  readonly error: string | null;
+  readonly sent_at: Date | null;
+}
+
+const result = sql`case when person.reason is not null then 'skipped'
+  when message.status is null or message.status in ('waiting', 'sending') then 'waiting' else message.status end`;
+
+/** A stretch of the people of a batch in its order, all or those of one result, with how many there are. */
+export const findRecipients = async (
+  db: Kysely<Tables>,
+  key: { readonly companyId: number; readonly batchId: number; readonly result?: string | null | undefined },
+  { offset, limit }: Stretch,
+): Promise<{ readonly rows: readonly RecipientRecord[]; readonly total: number }> => {
+  const wanted = key.result === undefined || key.result === null ? sql`true` : sql`${result} = ${key.result}`;
+  const source = sql`from message_recipient person
+    left join sms_outbox message on message.id = person.message_id and message.company_id = person.company_id
+    where person.company_id = ${key.companyId} and person.batch_id = ${key.batchId} and ${wanted}`;
+  const { rows } = await sql<RecipientRecord>`
+    select person.seq, person.user_id, person.name, person.country_code, person.phone, ${result} as result, person.reason,
+      message.error, message.sent_at ${source} order by person.seq offset ${offset} limit ${limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ readonly total: number }>`select count(*)::integer as total ${source}`.execute(
+    db,
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, user_id: row.user_id === null ? null : Number(row.user_id) })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+};

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import { isNotice, isSingleNotice, type MessagePurpose } from '#domain/message/purpose.ts';
+import { segmentsOf } from '#domain/message/segments.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { spendSms } from '#server/features/shop/store/equity.ts';
+
+/** A message as the demo's outbox shows it. */
+export interface SmsMessage {
+  readonly id: number;
+  readonly country_code: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly created_at: string;
+}
+
+const shown = 50;
+/** What belongs to nobody signed in stands under this company. */
+const withoutCompany = 0;
+
+/** The newest messages of a company, at most fifty. */
+export const findRecentMessages = async (db: Kysely<Tables>, companyId: number): Promise<SmsMessage[]> => {
+  const rows = await db
+    .selectFrom('sms_outbox')
+    .select(['id', 'country_code', 'phone', 'text', 'created_at'])
+    .where('company_id', '=', companyId)
+    // What is forgotten says nothing.
+    .where('text', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+};
+
+/** A message on its way out. `companyId` 0: nobody was signed in when it was asked for. */
+export interface NewMessage {
+  readonly companyId: number;
+  readonly countryCode: string;
+  readonly mobile: string;
+  readonly text: string;
+  /** What the records show of a notice instead: a text without its secret. */
+  readonly recordedText?: string | undefined;
+  readonly now: Date;
+  readonly purpose: MessagePurpose;
+  /** Of a notice, for the company's records: whom it goes to, and who caused it (left out: the clock). */
+  readonly userId?: number | undefined;
+  readonly name?: string | undefined;
+  readonly creatorId?: number | undefined;
+}
+
+const outboxColumns = sql`company_id, country_code, phone, text, created_at, next_attempt_at, purpose`;
+
+const messageRow = ({ companyId, countryCode, mobile, text, now, purpose }: NewMessage) =>
+  sql`${companyId}::bigint, ${countryCode}, ${mobile}, ${text}, ${now}::timestamptz, ${now}::timestamptz, ${purpose}`;
+
+/** What notices sent together share: whose they are, what for and when. */
+export type NoticeOrigin = Pick<NewMessage, 'companyId' | 'creatorId' | 'now' | 'purpose'>;
+
+/** What each of them says, and to whom. */
+export type Notice = Omit<NewMessage, keyof NoticeOrigin>;
+
+const rowsOf = (notices: readonly Notice[]) => {
+  const each = <Value>(pick: (notice: Notice) => Value): Value[] => notices.map(pick);
+  return sql`unnest(${each(({ userId }) => userId ?? null)}::bigint[], ${each(({ name = '' }) => name)}::text[],
+    ${each(({ countryCode }) => countryCode)}::text[], ${each(({ mobile }) => mobile)}::text[],
+    ${each(({ text }) => text)}::text[], ${each(({ text, recordedText = text }) => recordedText)}::text[],
+    ${each(({ text }) => segmentsOf(text))}::integer[])
+    with ordinality as notice (user_id, name, country_code, phone, text, recorded, segments, place)`;
+};
+
+/**
+ * Notices of a company into the outbox, in one statement however many: each stands in the company's records as a batch of one. In
+ * the caller's own transaction: they are sent once that stands.
+ */
+export const insertNotices = async (
+  db: Kysely<Tables>,
+  { companyId, creatorId, now, purpose }: NoticeOrigin,
+  notices: readonly Notice[],
+): Promise<void> => {
+  const count = notices.length;
+  await sql`
+    with drawn as (
+      insert into sequence (company_id, noun, last_id) values (${companyId}::bigint, 'messageRecord', ${count})
+      on conflict (company_id, noun) do update set last_id = sequence.last_id + ${count} returning last_id
+    ), notice as (
+      select notice.*, drawn.last_id - ${count} + notice.place as batch_id from drawn, ${rowsOf(notices)}
+    ), message as (
+      insert into sms_outbox (${outboxColumns}, batch_id)
+      select ${companyId}::bigint, country_code, phone, text, ${now}::timestamptz, ${now}::timestamptz, ${purpose}, batch_id
+      from notice order by place returning id, batch_id
+    ), batch as (
+      insert into message_batch (company_id, batch_id, purpose, text, creator_id, created_at, total, to_send, prepared, segments)
+      select ${companyId}::bigint, batch_id, ${purpose}, recorded, ${creatorId ?? null}::bigint, ${now}::timestamptz, 1, 1, 1,
+        segments
+      from notice
+    )
+    insert into message_recipient (company_id, batch_id, seq, user_id, name, country_code, phone, message_id)
+    select ${companyId}::bigint, batch_id, 1, notice.user_id, notice.name, notice.country_code, notice.phone, message.id
+    from notice join message using (batch_id)`.execute(db);
+  // What the product itself has to tell goes out even when nothing is left.
+  if (isSingleNotice(purpose))
+    await spendSms(db, { companyId, operatorId: creatorId, operator: 'system', count, at: now });
+};
+
+/** Puts a message into the outbox, in the caller's own transaction: it is sent once that stands. */
+export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
+  if (isNotice(message.purpose) && message.companyId !== withoutCompany)
+    return insertNotices(db, message, [message]);
+  await sql`insert into sms_outbox (${outboxColumns}) values (${messageRow(message)})`.execute(db);
+};
+
+/**
+ * Puts a message into the outbox if anybody is known by the number: an account, or somebody in an address book. One statement
+ * either way, so that its time does not tell which.
+ */
+export const insertMessageIfKnown = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {
+  const { countryCode, mobile } = message;
+  await sql`insert into sms_outbox (${outboxColumns})
+    select ${messageRow(message)}
+    where exists (select from account where country_code = ${countryCode} and mobile = ${mobile})
+      or exists (select from member where country_code = ${countryCode} and phone = ${mobile} and status = 'normal')`.execute(
+    db,
+  );
+};
+
+/** The newest messages of those who were not signed in, at most fifty. */
+export const findOutsideMessages = (db: Kysely<Tables>): Promise<SmsMessage[]> =>
+  findRecentMessages(db, withoutCompany);

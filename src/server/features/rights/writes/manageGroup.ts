@@ -1,0 +1,115 @@
+import {
+  checkGroupName,
+  checkNotMain,
+  checkNotOneself,
+  mandateLimits,
+  type WantedMandate,
+} from '#domain/permission/checkMandate.ts';
+import { compareKey, visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls, ManageGroup } from '#generated/types.ts';
+import { savedRow } from '#server/crud/savedRow.ts';
+import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { toldOfMandate } from '#server/features/rights/mandate/mandateAudit.ts';
+import { manageGroupRows } from '#server/features/rights/mandate/mandateRows.ts';
+import {
+  checkHolders,
+  checkWanted,
+  mandateColumns,
+  wantedMandate,
+} from '#server/features/rights/mandate/wantedMandate.ts';
+import {
+  findManageGroups,
+  insertManageGroup,
+  lockMandates,
+  type ManageGroupRecord,
+  setGroupMembers,
+  updateManageGroup,
+} from '#server/features/rights/store/manageGroups.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { nextId } from '#server/platform/sequences.ts';
+
+type Saved = Calls['manageGroupSave']['request'];
+type Standing = StandingRow<ManageGroupRecord>;
+
+const membersOf = (group: Standing | undefined): readonly number[] =>
+  (group?.record.members ?? []).map(({ user_id: id }) => id);
+
+const people = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ type: 'member', id }));
+
+const check = async (
+  context: CallContext,
+  request: Saved,
+  wanted: WantedMandate,
+  before: Standing | undefined,
+): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const groups = await findManageGroups(db, actor.companyId);
+  const others = groups.filter(({ id }) => id !== before?.id).map(({ name }) => name);
+  const isFull = before === undefined && groups.length >= mandateLimits.groups;
+  return [
+    ...(isFull
+      ? [violation('call.tooMany', undefined, { noun: 'manageGroup', limit: mandateLimits.groups })]
+      : []),
+    ...checkGroupName(request.name, others),
+    ...(await checkWanted(context, wanted, before?.record.apps)),
+    ...checkNotOneself(actor, { before: membersOf(before), after: request.user_ids }, 'user_ids'),
+    ...checkNotMain(await findMainAdministrator(db, actor.companyId), request.user_ids, 'user_ids'),
+    ...(await checkHolders(context, request.user_ids, 'user_ids')),
+  ];
+};
+
+/** Its members have what a manage group grants with their next request (R06, T05). */
+export const manageGroupWrites = {
+  lock: ({ db, actor }) => lockMandates(db, actor.companyId),
+  find: async ({ id }, context) => {
+    if (id === undefined || id === null) return undefined;
+    const { db, actor } = context;
+    const group = (await findManageGroups(db, actor.companyId)).find((each) => each.id === id);
+    if (group === undefined) return [violation('call.notFound', 'id', { noun: 'manageGroup' })];
+    const [row] = await manageGroupRows(context, [group]);
+    return standing(id, group, toldOfMandate(row));
+  },
+  show: (id, context) => savedRow('manageGroup', id, context),
+  save: async (request, group, context) => {
+    const { db, actor, now } = context;
+    const { companyId } = actor;
+    const wanted = wantedMandate(request);
+    const broken = await check(context, request, wanted, group);
+    if (broken.length > 0) return broken;
+    const columns = {
+      ...mandateColumns(wanted),
+      name: visibleText(request.name),
+      name_key: compareKey(request.name),
+      is_all: wanted.isAll ? 1 : 0,
+    };
+    const stamp = { at: now, by: actor.userId };
+    const id = group?.id ?? (await nextId(db, companyId, 'manageGroup'));
+    const place = { companyId, id };
+    if (group === undefined) await insertManageGroup(db, place, columns, stamp);
+    // A hand-over or a deleted department may have changed it after it was read: nothing of that is written over.
+    else if (!(await updateManageGroup(db, { ...place, version: group.version }, columns, stamp)))
+      return 'changed';
+    await setGroupMembers(db, place, request.user_ids);
+    const row = await savedRow('manageGroup', id, context);
+    const concerns = people([...membersOf(group), ...row.user_ids]);
+    return { id, name: row.name, told: toldOfMandate(row), concerns, reply: row };
+  },
+  // Its members lose what it gave them with their next request.
+  remove: async (_, group, { db, actor, now }) => {
+    const before = membersOf(group);
+    const broken = checkNotOneself(actor, { before, after: [] }, 'id');
+    if (broken.length > 0) return broken;
+    const place = { companyId: actor.companyId, id: group.id, version: group.version };
+    if (!(await updateManageGroup(db, place, { deleted_at: now }, { at: now, by: actor.userId })))
+      return 'changed';
+    await setGroupMembers(db, place, []);
+    return { told: {}, concerns: people(before) };
+  },
+} satisfies NounWrites<{
+  save: Saved;
+  remove: Calls['manageGroupDel']['request'];
+  standing: Standing;
+  row: ManageGroup;
+}>;

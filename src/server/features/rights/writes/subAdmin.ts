@@ -1,0 +1,65 @@
+import { checkNotMain, checkNotOneself } from '#domain/permission/checkMandate.ts';
+import { violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { toldOfMandate } from '#server/features/rights/mandate/mandateAudit.ts';
+import { type SubAdminRow, subAdminRow, subAdminRows } from '#server/features/rights/mandate/mandateRows.ts';
+import {
+  checkHolders,
+  checkWanted,
+  mandateColumns,
+  wantedMandate,
+} from '#server/features/rights/mandate/wantedMandate.ts';
+import { lockMandates } from '#server/features/rights/store/manageGroups.ts';
+import {
+  deleteSubAdministrator,
+  findSubAdministrators,
+  type SubAdministratorRecord,
+  saveSubAdministrator,
+} from '#server/features/rights/store/subAdministrators.ts';
+
+type Standing = StandingRow<SubAdministratorRecord>;
+
+/** Somebody's own rights as sub-administrator: they count from their next request on (R06, T05). What manage groups give stays. */
+export const subAdminWrites = {
+  lock: ({ db, actor }) => lockMandates(db, actor.companyId),
+  find: async ({ user_id: userId }, context) => {
+    const { db, actor } = context;
+    const sub = (await findSubAdministrators(db, actor.companyId)).find((each) => each.user_id === userId);
+    const [row] = await subAdminRows(context, sub === undefined ? [] : [sub]);
+    return sub && standing(userId, sub, toldOfMandate(row));
+  },
+  missing: violation('subAdmin.missing', 'user_id'),
+  show: (userId, context) => subAdminRow(context, userId),
+  save: async (request, sub, context) => {
+    const { db, actor, now } = context;
+    const { companyId } = actor;
+    const userId = request.user_id;
+    const wanted = wantedMandate(request);
+    const broken = [
+      ...(await checkWanted(context, wanted, sub?.record.apps)),
+      ...checkNotOneself(actor, { before: [userId], after: [userId] }, 'user_id'),
+      ...checkNotMain(await findMainAdministrator(db, companyId), [userId], 'user_id'),
+      ...(await checkHolders(context, [userId], 'user_id')),
+    ];
+    if (broken.length > 0) return broken;
+    const stamp = { companyId, userId, at: now, by: actor.userId };
+    await saveSubAdministrator(db, stamp, mandateColumns(wanted));
+    const row = await subAdminRow(context, userId);
+    if (row === undefined) throw new Error(`Expected the sub-administrator ${userId}`);
+    const concerns = [{ type: 'member', id: userId }];
+    return { id: userId, name: row.name, told: toldOfMandate(row), concerns, reply: row };
+  },
+  remove: async ({ user_id: userId }, _, { db, actor }) => {
+    const broken = checkNotOneself(actor, { before: [userId], after: [] }, 'user_id');
+    if (broken.length > 0) return broken;
+    await deleteSubAdministrator(db, actor.companyId, userId);
+    return { told: {}, concerns: [{ type: 'member', id: userId }] };
+  },
+} satisfies NounWrites<{
+  save: Calls['subSave']['request'];
+  remove: Calls['subDel']['request'];
+  standing: Standing;
+  row: SubAdminRow;
+}>;

@@ -1,0 +1,157 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { defaultRole } from '#domain/role/defaultRoles.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import type { Stretch } from '#server/features/directory/member/store/memberPages.ts';
+import { mandateRows } from '#server/guard/store/mandates.ts';
+import type { SearchTerms } from '#server/platform/search/grams.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** Somebody who holds a role, with the departments it counts in. */
+export interface HolderRecord {
+  readonly user_id: number;
+  readonly scope_depts: readonly number[];
+  /** False: it is bound to no departments at all. */
+  readonly is_scoped: boolean;
+}
+
+const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
+
+const mainAdministrators = (companyId: number): Part => sql`
+  select user_id, '{}'::bigint[] as scope_depts, false as is_scoped from administrator
+  where company_id = ${companyId} and kind = 'main' and status = 1`;
+
+/** Who is sub-administrator, by rights of their own or by a manage group, and where. */
+export const subAdministrators = (companyId: number): Part => sql`
+  select user_id, coalesce(array_agg(distinct root.id) filter (where root.id is not null), '{}') as scope_depts,
+    not bool_or(is_company) as is_scoped
+  from ${mandateRows}
+  left join lateral (select value::bigint as id from jsonb_array_elements_text(mandate.departments)) root on true
+  where mandate.company_id = ${companyId}
+  group by user_id`;
+
+const responsiblePeople = (companyId: number): Part => sql`
+  select admin_id as user_id, array_agg(id) as scope_depts, true as is_scoped from department
+  where company_id = ${companyId} and admin_id is not null and deleted_at is null group by admin_id`;
+
+const supervisors = (companyId: number): Part => sql`
+  select membership.user_id, array_agg(membership.department_id) as scope_depts, true as is_scoped from membership
+  join department on department.company_id = membership.company_id and department.id = membership.department_id
+    and department.deleted_at is null
+  where membership.company_id = ${companyId} and membership.is_supervisor = 1 group by membership.user_id`;
+
+const appManagers = (companyId: number): Part => sql`
+  select distinct manager.user_id, '{}'::bigint[] as scope_depts, false as is_scoped from app_admin manager
+  join app on app.company_id = manager.company_id and app.app_id = manager.app_id and app.deleted_at is null
+  where manager.company_id = ${companyId}`;
+
+const groupOwners = (companyId: number): Part => sql`
+  select distinct owner_id as user_id, '{}'::bigint[] as scope_depts, false as is_scoped from chat_group
+  where company_id = ${companyId} and status = 'normal' and owner_id is not null`;
+
+const groupAdministrators = (companyId: number): Part => sql`
+  select distinct one.user_id, '{}'::bigint[] as scope_depts, false as is_scoped from chat_group_member one
+  join chat_group on chat_group.company_id = one.company_id and chat_group.group_id = one.group_id
+    and chat_group.status = 'normal'
+  where one.company_id = ${companyId} and one.is_admin = 1`;
+
+const derived: Readonly<Record<number, (companyId: number) => Part>> = {
+  1: mainAdministrators,
+  2: subAdministrators,
+  3: responsiblePeople,
+  4: supervisors,
+  7: appManagers,
+  8: groupOwners,
+  9: groupAdministrators,
+};
+
+const chosen = (companyId: number, posId: number): Part => sql`
+  select user_id, scope_depts, cardinality(scope_depts) > 0 as is_scoped from role_member
+  where company_id = ${companyId} and pos_id = ${posId}`;
+
+/** Who holds a role: where that is managed says so, never a copy. Columns user_id, scope_depts, is_scoped. */
+const holdersOf = (companyId: number, posId: number): Part =>
+  (defaultRole(posId)?.home === undefined ? undefined : derived[posId])?.(companyId) ??
+  chosen(companyId, posId);
+
+const within = ({ all, departments }: TreeBounds): Part =>
+  all
+    ? sql`true`
+    : sql`exists (select 1 from membership seat
+        join department inside on inside.company_id = seat.company_id and inside.id = seat.department_id
+        where seat.company_id = person.company_id and seat.user_id = person.user_id
+          and inside.deleted_at is null and inside.ancestors && ${idArray(departments)})`;
+
+const found = ({ grams, like, number }: SearchTerms): Part => {
+  const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
+  return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
+};
+
+/** Which of a role's holders are listed: within bounds, and found by a keyword where there is one. */
+export interface HolderQuestion {
+  readonly posId: number;
+  readonly bounds: TreeBounds;
+  readonly terms: SearchTerms | undefined;
+}
+
+const source = (companyId: number, { posId, bounds, terms }: HolderQuestion): Part => sql`
+  from (${holdersOf(companyId, posId)}) holder
+  join member person on person.company_id = ${companyId} and person.user_id = holder.user_id
+    and person.status = 'normal'
+  ${
+    terms === undefined
+      ? sql``
+      : sql`join member_search entry on entry.company_id = person.company_id and entry.user_id = person.user_id`
+  }
+  where ${within(bounds)} ${terms === undefined ? sql`` : sql`and ${found(terms)}`}`;
+
+/** A page of a role's holders by name, with how many there are. */
+export const findHolderPage = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  question: HolderQuestion,
+  { offset, limit }: Stretch,
+): Promise<{ readonly holders: readonly HolderRecord[]; readonly total: number }> => {
+  const people = source(companyId, question);
+  const counted = await sql<{ total: number }>`select count(*) as total ${people}`.execute(db);
+  const { rows } = await sql<HolderRecord>`
+    select person.user_id, to_json(holder.scope_depts) as scope_depts, holder.is_scoped ${people}
+    order by person.pinyin collate "C", person.user_id limit ${limit} offset ${offset}`.execute(db);
+  return { holders: rows, total: Number(counted.rows[0]?.total ?? 0) };
+};
+
+/** How many people within bounds hold each of these roles, asked of the holders themselves. */
+export const countHolders = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  posIds: readonly number[],
+  bounds: TreeBounds,
+): Promise<ReadonlyMap<number, number>> => {
+  const each = posIds.map(
+    (posId) => sql`select ${posId}::bigint as pos_id, count(*) as people
+      ${source(companyId, { posId, bounds, terms: undefined })}`,
+  );
+  if (each.length === 0) return new Map();
+  const { rows } = await sql<{ pos_id: number; people: number }>`${sql.join(each, sql` union all `)}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [Number(row.pos_id), Number(row.people)]));
+};
+
+/** How many people within bounds hold each of the roles the company made: one walk over the people, not one per role. */
+export const countChosenWithin = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  { departments }: Pick<TreeBounds, 'departments'>,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ pos_id: number; people: number }>`
+    select pos_id, count(*) as people from role_member
+    where company_id = ${companyId} and user_id in (
+      select membership.user_id from membership
+      join department on department.company_id = membership.company_id and department.id = membership.department_id
+        and department.deleted_at is null
+      where membership.company_id = ${companyId} and department.ancestors && ${idArray(departments)})
+    group by pos_id`.execute(db);
+  return new Map(rows.map((row) => [Number(row.pos_id), Number(row.people)]));
+};

@@ -1,0 +1,69 @@
+import { personInSheet } from '#domain/member/personInSheet.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { type Cell, cellOf } from '#engine/sheet/cell.ts';
+import type { Department } from '#generated/types.ts';
+import { departmentRows } from '#server/features/directory/department/departmentRows.ts';
+import { findDepartments } from '#server/features/directory/department/store/departments.ts';
+import { visibleMembers } from '#server/features/directory/member/memberRows.ts';
+import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { readScopeOf } from '#server/features/directory/scope.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
+
+/** Departments read at once. */
+const departmentsAtOnce = 500;
+
+type PeopleTexts = ReadonlyMap<number, string>;
+
+const leadersOf = ({ admin_id: adminId, supervisors }: Department): readonly number[] => [
+  ...(adminId === null || adminId === undefined ? [] : [adminId]),
+  ...(supervisors ?? []).map(({ user_id: userId }) => userId),
+];
+
+/** How the people who lead these departments are named in a cell; who is out of the reader's reach has no name here. */
+const findLeaders = async (context: CallContext, rows: readonly Department[]): Promise<PeopleTexts> => {
+  const ids = [...new Set(rows.flatMap(leadersOf))];
+  const records = await findMembers(context.db, context.actor.companyId, ids);
+  const seen = await visibleMembers(context, records);
+  return new Map([...seen].map(([id, { record }]) => [id, personInSheet(record)]));
+};
+
+const parentPath = (path: string): string => path.split('/').slice(0, -1).join('/');
+
+/** The row with what only its sheet has: where it is by path, who leads it by work id. */
+const valuesOf = (row: Department, people: PeopleTexts) => ({
+  ...row,
+  dept_path: row.path,
+  parent_path: parentPath(row.path ?? ''),
+  responsible: people.get(row.admin_id ?? 0) ?? '',
+  supervisor_list: (row.supervisors ?? [])
+    .flatMap(({ user_id: userId }) => people.get(userId) ?? [])
+    .join(';'),
+});
+
+/** The cells of these departments, a piece at a time in their order, as they are by then and as the reader sees them. */
+export async function* departmentSheetRows(
+  context: CallContext,
+  ids: readonly number[],
+  columns: readonly FieldModel[],
+): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
+  const { actor } = context;
+  const scope = readScopeOf(context, 'department');
+  const wordOf = cellWords(context, 'department');
+  for (let start = 0; start < ids.length; start += departmentsAtOnce) {
+    const wanted = ids.slice(start, start + departmentsAtOnce);
+    const values = await context.readLater(async (db) => {
+      const later = { ...context, db };
+      const found = new Map(
+        (await findDepartments(db, actor.companyId, wanted)).map((record) => [record.id, record]),
+      );
+      const records = wanted.flatMap((id) => found.get(id) ?? []);
+      const rows = await departmentRows(later, scope, records);
+      const people = await findLeaders(later, rows);
+      return rows.map((row) => valuesOf(row, people));
+    });
+    yield values.map((row) =>
+      columns.map((field) => cellOf(field, row[field.name as keyof typeof row], row, wordOf)),
+    );
+  }
+}

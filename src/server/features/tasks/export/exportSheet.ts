@@ -1,0 +1,159 @@
+import { isMassExport } from '#domain/member/massExport.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { instantText } from '#engine/dateText.ts';
+import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { Cell } from '#engine/sheet/cell.ts';
+import { watermarkFields, watermarkHeaders } from '#engine/sheet/watermark.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { findPlace } from '#server/features/company/store/companies.ts';
+import { findCompanyRoot } from '#server/features/directory/department/store/departments.ts';
+import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import { takeTicket } from '#server/features/tasks/store/downloadTickets.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import type { Answer, CallContext, Refusal } from '#server/platform/handler.ts';
+import type { SheetRows } from './exportProgress.ts';
+import { proofRefusal, unproved } from './exportProof.ts';
+import { type ExportTicketReply, type KeptExport, openExport, type WantedExport } from './openExport.ts';
+import { sendExport } from './sendExport.ts';
+
+/** Said of a ticket that is used, late, or another session's (case X02). */
+const lapsedTicket = (): Refusal => ({
+  kind: 'refused',
+  errorKey: 'call.ticketLapsed',
+  violations: [violation('call.ticketLapsed')],
+});
+
+/** Takes a ticket of a noun, once: what was kept with it, `undefined` when it is good no more. `Kept` is what its asking call kept. */
+const takeExport = async <Kept extends object>(
+  { db, actor, sessionId, now }: CallContext,
+  noun: string,
+  ticket: string,
+): Promise<(Kept & KeptExport) | undefined> => {
+  if (sessionId === undefined) return undefined;
+  const taken = await takeTicket(db, { companyId: actor.companyId, sessionId, noun }, ticket, now);
+  // The call that asked wrote it: both stand side by side.
+  return taken as unknown as (Kept & KeptExport) | undefined;
+};
+
+/** Tells the main administrator by SMS that somebody else takes more than 1,000 people out of the company (safety.md T21). */
+const tellOfMassExport = async (context: CallContext, count: number): Promise<void> => {
+  const { db, actor, now } = context;
+  if (!isMassExport(count) || actor.roles.includes('main')) return;
+  const mainId = await findMainAdministrator(db, actor.companyId);
+  const main = mainId === undefined ? undefined : await findPlace(db, actor.companyId, mainId);
+  if (main === undefined) return;
+  const params = { name: actor.name, time: instantText(now.toISOString()), count };
+  await insertMessage(db, {
+    companyId: actor.companyId,
+    countryCode: main.countryCode,
+    mobile: main.phone,
+    // Whoever reads it is not whoever asks: the product's own language.
+    text: ruleText('zh', violation('export.told', undefined, params)),
+    now,
+    purpose: 'export',
+    userId: mainId,
+    creatorId: actor.userId,
+  });
+};
+
+async function* withCell(rows: SheetRows, cell: Cell): SheetRows {
+  for await (const piece of rows) yield piece.map((row) => [...row, cell]);
+}
+
+/** Columns with their header and rows, and behind them who took the file, when, in which company: on every row (screens A8). */
+const watermarked = async (
+  { db, actor, now, locale }: CallContext,
+  sheet: {
+    readonly columns: readonly FieldModel[];
+    readonly header: readonly string[];
+    readonly rows: SheetRows;
+  },
+): Promise<typeof sheet> => {
+  const company = await findCompanyRoot(db, actor.companyId);
+  const value = [actor.name, instantText(now.toISOString()), company.name].join(' ');
+  return {
+    columns: [...sheet.columns, ...watermarkFields],
+    header: [...sheet.header, watermarkHeaders[locale]],
+    rows: withCell(sheet.rows, { type: 'text', value }),
+  };
+};
+
+/** Rows of a noun as a sheet; they are read when the file is written, not before. */
+export interface ExportSheet {
+  readonly count: number;
+  readonly columns: readonly FieldModel[];
+  readonly header: readonly string[];
+  readonly rows: SheetRows;
+  /** Which rows, as is told of them. */
+  readonly scope: Readonly<Record<string, unknown>>;
+  /** What the audit says of that; left out: the scope. */
+  readonly audited?: WantedExport['audited'];
+  /** What of the question was settled when it was asked. */
+  readonly kept?: Readonly<Record<string, unknown>>;
+}
+
+/** How an export was asked for. `request`: all of it as it came, which a checked code is bound to; `question`: what finds the rows again. */
+export interface AskedExport {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly question: Readonly<Record<string, unknown>>;
+  readonly format: ExportFormat;
+  readonly title?: string;
+  readonly purpose?: string;
+}
+
+/** What a file is fetched with. */
+export interface TicketRequest {
+  readonly ticket?: string | null | undefined;
+}
+
+const isProved = (model: EntityModel, callName: string | undefined): boolean => {
+  const call = model.calls[callName ?? ''];
+  return call !== undefined && isProvedExport(call);
+};
+
+/**
+ * Gives a ticket for a sheet, written down with columns and count. Where people leave by name with it, once the code for exactly this
+ * export was checked.
+ */
+export const askForSheet = async (
+  context: CallContext,
+  model: EntityModel,
+  sheet: Omit<ExportSheet, 'header' | 'rows'> | readonly Violation[],
+  { request, question, format, title, purpose }: AskedExport,
+): Promise<Answer<ExportTicketReply>> => {
+  if (!('count' in sheet)) return refuse(sheet);
+  const refusal = isProved(model, context.callName) ? await proofRefusal(context, request) : undefined;
+  if (refusal !== undefined) return refusal;
+  const { verify_token: _, ...kept } = question;
+  return openExport(context, {
+    noun: model.noun,
+    ...(purpose === undefined ? {} : { purpose }),
+    title: title ?? context.words.of(model.noun, 'plural') ?? model.noun,
+    columns: sheet.columns.map(({ name }) => name),
+    format,
+    count: sheet.count,
+    scope: sheet.scope,
+    audited: sheet.audited ?? [{ field: 'scope', old: null, new: sheet.scope }],
+    kept: { ...kept, ...sheet.kept },
+  });
+};
+
+/** Takes the ticket and answers the file: what its reader may see by now. Without a ticket nobody has proved anything. */
+export const sendSheet = async <Question extends object>(
+  context: CallContext,
+  model: EntityModel,
+  { ticket }: TicketRequest,
+  find: (question: Question & KeptExport) => Promise<Omit<ExportSheet, 'scope'> | readonly Violation[]>,
+): Promise<Answer<never>> => {
+  if (ticket === undefined || ticket === null) return unproved();
+  const kept = await takeExport<Question>(context, model.noun, ticket);
+  if (kept === undefined) return lapsedTicket();
+  const sheet = await find(kept);
+  if (!('count' in sheet)) return refuse(sheet);
+  const { columns, header, rows, count } = sheet;
+  if (isProved(model, exportCallOf(model, 'export')?.name)) await tellOfMassExport(context, count);
+  const sent = model.isWatermarked ? await watermarked(context, { columns, header, rows }) : sheet;
+  return sendExport(context, kept, { ...sent, noun: model.noun, count });
+};

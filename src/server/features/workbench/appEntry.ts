@@ -1,0 +1,146 @@
+import { type AppEntry, appLimits, checkApp } from '#domain/app/checkApp.ts';
+import { isBlank, visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { isFileValue } from '#engine/objectFormats.ts';
+import type { Calls } from '#generated/types.ts';
+import type { AppColumns, AppRecord } from '#server/features/workbench/store/apps.ts';
+import type { KnownFile } from '#server/platform/files/fileValue.ts';
+import { knownFiles } from '#server/platform/files/settleFields.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { findKnown, partedOf } from './appPeople.ts';
+import { appModel } from './appReach.ts';
+
+type Request = Omit<Calls['quickAppAdd']['request'], 'offer_id'>;
+
+/** An app as somebody wants it, checked: columns, whom it names, and what the rules have against it. */
+export interface WantedApp {
+  readonly columns: AppColumns;
+  readonly depts: readonly number[];
+  readonly users: readonly number[];
+  readonly admins: readonly number[];
+  readonly violations: readonly Violation[];
+}
+
+/** What is not mentioned stays as it is; empty is none. */
+const textOr = (sent: string | null | undefined, before: string | null): string | null => {
+  if (sent === undefined) return before;
+  return sent === null || isBlank(sent) ? null : visibleText(sent);
+};
+
+interface People {
+  readonly type: 'all' | 'specified';
+  readonly depts: readonly number[];
+  readonly users: readonly number[];
+  readonly admins: readonly number[];
+  readonly violations: readonly Violation[];
+}
+
+const unique = (ids: readonly number[]): readonly number[] =>
+  [...new Set(ids)].toSorted((one, other) => one - other);
+
+/** Whom the app is to name: what the writer does not see of it stays, and they add only whom they know. */
+const wantedPeople = async (
+  context: CallContext,
+  request: Request,
+  before: AppRecord | undefined,
+): Promise<People> => {
+  const none = { depts: [], users: [], admins: [] };
+  const wanted = {
+    depts: request.visible?.depts ?? [],
+    users: request.visible?.users ?? [],
+    admins: request.admins ?? [],
+  };
+  const known = await findKnown(context, [before ?? none, wanted]);
+  const parted = partedOf(before ?? none, known);
+  const unknown = partedOf(wanted, known);
+  const type = request.visible?.type ?? before?.visible_type ?? 'all';
+  const keep = (name: 'depts' | 'users', isSent: boolean) =>
+    isSent ? unique([...parted[name].unseen, ...wanted[name]]) : (before?.[name] ?? []);
+  const isSent = request.visible !== undefined && request.visible !== null;
+  return {
+    type,
+    depts: type === 'all' ? [] : keep('depts', isSent),
+    users: type === 'all' ? [] : keep('users', isSent),
+    admins:
+      request.admins === undefined || request.admins === null
+        ? (before?.admins ?? [])
+        : unique([...parted.admins.unseen, ...wanted.admins]),
+    violations: [
+      ...(unknown.depts.unseen.length > 0 ? [violation('app.departmentMissing', 'visible.depts')] : []),
+      ...(unknown.users.unseen.length > 0 ? [violation('app.personMissing', 'visible.users')] : []),
+      ...(unknown.admins.unseen.length > 0 ? [violation('app.personMissing', 'admins')] : []),
+    ],
+  };
+};
+
+const wantedIcon = async (context: CallContext, request: Request, before: AppRecord | undefined) => {
+  if (request.icon === undefined) return { icon: before?.icon ?? null, violations: [] };
+  const sent = { icon: request.icon };
+  const { values, violations } = await knownFiles(context, appModel(context), sent, before?.app_id);
+  // What the server found is its own record of the file.
+  return { icon: isFileValue(values.icon) ? (values.icon as KnownFile) : null, violations };
+};
+
+const entryOf = (columns: AppColumns, { type, depts, users, admins }: People): AppEntry => ({
+  kind: columns.kind,
+  name: columns.name,
+  nameEn: columns.name_en,
+  nameJa: columns.name_ja,
+  category: columns.category_id,
+  url: columns.url,
+  iconId: columns.icon_id,
+  audience: { type, depts, users },
+  admins,
+});
+
+const firstCategory = 1;
+
+/** What a request comes to: of what the product brings, name, picture and address are not the company's to change. */
+const columnsOf = (
+  request: Request,
+  before: AppRecord | undefined,
+  icon: AppColumns['icon'],
+  type: People['type'],
+): AppColumns => {
+  const isNative = before?.kind === 'native';
+  const asked: Request = isNative ? {} : request;
+  return {
+    offer_id: before?.offer_id ?? null,
+    kind: before?.kind ?? 'web',
+    name: asked.name === undefined || asked.name === null ? (before?.name ?? '') : visibleText(asked.name),
+    name_en: textOr(asked.name_en, before?.name_en ?? null),
+    name_ja: textOr(asked.name_ja, before?.name_ja ?? null),
+    category_id: request.category_id ?? before?.category_id ?? firstCategory,
+    url: textOr(asked.url, before?.url ?? null),
+    open_mode: asked.open_mode ?? before?.open_mode ?? 'inside',
+    icon_id: asked.icon_id === undefined ? (before?.icon_id ?? null) : asked.icon_id,
+    icon: isNative ? before.icon : icon,
+    visible_type: type,
+  };
+};
+
+/** An app as a request wants it, with everything the rules say about it; `others`: names of the company's other apps. */
+export const wantedApp = async (
+  context: CallContext,
+  request: Request,
+  before: AppRecord | undefined,
+  others: readonly string[],
+): Promise<WantedApp> => {
+  const people = await wantedPeople(context, request, before);
+  const { icon, violations } = await wantedIcon(context, request, before);
+  const columns = columnsOf(request, before, icon, people.type);
+  const { depts, users, admins } = people;
+  return {
+    columns,
+    depts,
+    users,
+    admins,
+    violations: [...checkApp(entryOf(columns, people), others), ...people.violations, ...violations],
+  };
+};
+
+/** There is room for one more app. */
+export const checkRoom = (count: number): readonly Violation[] =>
+  count < appLimits.apps
+    ? []
+    : [violation('call.tooMany', undefined, { noun: 'app', limit: appLimits.apps })];
