@@ -18,30 +18,16 @@ const floors = [
   ['crud', 'Default answers work for every noun; what one adds is registered.'],
 ];
 
-/** Code a floor still takes from an area, each to become a registration; no further one is admitted. */
-const known = {
-  guard: ['features/account/store/devices'],
-  crud: [
-    'features/account/(passwords|store/devices)',
-    'features/directory/(scope|member/memberRows|member/store/(members|phoneMatch)|department/store/departments)',
-    'features/groups/complaint/enforceMeasure',
-    'features/hooksOf',
-    'features/imports/(answerCheck|answerCommit|answerTemplate|prepareFile)',
-    'features/tasks/export/exportSheet',
-  ],
-};
-
 const serverFloors = [
   ...floors.map(([floor, comment], nth) => {
     const lower = floors.slice(0, nth + 1).map(([name]) => `${name}/`);
-    const admitted = [...lower, ...(known[floor] ?? []).map((path) => `${path}[.]ts$`)];
     return forbid(
       `floor-of-${floor}`,
       comment,
       { path: `^src/server/${floor}/` },
       {
         path: '^src/server/',
-        pathNot: `^src/server/(${admitted.join('|')})`,
+        pathNot: `^src/server/(${lower.join('|')})`,
         dependencyTypesNot: ['type-only'],
       },
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { keepDownloads } from '#session/lostDownloads.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';

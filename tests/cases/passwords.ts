@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { people } from '#tests/setup/company.ts';
 import { changingNothing, type Outcome, type Play, tell, type World } from './world.ts';
 

@@ -4,7 +4,6 @@ import type { Json } from '#engine/dialect.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
-import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
@@ -15,7 +14,6 @@ import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared } from './compared.ts';
-import { effectRunners } from './effects.ts';
 import { hookedRow } from './newRow.ts';
 import { outOfReach } from './outOfReach.ts';
 import { submitted } from './review.ts';
@@ -128,7 +126,7 @@ const decide = async (
   const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);
   const broken = [...sets.violations, ...brokenSets(model, action, sets.values)];
   if (broken.length > 0) return refused(broken);
-  const hooks = hooksOf(model);
+  const hooks = context.sources.hooksOf(model);
   const isSubmitted = transition.kind === 'to' && transition.state === model.review?.waiting;
   const submission = isSubmitted ? submitted(model, 'action', context) : {};
   const set = { ...row.values, ...sets.values, ...state, ...submission };
@@ -146,7 +144,7 @@ const decide = async (
 
 const runEffects = async (action: ActionModel, after: Values, context: CallContext): Promise<void> => {
   for (const { effect, when } of action.effects ?? [])
-    if (when === undefined || holds(when, after)) await effectRunners[effect](after, context);
+    if (when === undefined || holds(when, after)) await context.sources.effectOf(effect)(after, context);
 };
 
 const store = async (

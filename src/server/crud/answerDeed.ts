@@ -1,5 +1,4 @@
 import type { ActionModel } from '#engine/model.ts';
-import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { actedRow } from './actedRow.ts';
@@ -20,7 +19,7 @@ export const answerDeed = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
-  const hooks = hooksOf(model);
+  const hooks = context.sources.hooksOf(model);
   const deed = hooks?.actions?.[action.name];
   if (deed === undefined)
     throw new Error(`Rows of ${model.noun} are a query: its hooks have to say what "${action.name}" does`);

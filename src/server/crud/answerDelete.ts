@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { referrersOf } from '#engine/referrers.ts';
-import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
@@ -98,7 +97,7 @@ export const answerDelete = async (
   await lockCompared(context.db, entity);
   const rows = await findRowsById(context.db, entity, ids, { conditions, isLocked: true });
   if (rows.length !== ids.length) return refused([violation('call.notFound')]);
-  const hooks = hooksOf(model);
+  const hooks = context.sources.hooksOf(model);
   for (const row of rows) {
     const unready = refusedByRow(model, 'delete', row.values, context);
     if (unready !== undefined) return unready;

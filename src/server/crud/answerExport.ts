@@ -1,6 +1,6 @@
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { askForSheet, sendSheet, type TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
+import type { TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { conditionsOf, type ListSelection, listedAs, orderOf } from './answerList.ts';
 import { exportedRows } from './exportedRows.ts';
@@ -45,7 +45,7 @@ export const answerExport = async (
   ];
   const scope = { ...question, filter };
   const sheet = { columns: columnsOf(entity, columns), count, scope, audited };
-  return askForSheet(context, model, sheet, { request: { ...request }, question, format });
+  return context.sources.exports.ask(context, model, sheet, { request: { ...request }, question, format });
 };
 
 /**
@@ -57,7 +57,7 @@ export const answerExportFile = (
   request: TicketRequest,
   context: CallContext,
 ): Promise<Answer<unknown>> =>
-  sendSheet<ExportRequest>(context, noun.model, request, async (kept) => {
+  context.sources.exports.send<ExportRequest>(context, noun.model, request, async (kept) => {
     const entity = listedAs(noun, kept);
     const conditions = conditionsOf(entity, kept, exportPermission(noun.model));
     const order = orderOf(entity, kept);

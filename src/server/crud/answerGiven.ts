@@ -3,7 +3,7 @@ import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { GivenPart } from '#engine/vocabulary.ts';
 import type { AnyGivenRows } from '#server/crud/sources/givenRows.ts';
-import { askForSheet, sendSheet, type TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
+import type { TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { lastChange } from './lastChange.ts';
@@ -42,11 +42,11 @@ const answerMany = async ({ given, request, context }: Asked): Promise<Answer<un
 const answerAsked = async ({ model, given, request, context }: Asked): Promise<Answer<unknown>> => {
   const sheet = await given.sheet(request, 1, context);
   const { format } = request as { readonly format: ExportFormat };
-  return askForSheet(context, model, sheet, { request, question: request, format });
+  return context.sources.exports.ask(context, model, sheet, { request, question: request, format });
 };
 
 const answerFile = ({ model, given, request, context }: Asked): Promise<Answer<unknown>> =>
-  sendSheet<Request>(context, model, request as TicketRequest, (question) =>
+  context.sources.exports.send<Request>(context, model, request as TicketRequest, (question) =>
     given.sheet(question, maxExportRows, context),
   );
 

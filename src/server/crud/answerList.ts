@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { phoneMatches } from '#server/features/directory/member/store/phoneMatch.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
+import { phoneMatches } from '#server/platform/search/phoneMatch.ts';
 import { readsLike } from '#server/platform/search/readsLike.ts';
 import { escapedLike, searchText } from '#server/platform/search/searchText.ts';
 import { expressionOf, rowAlias } from './expressions.ts';

@@ -3,7 +3,6 @@ import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
-import { hooksOf } from '#server/features/hooksOf.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
@@ -120,7 +119,7 @@ const plan = async (
     },
     known,
   );
-  const hooks = hooksOf(model);
+  const hooks = context.sources.hooksOf(model);
   const derived = await hooks?.derive?.({ before, after: hookedRow(model, said) }, context);
   const after = { ...said, ...derived };
   const change = { before, after, sent: Object.keys(sent) };
@@ -168,7 +167,7 @@ export const settleOutside = async (
   const { model } = entity;
   (await takePlace(context.db, entity, row)).forEach(context.audit);
   await followReview(context, model, before?.values, row);
-  await hooksOf(model)?.after?.({ before: before?.values, after: row.values }, context);
+  await context.sources.hooksOf(model)?.after?.({ before: before?.values, after: row.values }, context);
 };
 
 /** The row of the company that waits already where one waits at most: what is new is written over it. */

@@ -1,4 +1,3 @@
-import { findMembers } from '#server/features/directory/member/store/members.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** The columns every row of a noun has for its last change. */
@@ -20,9 +19,13 @@ export const lastChange = async (
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { by, at }: LastChange,
 ): Promise<LastChangeOnWire> => {
-  const [editor] = await findMembers(db, actor.companyId, by === null ? [] : [by]);
-  return {
-    changed_by: by === null ? null : { user_id: by, name: editor?.name ?? '' },
-    changed_at: at.toISOString(),
-  };
+  if (by === null) return { changed_by: null, changed_at: at.toISOString() };
+  const editor = await db
+    .selectFrom('member')
+    .select('name')
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', '=', by)
+    .where('status', '=', 'normal')
+    .executeTakeFirst();
+  return { changed_by: { user_id: by, name: editor?.name ?? '' }, changed_at: at.toISOString() };
 };

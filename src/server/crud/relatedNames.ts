@@ -1,41 +1,11 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { findDepartments } from '#server/features/directory/department/store/departments.ts';
-import { memberRows } from '#server/features/directory/member/memberRows.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
-import { isVisible as isDepartmentVisible, readScopeOf } from '#server/features/directory/scope.ts';
+import type { NamesById } from '#server/crud/sources/names.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { displayName } from './auditedName.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { shownValue } from './visibility.ts';
 import type { LoadedRow } from './wireRow.ts';
-
-/** What the reader may know a row by, under its id; a row out of their scope has no name here. */
-export type NamesById = ReadonlyMap<number, string>;
-
-type FindNames = (ids: readonly number[], context: CallContext) => Promise<NamesById>;
-
-const findPeople: FindNames = async (ids, context) => {
-  const { all } = readScopeOf(context, 'member');
-  const rows = await memberRows(context, await findMembers(context.db, context.actor.companyId, ids));
-  const seen = rows.filter(
-    (row) => all || row.departments.length > 0 || row.user_id === context.actor.userId,
-  );
-  return new Map(seen.map((row) => [row.user_id, row.name]));
-};
-
-const findDepartmentNames: FindNames = async (ids, context) => {
-  const scope = readScopeOf(context, 'department');
-  const records = await findDepartments(context.db, context.actor.companyId, ids);
-  const seen = records.filter((record) => isDepartmentVisible(scope, record.ancestors));
-  return new Map(seen.map((record) => [record.id, record.name]));
-};
-
-/** Nouns whose rows are written by hand; every other noun is asked by its model. */
-const handwritten: Readonly<Record<string, FindNames>> = {
-  member: findPeople,
-  department: findDepartmentNames,
-};
 
 const findGenerated = async (
   entity: Entity,
@@ -54,11 +24,15 @@ const findGenerated = async (
 };
 
 /** Relations by id; one that leads to another field of its target keeps the value itself. */
-const targetOf = ({ models }: Entity, { options }: FieldModel): EntityModel | undefined => {
+const targetOf = (
+  { models }: Entity,
+  { options }: FieldModel,
+  { sources }: CallContext,
+): EntityModel | undefined => {
   const { relation } = options;
   const target = relation && models[relation.resource];
   const isById = relation?.target === undefined || relation.target === target?.idField;
-  return isById && (target?.readsByDefault === true || handwritten[target?.noun ?? ''] !== undefined)
+  return isById && (target?.readsByDefault === true || sources.namesOf(target?.noun ?? '') !== undefined)
     ? target
     : undefined;
 };
@@ -70,7 +44,7 @@ export const findVisibleNames = (
   ids: readonly number[],
   context: CallContext,
 ): Promise<NamesById> => {
-  const find = handwritten[target.noun];
+  const find = context.sources.namesOf(target.noun);
   return find === undefined ? findGenerated(entity, target, ids, context) : find(ids, context);
 };
 
@@ -92,7 +66,7 @@ export const relatedNames = async (
 ): Promise<ReadonlyMap<string, NamesById>> => {
   const found = new Map<string, NamesById>();
   for (const field of columns) {
-    const target = targetOf(entity, field);
+    const target = targetOf(entity, field, context);
     if (target === undefined) continue;
     found.set(field.name, await findVisibleNames(entity, target, idsIn(field, rows), context));
   }

@@ -3,7 +3,6 @@ import { singletonId } from '#engine/answersByDefault.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hooksOf } from '#server/features/hooksOf.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { defaultsOf, hookedRow } from './newRow.ts';
 import { type Change, type Entity, findRowsById, insertRow, type Selection, updateRow } from './rows.ts';
@@ -57,7 +56,7 @@ export const findKnownRow = async (
  * are locked by hooks, which know what they are made of.
  */
 export const lockSingle = async ({ model, actor, query }: Entity, context: CallContext): Promise<void> => {
-  if (query !== undefined || isSingle(model)) await hooksOf(model)?.lock?.(context);
+  if (query !== undefined || isSingle(model)) await context.sources.hooksOf(model)?.lock?.(context);
   if (!isSingle(model)) return;
   const key = `row:${model.noun}:${actor.companyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
@@ -77,7 +76,7 @@ export const storeRow = async (
 ): Promise<void> => {
   const { model, query } = entity;
   if (query !== undefined) {
-    const store = hooksOf(model)?.store;
+    const store = context.sources.hooksOf(model)?.store;
     if (store === undefined) throw new Error(`Rows of ${model.noun} are a query: its hooks have to "store"`);
     return store({ before: hookedRow(model, current.values), after: hookedRow(model, after) }, context);
   }

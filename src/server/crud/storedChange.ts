@@ -1,5 +1,5 @@
 import type { FieldModel } from '#engine/model.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Change } from './rows.ts';
 
 /** A field's new value as it is stored, by form and action alike: a secret as its hash alone. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { SeatedAdministrator } from './administrators.ts';
 import { daysBefore } from './dates.ts';
 import type { DemoAccount } from './demoAccount.ts';

@@ -1,7 +1,7 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { DeedNames, HookedNoun } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
-import type { Deed, WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { AnyHooks, Deed, WriteHooks } from '#server/crud/sources/writeHooks.ts';
 import { managementPasswordHooks } from './account/hooks/managementPassword.ts';
 import { bannerHooks } from './company/hooks/banner.ts';
 import { companySettingHooks } from './company/hooks/companySetting.ts';
@@ -18,15 +18,9 @@ import { messageTemplateHooks } from './messages/hooks/messageTemplate.ts';
 import { assetAdminHooks } from './rights/hooks/assetAdmin.ts';
 import { appHooks } from './workbench/hooks/app.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 type Deeds<Noun extends HookedNoun> = Noun extends keyof DeedNames
   ? { readonly actions: Readonly<Record<DeedNames[Noun], Deed<Rows[Noun]>>> }
   : unknown;
-
-type AnyHooks = Omit<WriteHooks<Values>, 'actions'> & {
-  readonly actions?: Readonly<Record<string, Deed<Values, Values>>>;
-};
 
 /** The hooks of every noun whose schema says `"hooks": true`. */
 const hooksByNoun: { readonly [Noun in HookedNoun]: WriteHooks<Rows[Noun]> & Deeds<Noun> } = {

@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Actor, withoutPowers } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { touchDevice } from '#server/features/account/store/devices.ts';
+import { noteUse } from '#server/guard/store/lastUse.ts';
 import { hashSecret, isExchangedLink, type Session, touchSession } from '#server/guard/store/sessions.ts';
 import { findSignedIn } from '#server/guard/store/signedIn.ts';
-import { noteActivity } from '#server/guard/store/usageActivity.ts';
 import type { RequestOrigin } from './origin.ts';
 import type { SessionFields } from './sessionFields.ts';
 
@@ -84,8 +83,7 @@ export const checkSession = async (
   if (actor === undefined) return refuse();
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
     await touchSession(db, session, now);
-    await touchDevice(db, session, now);
-    await noteActivity(db, session, now);
+    await noteUse(db, session, now);
   }
   return { kind: 'known', ...asTrusted(session, actor, signedIn.powersWait) };
 };

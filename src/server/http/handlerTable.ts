@@ -1,5 +1,4 @@
 import type { HandwrittenCall } from '#generated/calls.ts';
-import { defaultHandlers } from '#server/crud/defaultHandlers.ts';
 import * as captcha from '#server/features/account/calls/captcha.ts';
 import { checkMasterPermissions } from '#server/features/account/calls/checkMasterPermissions.ts';
 import * as code from '#server/features/account/calls/code.ts';
@@ -82,6 +81,7 @@ import * as quickApp from '#server/features/workbench/calls/quickApp.ts';
 import type { Contract } from '#server/platform/contract.ts';
 import type { Handler } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
+import { defaultHandlers } from './defaultHandlers.ts';
 
 /** The handler of every call that has no default one, by noun; those of great nouns have files of their own. A call without one does not compile. */
 export const handlerTable = {

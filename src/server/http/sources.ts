@@ -1,8 +1,21 @@
 import type { Sources } from '#server/crud/sources/rowQuery.ts';
+import { namesOf } from '#server/features/directory/names.ts';
+import { effectRunners } from '#server/features/effects.ts';
 import { givenOf } from '#server/features/givenOf.ts';
+import { hooksOf } from '#server/features/hooksOf.ts';
 import { reportOf } from '#server/features/reportsOf.ts';
 import { queryOf } from '#server/features/rowQueries.ts';
+import { askForSheet, sendSheet } from '#server/features/tasks/export/exportSheet.ts';
 import { writesOf } from '#server/features/writesOf.ts';
 
-/** The queries, reports, given rows and writes there are. */
-export const sources: Sources = { queryOf, reportOf, givenOf, writesOf };
+/** What the areas add to default answers. */
+export const sources: Sources = {
+  queryOf,
+  reportOf,
+  givenOf,
+  writesOf,
+  hooksOf,
+  namesOf,
+  exports: { ask: askForSheet, send: sendSheet },
+  effectOf: (effect) => effectRunners[effect],
+};

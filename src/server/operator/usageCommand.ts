@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#engine/dateText.ts';
+import { type ReportedUse, saveReportedUse } from '#server/features/usage/store/reportedUse.ts';
 import { findClosedDays } from '#server/features/usage/store/usageDays.ts';
-import { type ReportedUse, saveReportedUse } from '#server/guard/store/usageActivity.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 import { reportOpenings } from './openingsReport.ts';
 import { readReportFile } from './reportFile.ts';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { newQrState } from '#domain/account/qrState.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { insertCancelCode } from '#server/features/company/store/verificationCancelCodes.ts';
 import { setUnlocked } from '#server/guard/store/sessionGates.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';

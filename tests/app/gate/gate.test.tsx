@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { setUnlocked } from '#server/guard/store/sessionGates.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';

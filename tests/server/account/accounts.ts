@@ -1,5 +1,5 @@
 import { linkAccount } from '#server/demo/insertAdministrators.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import type { Person } from '#tests/setup/company.ts';
 

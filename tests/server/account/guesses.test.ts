@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeGuesses, type GuessRules, loginGuesses, manageGuesses } from '#domain/account/guessing.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { createApp } from '#server/http/app.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { giveTicket } from '#tests/setup/captcha.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from '#server/features/account/passwords.ts';
+import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 
 describe('passwords', () => {
   it('are hashed with argon2id, 19 MiB, two passes, and a salt', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { isPassword } from '#server/features/account/passwords.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { memberEdit } from '#server/features/imports/targets/memberEdit.ts';
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { workWith } from '#tests/setup/importTarget.ts';

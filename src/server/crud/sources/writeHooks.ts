@@ -49,3 +49,10 @@ export interface WriteHooks<Row extends object> {
   /** What a rule has against taking the row away. */
   readonly checkDelete?: (row: Row, context: CallContext) => Said<readonly Violation[]>;
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The hooks of a noun, for who knows it by its model alone. */
+export type AnyHooks = Omit<WriteHooks<Values>, 'actions'> & {
+  readonly actions?: Readonly<Record<string, Deed<Values, Values>>>;
+};

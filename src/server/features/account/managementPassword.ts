@@ -6,10 +6,10 @@ import { puzzleRefusal } from '#server/features/account/captcha/limits.ts';
 import { findPasswordHash, saveLock } from '#server/features/account/store/managementPasswords.ts';
 import { isNumberWaiting } from '#server/features/account/store/numberProofs.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 import { checkCode } from './codes.ts';
 import { beginGuess, type GuessWait, rememberDevice } from './guesses.ts';
 import { ownNumber } from './ownNumber.ts';
-import { isPassword } from './passwords.ts';
 
 /** A refusal by one rule, at one field. */
 const because = (rule: string, field: string | undefined, errorKey: string = rule): Refusal => ({

@@ -2,9 +2,9 @@ import { accountSubject, loginGuesses, wrongPassword } from '#domain/account/gue
 import { normalisePhone } from '#domain/member/phone.ts';
 import { enterCompany, entryOf } from '#server/features/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
-import { isPassword } from '#server/features/account/passwords.ts';
 import { findAccount } from '#server/features/account/store/accounts.ts';
 import { type Handler, refused } from '#server/platform/handler.ts';
+import { isPassword } from '#server/platform/passwords.ts';
 
 /**
  * Signs in by mobile number and password. With several companies and none chosen it answers the list and opens nothing.

@@ -8,7 +8,6 @@ import {
   ownCodeRefusal,
   settingRefusal,
 } from '#server/features/account/managementPassword.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { rotatedSession } from '#server/features/account/rotation.ts';
 import {
   findPasswordHash,
@@ -18,6 +17,7 @@ import { settleNumber } from '#server/features/account/store/numberProofs.ts';
 import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { deleteGrants, insertGrant } from '#server/guard/store/stepUpGrants.ts';
 import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 
 /** Keeps the console open for another half hour; answered only while it is open. */
 export const extendManage: Handler<'extendManage'> = async (_, { db, now, sessionId = 0 }) => {

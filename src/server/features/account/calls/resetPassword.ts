@@ -3,12 +3,12 @@ import { checkLoginPassword } from '#domain/account/password.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { checkCode, codeRefusal } from '#server/features/account/codes.ts';
 import { beginGuess, forgetGuesses, guessRefusal, rememberDevice } from '#server/features/account/guesses.ts';
-import { hashPassword } from '#server/features/account/passwords.ts';
 import { ensureAccount, savePassword } from '#server/features/account/store/accounts.ts';
 import { findPlacesOfAccount } from '#server/features/company/store/companies.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { revokeSessionsOfAccount } from '#server/guard/store/sessions.ts';
 import { type CallContext, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 
 type Db = CallContext['db'];
 

@@ -58,11 +58,6 @@ export const registerDevice = async (db: Kysely<Tables>, device: SeenDevice): Pr
       and serial_number <> ${device.deviceId} and last_login_device = 1`.execute(db);
 };
 
-/** Moves the time a device was last used at. */
-export const touchDevice = async (db: Kysely<Tables>, device: PersonsDevice, now: Date): Promise<void> => {
-  await sql`update device set last_active_time = ${now} where ${isThis(device)}`.execute(db);
-};
-
 /** Writes on every device of a person but one that it was signed out. */
 export const markSignedOut = async (
   db: Kysely<Tables>,

@@ -13,7 +13,6 @@ import { checkTicket, spendTicket } from '#server/features/account/captcha/ticke
 import { codeRefusal, spendCode, tryCode } from '#server/features/account/codes.ts';
 import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
 import { openSession } from '#server/features/account/openPlace.ts';
-import { hashPassword, isPassword } from '#server/features/account/passwords.ts';
 import { findAccount, obtainAccount, saveFirstPassword } from '#server/features/account/store/accounts.ts';
 import { placeName } from '#server/features/company/registration/placeNames.ts';
 import { findPlace, type Place } from '#server/features/company/store/companies.ts';
@@ -28,6 +27,7 @@ import {
   type Refusal,
   refused,
 } from '#server/platform/handler.ts';
+import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 
 type Request = Calls['createCompany']['request'];

@@ -3,7 +3,7 @@ import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { containsText } from '#server/crud/filters.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
-import { phoneMatches } from '#server/features/directory/member/store/phoneMatch.ts';
+import { phoneMatches } from '#server/platform/search/phoneMatch.ts';
 import { readsLike } from '#server/platform/search/readsLike.ts';
 
 /**

@@ -1,5 +1,21 @@
 import { singletonId } from '#engine/answersByDefault.ts';
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
+import type { ActionRequest } from '#server/crud/actionInputs.ts';
+import { answerAction } from '#server/crud/answerAction.ts';
+import { answerDelete } from '#server/crud/answerDelete.ts';
+import { answerEach, type ManyRequest } from '#server/crud/answerEach.ts';
+import { answerExport, answerExportFile, type ExportRequest } from '#server/crud/answerExport.ts';
+import { answerGiven } from '#server/crud/answerGiven.ts';
+import { answerInfo } from '#server/crud/answerInfo.ts';
+import { answerList, type ListRequest } from '#server/crud/answerList.ts';
+import { answerReport, type ReportRequest } from '#server/crud/answerReport.ts';
+import { answerSave, type SaveRequest } from '#server/crud/answerSave.ts';
+import { answerWrite } from '#server/crud/answerWrite.ts';
+import { asUsual } from '#server/crud/asUsual.ts';
+import { entityOf } from '#server/crud/entityOf.ts';
+import { answerSort } from '#server/crud/order.ts';
+import type { Entity } from '#server/crud/rows.ts';
+import { isSingle } from '#server/crud/singleRow.ts';
 import { answerCheck, type CheckRequest } from '#server/features/imports/answerCheck.ts';
 import { answerCommit, type CommitRequest } from '#server/features/imports/answerCommit.ts';
 import { answerTemplate, type TemplateRequest } from '#server/features/imports/answerTemplate.ts';
@@ -7,22 +23,6 @@ import { type FileRequest, prepareFile } from '#server/features/imports/prepareF
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Answer, CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
-import type { ActionRequest } from './actionInputs.ts';
-import { answerAction } from './answerAction.ts';
-import { answerDelete } from './answerDelete.ts';
-import { answerEach, type ManyRequest } from './answerEach.ts';
-import { answerExport, answerExportFile, type ExportRequest } from './answerExport.ts';
-import { answerGiven } from './answerGiven.ts';
-import { answerInfo } from './answerInfo.ts';
-import { answerList, type ListRequest } from './answerList.ts';
-import { answerReport, type ReportRequest } from './answerReport.ts';
-import { answerSave, type SaveRequest } from './answerSave.ts';
-import { answerWrite } from './answerWrite.ts';
-import { asUsual } from './asUsual.ts';
-import { entityOf } from './entityOf.ts';
-import { answerSort } from './order.ts';
-import type { Entity } from './rows.ts';
-import { isSingle } from './singleRow.ts';
 
 /** Nobody says which record of a singleton is meant: there is one. */
 const withId = <Request extends object>(entity: Entity, request: Request): Request =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maskedDigits } from '#domain/member/phone.ts';
 import { shownAtEnd } from '#domain/member/shownDigits.ts';
-import { escapedLike } from '#server/platform/search/searchText.ts';
+import { escapedLike } from './searchText.ts';
 
 /**
  * Whether a number is what a keyword means: the whole of it, or a part of the digits its mask shows (`shownDigits`). Any other part

@@ -1,13 +1,8 @@
 import type { Effect } from '#engine/vocabulary.ts';
-import { markSignedOut } from '#server/features/account/store/devices.ts';
-import { enforceMeasure } from '#server/features/groups/complaint/enforceMeasure.ts';
+import type { RunEffect } from '#server/crud/sources/effect.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
-import type { CallContext } from '#server/platform/handler.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
-export type RunEffect = (values: Values, context: CallContext) => Promise<void>;
+import { markSignedOut } from './account/store/devices.ts';
+import { enforceMeasure } from './groups/complaint/enforceMeasure.ts';
 
 const revokeDeviceSessions: RunEffect = async ({ user_id: userId, serial_number: serialNumber }, context) => {
   if (typeof userId !== 'number' || typeof serialNumber !== 'string') return;

@@ -1,24 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { companyZone } from '#engine/dateText.ts';
 import type { Tables } from '#server/database/tables.ts';
-
-/** A person whose app or console just asked for something. */
-export interface SeenPerson {
-  readonly companyId: number;
-  readonly userId: number;
-}
-
-/** Writes down that a person used the app or the console on this day of the company's clock. */
-export const noteActivity = async (
-  db: Kysely<Tables>,
-  { companyId, userId }: SeenPerson,
-  now: Date,
-): Promise<void> => {
-  await sql`
-    insert into usage_activity (company_id, day, user_id)
-    values (${companyId}, (${now}::timestamptz at time zone ${companyZone}::text)::date, ${userId})
-    on conflict do nothing`.execute(db);
-};
 
 /** What the chat service counted for a person. */
 export interface ReportedUse {
