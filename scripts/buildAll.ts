@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { createCompiler } from '#compiler/compiler.ts';
-import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { formatDiagnostic } from '#compiler/source/diagnostic.ts';
 import { buildConsole } from './buildConsole.ts';
 import { copyDemoData } from './copyDemoData.ts';
 import { sourceHash } from './sourceHash.ts';

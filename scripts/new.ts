@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createCompiler } from '#compiler/compiler.ts';
-import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { printJson } from '#compiler/document/printJson.ts';
 import { type NewNoun, newSchema, newSchemaFromSheet, nounRefusal } from '#compiler/newSchema.ts';
-import { printJson } from '#compiler/printJson.ts';
 import { sheetFields } from '#compiler/sheetFields.ts';
+import { formatDiagnostic } from '#compiler/source/diagnostic.ts';
 import { readOptions } from './readOptions.ts';
 
 /** Writes `schemas/<noun>.schema.json`, which compiles at once and shows in the running console. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createCompiler } from '#compiler/compiler.ts';
-import { type Diagnostic, formatDiagnostic, isOfWords } from '#compiler/diagnostic.ts';
 import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
 import { lackingKeys, withOpenWords } from '#compiler/openWords.ts';
+import { type Diagnostic, formatDiagnostic, isOfWords } from '#compiler/source/diagnostic.ts';
 import { readOptions } from './readOptions.ts';
 
 /** Compiles the schemas. Exit code 1 when a file has a mistake; the last good output then stays. */

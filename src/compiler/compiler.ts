@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '#engine/dialect.ts';
-import { createCatalogueReader } from './catalogues.ts';
 import { createChecker } from './checks/check.ts';
 import type { Subject } from './checks/subject.ts';
-import { byPlace, type Diagnostic } from './diagnostic.ts';
 import { catalogueModules } from './emit/catalogues.ts';
 import { createEmitter } from './emit/emit.ts';
 import { createPieceCache } from './emit/pieceCache.ts';
 import { placesModule, placesOf } from './emit/places.ts';
 import { createOutputFolder } from './outputFolder.ts';
-import { readSchemaFile, type SchemaFile } from './schemaFile.ts';
+import { createCatalogueReader } from './source/catalogues.ts';
+import { byPlace, type Diagnostic } from './source/diagnostic.ts';
+import { readSchemaFile, type SchemaFile } from './source/schemaFile.ts';
 
 export interface CompilerOptions {
   /** The folder of `<noun>.schema.json` files, and of words that belong to no noun: `words/<area>/<name>.json`. */

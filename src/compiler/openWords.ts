@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
 
 const languages = ['en', 'ja'] as const;
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { replaceFile, unfinished } from './document/replaceFile.ts';
 import type { Output } from './emit/output.ts';
-import { replaceFile, unfinished } from './replaceFile.ts';
 
 const textOf = (file: string): string | undefined => {
   try {

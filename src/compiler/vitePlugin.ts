@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { isCatalogueFile } from './catalogues.ts';
 import { type CompileResult, type Compiler, createCompiler } from './compiler.ts';
-import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
+import { isCatalogueFile } from './source/catalogues.ts';
+import { type Diagnostic, formatDiagnostic } from './source/diagnostic.ts';
 
 const linesAround = 2;
 

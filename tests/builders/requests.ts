@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Definitions, definitionsOf } from '#compiler/wireDocument.ts';
+import { type Definitions, definitionsOf } from '#compiler/document/wireDocument.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
 import { entities } from '#generated/entities.ts';
 import { nobodysId } from './badValues.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCompiler } from '#compiler/compiler.ts';
-import { formatDiagnostic } from '#compiler/diagnostic.ts';
+import { formatDiagnostic } from '#compiler/source/diagnostic.ts';
 
 let folder = '';
 const write = (path: string, content: unknown) => {

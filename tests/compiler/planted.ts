@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createChecker } from '#compiler/checks/check.ts';
-import { byPlace, type Diagnostic } from '#compiler/diagnostic.ts';
+import { printJson } from '#compiler/document/printJson.ts';
 import { newSchema } from '#compiler/newSchema.ts';
-import { printJson } from '#compiler/printJson.ts';
-import { readSchemaFile } from '#compiler/schemaFile.ts';
+import { byPlace, type Diagnostic } from '#compiler/source/diagnostic.ts';
+import { readSchemaFile } from '#compiler/source/schemaFile.ts';
 
 /** The text of a valid schema; `visitor` is the noun most tests spoil. */
 export const schemaText = (noun = 'visitor'): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { printJson } from '#compiler/document/printJson.ts';
 import { lackingKeys, withOpenWords } from '#compiler/openWords.ts';
-import { printJson } from '#compiler/printJson.ts';
 import { mistakesIn, placeIn, plant, schemaText } from './planted.ts';
 
 const file = 'schemas/guest.schema.json';

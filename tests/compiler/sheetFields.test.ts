@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { printJson } from '#compiler/document/printJson.ts';
 import { newSchemaFromSheet } from '#compiler/newSchema.ts';
-import { printJson } from '#compiler/printJson.ts';
 import { sheetFields } from '#compiler/sheetFields.ts';
 import { mistakesIn } from './planted.ts';
 

@@ -1,7 +1,7 @@
-import { createAjv } from '#compiler/emit/validatorCode.ts';
-import { standardSchema } from '#compiler/standardSchema.ts';
-import { definitionsOf, wireDocumentOf } from '#compiler/wireDocument.ts';
-import { wordsIn } from '#compiler/words.ts';
+import { standardSchema } from '#compiler/document/standardSchema.ts';
+import { createAjv } from '#compiler/document/validatorCode.ts';
+import { definitionsOf, wireDocumentOf } from '#compiler/document/wireDocument.ts';
+import { wordsIn } from '#compiler/source/words.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';

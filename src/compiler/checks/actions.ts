@@ -1,4 +1,4 @@
-import { type Finding, listed } from '../finding.ts';
+import { type Finding, listed } from '#compiler/source/finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** Actions on rows that a query selects are done by hooks. */

@@ -1,20 +1,9 @@
-import { type Finding, unknownWord } from '../finding.ts';
-import type { ProjectCheck, Subject } from './subject.ts';
+import { permissionNames } from '#compiler/meta/permissionNames.ts';
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
+import type { ProjectCheck } from './subject.ts';
 
 /** Who needs no permission of a resource: anybody, or anybody signed in. */
 const open = ['anyone', 'session'] as const;
-
-/** `save` is `create` or `update`, whichever the request turns out to be. */
-const standing = ['read', 'create', 'update', 'delete', 'save', 'export', 'import'] as const;
-
-/** Permissions a resource knows: the standing ones, its actions, and what it grants. */
-export const permissionNames = ({ entity }: Subject): readonly string[] => [
-  ...new Set([
-    ...standing,
-    ...Object.keys(entity['x-resource'].actions ?? {}),
-    ...Object.keys(entity['x-resource'].permissions),
-  ]),
-];
 
 /** The permission of a call is one that its resource, or the resource named before the dot, has. */
 export const checkCallPermissions: ProjectCheck = (subject, others) =>

@@ -1,6 +1,6 @@
+import { type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { Cases, Condition, Json } from '#engine/dialect.ts';
-import { type Finding, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { isHidden } from './hidden.ts';
 import type { FileCheck, PropertyPlace, Subject } from './subject.ts';
 

@@ -1,13 +1,13 @@
+import { shapeFindings } from '#compiler/meta/shape.ts';
+import type { Diagnostic } from '#compiler/source/diagnostic.ts';
+import { duplicateKeys } from '#compiler/source/duplicateKeys.ts';
+import { type Finding, locate } from '#compiler/source/finding.ts';
+import type { SchemaFile } from '#compiler/source/schemaFile.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { type Finding, locate } from '../finding.ts';
 import { metaSchema } from '../meta/metaSchema.ts';
 import { namesOf } from '../meta/namesOf.ts';
-import type { SchemaFile } from '../schemaFile.ts';
-import { shapeFindings } from '../shape.ts';
 import { circularReferences } from './cycles.ts';
-import { duplicateKeys } from './duplicateKeys.ts';
 import { checkEditorSchema } from './editorSchema.ts';
 import { checkFileName } from './fileName.ts';
 import { fileChecks, projectChecks, wordChecks } from './registry.ts';

@@ -1,7 +1,7 @@
+import { type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { Condition, FieldSchema, Json } from '#engine/dialect.ts';
 import { conditionOperators } from '#engine/vocabulary.ts';
-import { type Finding, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { patternFindings } from './patterns.ts';
 import { type FileCheck, propertyAt, resolved, type Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
+import { type Finding, listed } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import { askedFields } from '#engine/askedFields.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
-import { type Finding, listed } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import type { FileCheck } from './subject.ts';
 
 type Links = ReadonlyMap<string, readonly string[]>;

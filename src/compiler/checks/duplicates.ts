@@ -1,7 +1,7 @@
+import type { Finding } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import { consoleAddresses, serverPaths } from '#domain/console/addresses.ts';
 import type { CallModel } from '#engine/model.ts';
-import type { Finding } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import type { ProjectCheck, Subject } from './subject.ts';
 
 /** One thing that must be the only one of its kind over all files. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts';
-import type { SchemaFile } from '../schemaFile.ts';
+import type { Finding } from '#compiler/source/finding.ts';
+import type { SchemaFile } from '#compiler/source/schemaFile.ts';
 import { nameIn } from './fileName.ts';
 
 const addressIn = (value: unknown): unknown =>

@@ -1,5 +1,5 @@
-import { type Finding, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
+import { type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import { type FileCheck, propertyAt, type Subject } from './subject.ts';
 
 const unknownField = (path: JsonPath, received: string, allowed: readonly string[]): Finding =>

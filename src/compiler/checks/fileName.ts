@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts';
-import type { SchemaFile } from '../schemaFile.ts';
+import type { Finding } from '#compiler/source/finding.ts';
+import type { SchemaFile } from '#compiler/source/schemaFile.ts';
 
 /** The noun a file says it is; undefined where it says none. */
 export const nameIn = (value: unknown): unknown => {

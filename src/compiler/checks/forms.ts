@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '#compiler/source/finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** A field a person must fill in has to be shown somewhere, unless it comes with a value. */

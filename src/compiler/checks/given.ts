@@ -1,6 +1,6 @@
+import type { Finding } from '#compiler/source/finding.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { GivenPart, WrittenPart } from '#engine/vocabulary.ts';
-import type { Finding } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const has = ({ properties = {} }: CallModel['request'], ...names: readonly string[]): boolean =>

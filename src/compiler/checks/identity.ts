@@ -1,5 +1,5 @@
+import type { Finding } from '#compiler/source/finding.ts';
 import type { CallModel } from '#engine/model.ts';
-import type { Finding } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const isSave = ({ defaultHandler }: CallModel): boolean => defaultHandler?.kind === 'save';

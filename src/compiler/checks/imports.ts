@@ -1,7 +1,7 @@
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { ImportSchema } from '#engine/sheet/importSchema.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
-import { type Finding, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const unknownNames = (

@@ -1,7 +1,7 @@
+import { type Finding, listed, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import { expressionOf, operandsOf } from '#engine/compute.ts';
 import type { Expression, FieldOptions, FieldSchema } from '#engine/dialect.ts';
-import { type Finding, listed, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { isHidden } from './hidden.ts';
 import type { FileCheck, PropertyPlace, Subject } from './subject.ts';
 

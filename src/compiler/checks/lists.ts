@@ -1,7 +1,7 @@
+import { didYouMean, type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
 import type { FilterOperator } from '#engine/vocabulary.ts';
-import { didYouMean, type Finding, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const choicesOf = (schema: FieldSchema): readonly (string | number)[] | undefined =>

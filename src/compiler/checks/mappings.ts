@@ -1,8 +1,8 @@
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
 import { mappingRoots } from '#engine/mapping.ts';
 import type { CallModel } from '#engine/model.ts';
-import { type Finding, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { type FileCheck, propertyAt, type Subject } from './subject.ts';
 
 interface PlacedMapping {

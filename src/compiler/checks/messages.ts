@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '#compiler/source/finding.ts';
 import { limitKeywords } from '../meta/fieldPart.ts';
 import { type FileCheck, resolved } from './subject.ts';
 

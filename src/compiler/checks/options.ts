@@ -1,6 +1,6 @@
+import { type Finding, listed, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { type Finding, listed, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { type FileCheck, type PropertyPlace, resolved } from './subject.ts';
 
 const flagValues = [0, 1] as const;

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
+import type { Finding } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FileCheck } from './subject.ts';
 
 /** A repeated group that itself ends in a repetition, or whose alternatives begin alike: `(a+)+`, `(a|a)*`. */

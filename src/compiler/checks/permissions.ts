@@ -1,6 +1,6 @@
+import type { Finding } from '#compiler/source/finding.ts';
 import { roles } from '#domain/permission/actor.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
-import type { Finding } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const permissionOfVerb = {

@@ -1,5 +1,5 @@
-import { type Finding, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const placeholder = /%\{(\w+)\}/g;

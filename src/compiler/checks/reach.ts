@@ -1,6 +1,6 @@
+import { type Finding, listed } from '#compiler/source/finding.ts';
 import type { Reach } from '#domain/permission/actor.ts';
 import { selectsRows } from '#engine/answersByDefault.ts';
-import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** What of `scope` tells which rows a reach means; a person has departments, too. */

@@ -1,5 +1,5 @@
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import type { FieldSchema, Relation } from '#engine/dialect.ts';
-import { type Finding, unknownWord } from '../finding.ts';
 import type { ProjectCheck, PropertyPlace, Subject } from './subject.ts';
 
 type Others = ReadonlyMap<string, Subject>;

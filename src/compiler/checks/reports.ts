@@ -1,7 +1,7 @@
+import { type Finding, listed, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Tally } from '#engine/dialect.ts';
 import { fieldKindOf } from '#engine/fieldKind.ts';
-import { type Finding, listed, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import type { FileCheck, ProjectCheck, Subject } from './subject.ts';
 
 const at: JsonPath = ['x-resource', 'report'];

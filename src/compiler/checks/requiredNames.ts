@@ -1,6 +1,6 @@
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { type Finding, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import type { FileCheck } from './subject.ts';
 
 const unknownNames = (

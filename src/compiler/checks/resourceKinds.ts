@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '#compiler/source/finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** Kinds that have no rows of their own to list, create or delete. */

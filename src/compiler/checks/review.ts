@@ -1,8 +1,8 @@
+import { type Finding, listed, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import { askedFields } from '#engine/askedFields.ts';
 import type { Condition, FieldSchema } from '#engine/dialect.ts';
 import type { ReviewModel } from '#engine/model.ts';
-import { type Finding, listed, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { unaskable } from './cases.ts';
 import { isHidden } from './hidden.ts';
 import type { FileCheck, Subject } from './subject.ts';

@@ -1,7 +1,7 @@
+import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import { isWrittenByHand } from '#engine/answersByDefault.ts';
 import { placeOfCall } from '#engine/defaultCall.ts';
 import { pageFields } from '#engine/wireSchema.ts';
-import { type Finding, unknownWord } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const path = ['x-resource'] as const;

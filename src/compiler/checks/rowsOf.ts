@@ -1,9 +1,9 @@
+import { type Finding, listed, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { Reach, Role } from '#domain/permission/actor.ts';
 import { decidingFields } from '#engine/askedFields.ts';
 import type { Condition, Json, ResourceOptions, RowsOf } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { type Finding, listed, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { partsNotAskable } from './cases.ts';
 import { conditionFindings } from './conditions.ts';
 import { wayBackTo } from './cycles.ts';

@@ -1,6 +1,6 @@
+import { type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { type Finding, shown, unknownWord } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { resolved, type Subject } from './subject.ts';
 
 /** A noun whose rows are some of another's, and that other one. */

@@ -1,5 +1,5 @@
+import { type Finding, shown } from '#compiler/source/finding.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
-import { type Finding, shown } from '../finding.ts';
 import { type FileCheck, resolved, type Subject } from './subject.ts';
 
 /** What the words of `sets` give. */

@@ -1,6 +1,6 @@
-import { didYouMean, type Finding, listed } from '../finding.ts';
-import { nearest } from '../nearest.ts';
-import type { JsonPath } from '../words.ts';
+import { didYouMean, type Finding, listed } from '#compiler/source/finding.ts';
+import { nearest } from '#compiler/source/nearest.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FileCheck, ProjectCheck, Subject } from './subject.ts';
 
 type Others = ReadonlyMap<string, Subject>;

@@ -1,7 +1,7 @@
+import { type Finding, listed, unknownWord } from '#compiler/source/finding.ts';
+import { nearest } from '#compiler/source/nearest.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { RelatedSchema } from '#engine/dialect.ts';
-import { type Finding, listed, unknownWord } from '../finding.ts';
-import { nearest } from '../nearest.ts';
-import type { JsonPath } from '../words.ts';
 import type { FileCheck, ProjectCheck, Subject } from './subject.ts';
 
 const at: JsonPath = ['x-resource', 'show'];

@@ -1,6 +1,6 @@
+import { type Finding, listed } from '#compiler/source/finding.ts';
 import type { StatesSchema } from '#engine/dialect.ts';
 import { statesBefore, transitionsBy } from '#engine/transitions.ts';
-import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** Of several states an action may lead to from one, its input has to name which: nobody could decide it. */

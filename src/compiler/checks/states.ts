@@ -1,6 +1,6 @@
+import { type Finding, listed } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { StatesSchema, TransitionSchema } from '#engine/dialect.ts';
-import { type Finding, listed } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 import { type FileCheck, propertyAt } from './subject.ts';
 
 type State = string | number;

@@ -1,9 +1,9 @@
+import type { Finding } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { referring } from '#engine/wireSchema.ts';
-import type { Finding } from '../finding.ts';
-import type { JsonPath } from '../words.ts';
 
 /** Where a property is written: the record itself, an action's input, a column of a sheet, a call's request or reply, or `$defs`. */
 type PropertyPart = 'record' | 'input' | 'column' | 'request' | 'reply' | 'definition';

@@ -1,8 +1,8 @@
+import { type Finding, listed } from '#compiler/source/finding.ts';
 import type { ActionSchema, TransitionSchema } from '#engine/dialect.ts';
 import { findField } from '#engine/fields.ts';
 import type { ActionModel, FieldModel } from '#engine/model.ts';
 import { leads, transitionsBy } from '#engine/transitions.ts';
-import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 interface Pair {

@@ -1,9 +1,9 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { standardSchema } from '#compiler/document/standardSchema.ts';
+import { createAjv } from '#compiler/document/validatorCode.ts';
+import { type Finding, shown } from '#compiler/source/finding.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
-import { createAjv } from '../emit/validatorCode.ts';
-import { type Finding, shown } from '../finding.ts';
-import { standardSchema } from '../standardSchema.ts';
-import type { JsonPath } from '../words.ts';
 import { type FileCheck, resolved } from './subject.ts';
 
 type Accepts = (value: Json) => readonly string[];

@@ -1,6 +1,6 @@
-import { type Finding, shown } from '../finding.ts';
-import { nearest } from '../nearest.ts';
-import { wordsOf } from '../words.ts';
+import { type Finding, shown } from '#compiler/source/finding.ts';
+import { nearest } from '#compiler/source/nearest.ts';
+import { wordsOf } from '#compiler/source/words.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 const languages = ['en', 'ja'] as const;

@@ -1,6 +1,6 @@
+import { type Finding, listed } from '#compiler/source/finding.ts';
 import { isWrittenByHand } from '#engine/answersByDefault.ts';
 import type { ResourceOptions } from '#engine/dialect.ts';
-import { type Finding, listed } from '../finding.ts';
 import type { FileCheck, Subject } from './subject.ts';
 
 /** What is said of rows that come by default. */

@@ -1,5 +1,5 @@
-import type { Catalogue, Text } from '../catalogues.ts';
-import { type Language, languages } from '../words.ts';
+import type { Catalogue, Text } from '#compiler/source/catalogues.ts';
+import { type Language, languages } from '#compiler/source/words.ts';
 import type { Output } from './output.ts';
 
 const banner =

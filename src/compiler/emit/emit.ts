@@ -1,6 +1,6 @@
+import { type Definitions, reachedDefinitions } from '#compiler/document/wireDocument.ts';
+import { languages, wordsIn } from '#compiler/source/words.ts';
 import type { Subject } from '../checks/subject.ts';
-import { type Definitions, reachedDefinitions } from '../wireDocument.ts';
-import { languages, wordsIn } from '../words.ts';
 import { callsModule } from './callTable.ts';
 import { entitiesModule, shownEntitiesModule } from './entities.ts';
 import { type NounFiles, nounFilesOf } from './nounFiles.ts';

@@ -1,8 +1,8 @@
+import { formDocumentOf } from '#compiler/document/formDocument.ts';
+import { type Definitions, wireDocumentOf } from '#compiler/document/wireDocument.ts';
 import type { Subject } from '../checks/subject.ts';
-import { formDocumentOf } from '../formDocument.ts';
 import { metaSchemaText } from '../meta/metaSchema.ts';
 import { namesOf } from '../meta/namesOf.ts';
-import { type Definitions, wireDocumentOf } from '../wireDocument.ts';
 import type { Output } from './output.ts';
 import type { PieceCache } from './pieceCache.ts';
 import { nounTypes } from './types.ts';

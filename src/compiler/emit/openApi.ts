@@ -1,7 +1,7 @@
+import { type JsonSchema, standardSchema } from '#compiler/document/standardSchema.ts';
+import type { Definitions } from '#compiler/document/wireDocument.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
-import { type JsonSchema, standardSchema } from '../standardSchema.ts';
-import type { Definitions } from '../wireDocument.ts';
 import { typeName } from './names.ts';
 import type { OwnPieces } from './ownPieces.ts';
 import { rightsOfCall } from './permissions.ts';

@@ -1,7 +1,7 @@
+import type { JsonSchema } from '#compiler/document/standardSchema.ts';
+import { type Definitions, definitionsOf } from '#compiler/document/wireDocument.ts';
+import { type Language, languages, wordsIn } from '#compiler/source/words.ts';
 import type { Subject } from '../checks/subject.ts';
-import type { JsonSchema } from '../standardSchema.ts';
-import { type Definitions, definitionsOf } from '../wireDocument.ts';
-import { type Language, languages, wordsIn } from '../words.ts';
 import { entityText, shownText } from './entities.ts';
 import { componentsOf, pathsOf, tagOf } from './openApi.ts';
 

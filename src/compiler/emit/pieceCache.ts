@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../replaceFile.ts';
+import { replaceFile } from '#compiler/document/replaceFile.ts';
 
 /** Remembers costly generated texts by the content they were made from. */
 export interface PieceCache {

@@ -1,6 +1,6 @@
+import { type JsonSchema, standardSchema } from '#compiler/document/standardSchema.ts';
+import type { Definitions, WireDocument } from '#compiler/document/wireDocument.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { type JsonSchema, standardSchema } from '../standardSchema.ts';
-import type { Definitions, WireDocument } from '../wireDocument.ts';
 import { banner, typeName } from './names.ts';
 
 /** Keywords that say nothing in TypeScript, or the wrong thing: bounded arrays would become tuples. */

@@ -1,8 +1,8 @@
-import type { FormDocument } from '../formDocument.ts';
-import { standardSchema } from '../standardSchema.ts';
-import type { WireDocument } from '../wireDocument.ts';
+import type { FormDocument } from '#compiler/document/formDocument.ts';
+import { standardSchema } from '#compiler/document/standardSchema.ts';
+import { validatorModule } from '#compiler/document/validatorCode.ts';
+import type { WireDocument } from '#compiler/document/wireDocument.ts';
 import { banner } from './names.ts';
-import { validatorModule } from './validatorCode.ts';
 
 const validateImport = "import type { Validate } from '#engine/violations.ts';\n";
 

@@ -1,4 +1,4 @@
-import { printJson } from '../printJson.ts';
+import { printJson } from '#compiler/document/printJson.ts';
 import { callDefinitions } from './callPart.ts';
 import { conditionDefinitions } from './conditionPart.ts';
 import { fieldDefinitions } from './fieldPart.ts';

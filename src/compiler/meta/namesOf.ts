@@ -1,6 +1,6 @@
-import { permissionNames } from '../checks/callPermissions.ts';
+import { wordsOf } from '#compiler/source/words.ts';
 import type { Subject } from '../checks/subject.ts';
-import { wordsOf } from '../words.ts';
+import { permissionNames } from './permissionNames.ts';
 import type { Names } from './vocabularyPart.ts';
 
 /** Permissions a schema may grant: the standing ones, its actions, and what its calls ask for. */

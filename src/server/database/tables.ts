@@ -1,9 +1,9 @@
-import { type RowOf, statementsOf } from './declareTable.ts';
 import type { ModelTables } from './modelTable.ts';
 import { accountTables } from './tables/account.ts';
 import { addressBookTables } from './tables/addressBook.ts';
 import { appTables } from './tables/app.ts';
 import { companyTables } from './tables/company.ts';
+import { type RowOf, statementsOf } from './tables/declareTable.ts';
 import { departureTables } from './tables/departure.ts';
 import { groupTables } from './tables/group.ts';
 import { joiningTables } from './tables/joining.ts';

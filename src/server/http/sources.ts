@@ -1,5 +1,5 @@
 import type { Sources } from '#server/crud/sources/rowQuery.ts';
-import { namesOf } from '#server/features/directory/names.ts';
+import { namesOf } from '#server/features/directory/member/names.ts';
 import { effectRunners } from '#server/features/effects.ts';
 import { givenOf } from '#server/features/givenOf.ts';
 import { hooksOf } from '#server/features/hooksOf.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { wordsIn } from '#compiler/words.ts';
+import { wordsIn } from '#compiler/source/words.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';

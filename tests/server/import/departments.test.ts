@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asksPassword } from '#domain/member/massRemoval.ts';
 import { findSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import type { RowOutcome } from '#server/features/imports/importTarget.ts';
+import type { RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { departmentAdd } from '#server/features/imports/targets/departmentAdd.ts';
 import { departmentDelete } from '#server/features/imports/targets/departmentDelete.ts';
 import { departmentEdit } from '#server/features/imports/targets/departmentEdit.ts';

@@ -11,7 +11,7 @@ import {
   smallint,
   table,
   text,
-} from '../declareTable.ts';
+} from './declareTable.ts';
 
 export const accountTables = {
   company: table({

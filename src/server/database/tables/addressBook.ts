@@ -14,7 +14,7 @@ import {
   table,
   text,
   texts,
-} from '../declareTable.ts';
+} from './declareTable.ts';
 
 /** An option as stored; a deleted one is kept and shown to nobody. */
 export interface StoredOption extends FieldOption {

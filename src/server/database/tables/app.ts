@@ -1,5 +1,5 @@
 import type { FileValue } from '#engine/objectFormats.ts';
-import { bigint, day, flag, instant, integer, json, oneOf, smallint, table, text } from '../declareTable.ts';
+import { bigint, day, flag, instant, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
 
 export const appTables = {
   /** An app of a company: one the product brings (`native`), or a page of the company's own (`web`). */

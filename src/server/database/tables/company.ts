@@ -3,7 +3,7 @@ import type { InfoFirst } from '#domain/customField/card.ts';
 import type { DissolutionStatus } from '#domain/dissolution/states.ts';
 import type { DocumentType, OrganizationType } from '#domain/verification/organization.ts';
 import type { VerificationEnding, VerificationStatus } from '#domain/verification/states.ts';
-import { bigint, identity, instant, integer, json, oneOf, smallint, table, text } from '../declareTable.ts';
+import { bigint, identity, instant, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
 
 /** A file as it stands in a row; its content is read by its id. */
 export interface PictureValue {

@@ -1,6 +1,6 @@
 import type { HandOverKind, ItemStatus, ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Violation } from '#domain/violation.ts';
-import { bigint, bigints, day, instant, integer, json, oneOf, table, text } from '../declareTable.ts';
+import { bigint, bigints, day, instant, integer, json, oneOf, table, text } from './declareTable.ts';
 import type { LeftRole } from './role.ts';
 
 /** A department somebody was in when they left. */

@@ -1,4 +1,4 @@
-import { bigint, flag, instant, integer, oneOf, smallint, table, text } from '../declareTable.ts';
+import { bigint, flag, instant, integer, oneOf, smallint, table, text } from './declareTable.ts';
 
 export const groupTables = {
   /** A chat group of the app. Types: 1 internal, 2 meeting, 3 temporary check-in, 4 of a department. */

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#domain/application/states.ts';
 import type { TemporaryType, TermStatus } from '#domain/temporary/vocabulary.ts';
-import { bigint, instant, integer, oneOf, smallint, table, text } from '../declareTable.ts';
+import { bigint, instant, integer, oneOf, smallint, table, text } from './declareTable.ts';
 
 export const joiningTables = {
   /** Somebody who asks to join, once per number while they wait. */

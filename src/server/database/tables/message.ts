@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '#domain/message/purpose.ts';
-import { bigint, day, identity, instant, integer, oneOf, table, text, uuid } from '../declareTable.ts';
+import { bigint, day, identity, instant, integer, oneOf, table, text, uuid } from './declareTable.ts';
 
 export const messageTables = {
   /** One message; `provider_key` names it to the provider, however often it is handed over. */

@@ -1,6 +1,6 @@
 import type { StandingDay } from '#domain/holiday/planNotice.ts';
 import type { Calls } from '#generated/types.ts';
-import { bigint, identity, instant, integer, json, smallint, table, text } from '../declareTable.ts';
+import { bigint, identity, instant, integer, json, smallint, table, text } from './declareTable.ts';
 
 export const platformTables = {
   /** Whether a topic of the help centre helped one person. */

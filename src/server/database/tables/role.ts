@@ -1,4 +1,4 @@
-import { bigint, bigints, instant, integer, table, text } from '../declareTable.ts';
+import { bigint, bigints, instant, integer, table, text } from './declareTable.ts';
 
 /** A role somebody held when they left. */
 export interface LeftRole {

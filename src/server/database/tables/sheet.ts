@@ -1,8 +1,8 @@
 import type { Violation } from '#domain/violation.ts';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { CellFault, RowProblem } from '#engine/sheet/sheetRow.ts';
-import type { ImportChoices, RowChange, RowVerdict } from '#server/features/imports/importTarget.ts';
-import { bigint, instant, integer, json, oneOf, table, text, texts } from '../declareTable.ts';
+import type { ImportChoices, RowChange, RowVerdict } from '#server/features/imports/sheet/importTarget.ts';
+import { bigint, instant, integer, json, oneOf, table, text, texts } from './declareTable.ts';
 
 /**
  * How far an export is: `waiting` for its ticket to be taken (for a minute; later nobody can), `running` on its way to the browser,

@@ -1,6 +1,6 @@
 import type { EquityReason } from '#domain/shop/equity.ts';
 import type { EquityKind } from '#domain/shop/products.ts';
-import { bigint, identity, instant, oneOf, table, text } from '../declareTable.ts';
+import { bigint, identity, instant, oneOf, table, text } from './declareTable.ts';
 
 export const shopTables = {
   /** What a company may use of a kind and has used; no row: what everybody has. Storage in MB. */

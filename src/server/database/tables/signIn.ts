@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { QrStatus } from '#domain/account/qrState.ts';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
-import { bigint, instant, instants, integer, json, oneOf, table, text } from '../declareTable.ts';
+import { bigint, instant, instants, integer, json, oneOf, table, text } from './declareTable.ts';
 
 export const signInTables = {
   /** A question that waits for its answer. One answer, right or wrong, takes it away: no challenge counts twice. */

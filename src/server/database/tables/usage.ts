@@ -1,4 +1,4 @@
-import { bigint, day, flag, integer, integers, smallint, table } from '../declareTable.ts';
+import { bigint, day, flag, integer, integers, smallint, table } from './declareTable.ts';
 
 export const usageTables = {
   /** What a department and all below it came to on a closed day, each person counted in the main department; 0 is the company. */

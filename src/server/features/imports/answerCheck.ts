@@ -2,8 +2,8 @@ import type { Entity } from '#server/crud/rows.ts';
 import { findImport, type ImportJobRecord, keyOf } from '#server/features/imports/store/importJobs.ts';
 import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
 import { type FileRequest, type PreparedFile, purposeOf } from './prepareFile.ts';
-import { refusedByRule } from './refusedBy.ts';
 import { importResult } from './resultReply.ts';
+import { refusedByRule } from './sheet/refusedBy.ts';
 import { takeFile } from './takeFile.ts';
 
 export type CheckRequest = FileRequest;

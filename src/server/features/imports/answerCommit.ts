@@ -8,14 +8,14 @@ import {
 } from '#server/features/imports/store/importJobs.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { answerLater, preparedFile } from './answerCheck.ts';
-import type { ImportChoices } from './importTarget.ts';
-import { importTargetOf } from './importTargets.ts';
-import { lockOwnImport } from './ownImport.ts';
-import { pickedOf } from './picked.ts';
 import { type FileRequest, purposeOf } from './prepareFile.ts';
-import { refusedByRule } from './refusedBy.ts';
 import { beginWriting } from './run/beginWriting.ts';
+import { lockOwnImport } from './run/ownImport.ts';
+import type { ImportChoices } from './sheet/importTarget.ts';
+import { pickedOf } from './sheet/picked.ts';
+import { refusedByRule } from './sheet/refusedBy.ts';
 import { takeFile } from './takeFile.ts';
+import { importTargetOf } from './targets/importTargets.ts';
 
 export interface CommitRequest extends FileRequest {
   readonly import_id?: number | null;

@@ -1,8 +1,8 @@
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { StoredRow } from '#server/features/imports/store/importRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { duplicateProblems, identityText, type PlacesByIdentity } from './identities.ts';
-import type { ImportTarget, RowVerdict, TargetImport } from './importTarget.ts';
+import { duplicateProblems, identityText, type PlacesByIdentity } from './sheet/identities.ts';
+import type { ImportTarget, RowVerdict, TargetImport } from './sheet/importTarget.ts';
 
 /** Whether nothing at all stands in a row. */
 export const isBlankRow = ({ cells }: Pick<SheetRow, 'cells'>): boolean =>

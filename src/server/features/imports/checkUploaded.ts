@@ -10,15 +10,15 @@ import {
 } from '#server/features/imports/store/importRows.ts';
 import { summariseRows } from '#server/features/imports/store/importViews.ts';
 import { checkRows } from './checkRows.ts';
-import { identityText, type PlacesByIdentity, placesByIdentity } from './identities.ts';
-import type { SheetCells, TargetImport } from './importTarget.ts';
 import { beginWriting } from './run/beginWriting.ts';
 import { failImport } from './run/failImport.ts';
 import { findImporter, type ImportRun, runContext, writeRecords } from './run/importRun.ts';
 import { isHeld, leaseEnd } from './run/lease.ts';
 import { summaryChange } from './run/summaryChange.ts';
-import { type IndexedRow, importedBy, readSheetRows } from './sheetRows.ts';
-import { readWaitingRows } from './waitingRows.ts';
+import { readWaitingRows } from './run/waitingRows.ts';
+import { identityText, type PlacesByIdentity, placesByIdentity } from './sheet/identities.ts';
+import type { SheetCells, TargetImport } from './sheet/importTarget.ts';
+import { type IndexedRow, importedBy, readSheetRows } from './sheet/sheetRows.ts';
 
 /** Rows of an import that are to be checked, and how many of them are checked and stored already. */
 interface UncheckedRows {

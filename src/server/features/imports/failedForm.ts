@@ -9,8 +9,8 @@ import type { TicketHolder } from '#server/features/tasks/store/downloadTickets.
 import type { CallContext } from '#server/platform/handler.ts';
 import type { FormColumn } from '#server/sheets/template/formColumn.ts';
 import type { FilledForm, FormFormat, FormRow } from '#server/sheets/template/formStream.ts';
-import { importColumnsOf } from './importColumns.ts';
-import { type RowSpeaker, toWireRow } from './wireRow.ts';
+import { type RowSpeaker, toWireRow } from './run/wireRow.ts';
+import { importColumnsOf } from './sheet/importColumns.ts';
 
 /** What the ticket for the rows that were not written stands for. */
 export interface FailedTicket {

@@ -5,9 +5,9 @@ import type { PreparingContext } from '#server/platform/handler.ts';
 import type { Prepared } from '#server/platform/ports.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import type { SheetFile } from '#server/sheets/sheetFile.ts';
-import { expectedSheet } from './expectedSheet.ts';
-import { importColumnsOf } from './importColumns.ts';
-import { refusedBy, refusedByRule } from './refusedBy.ts';
+import { expectedSheet } from './sheet/expectedSheet.ts';
+import { importColumnsOf } from './sheet/importColumns.ts';
+import { refusedBy, refusedByRule } from './sheet/refusedBy.ts';
 
 /** A file that was read before its transaction. */
 export interface PreparedFile {

@@ -14,10 +14,10 @@ import {
 } from '#server/features/imports/store/importRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { checkRows } from './checkRows.ts';
-import { identityText, placesByIdentity } from './identities.ts';
-import { importTargetOf } from './importTargets.ts';
 import { importerModel } from './run/importRun.ts';
-import { type IndexedRow, importedBy, readSheetRows } from './sheetRows.ts';
+import { identityText, placesByIdentity } from './sheet/identities.ts';
+import { type IndexedRow, importedBy, readSheetRows } from './sheet/sheetRows.ts';
+import { importTargetOf } from './targets/importTargets.ts';
 
 /** What is changed in an import before it is confirmed. */
 export interface Repair {

@@ -1,10 +1,10 @@
 import { type ImportJobRecord, keyOf } from '#server/features/imports/store/importJobs.ts';
 import { findRowPage } from '#server/features/imports/store/importViews.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { importColumnsOf } from './importColumns.ts';
-import { jobReply } from './jobReply.ts';
 import { importerModel } from './run/importRun.ts';
-import { type RowSpeaker, resultLines, rowName } from './wireRow.ts';
+import { jobReply } from './run/jobReply.ts';
+import { type RowSpeaker, resultLines, rowName } from './run/wireRow.ts';
+import { importColumnsOf } from './sheet/importColumns.ts';
 
 /** Rows of each group in the answer itself; the others are asked for page by page. */
 const rowsShown = 100;

@@ -7,10 +7,10 @@ import {
 } from '#server/features/imports/store/importJobs.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import type { ImportChoices } from './importTarget.ts';
-import { jobEntry } from './jobEntries.ts';
 import type { PreparedFile } from './prepareFile.ts';
-import { keepWaitingRows, waitingKey } from './waitingRows.ts';
+import { jobEntry } from './run/jobEntries.ts';
+import { keepWaitingRows, waitingKey } from './run/waitingRows.ts';
+import type { ImportChoices } from './sheet/importTarget.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,5 +1,5 @@
 import type { Calls } from '#generated/types.ts';
-import { findPlacePaths } from '#server/features/directory/department/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import {
   countPeopleUse,
   findPeopleUse,

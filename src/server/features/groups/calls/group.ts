@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import { reachedRows } from '#server/crud/wireRows.ts';
-import { findPlacePaths } from '#server/features/directory/department/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { withMembers } from '#server/features/groups/groupDetail.ts';
 import { groupBoundsOf } from '#server/features/groups/groupScope.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import { findPlacePaths } from '#server/features/directory/department/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { groupLimitsOf } from '#server/features/groups/groupSizes.ts';
 import { findGroupPeople, type GroupPeople } from '#server/features/groups/store/chatGroups.ts';

@@ -3,7 +3,7 @@ import { singletonId } from '#engine/answersByDefault.ts';
 import type { GroupSetting } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import { findPlacePaths } from '#server/features/directory/department/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { knownListing, settingScope } from '#server/features/groups/groupSetting.ts';
 import { selectGroupSetting } from '#server/features/groups/store/groupSettings.ts';
 import type { CallContext } from '#server/platform/handler.ts';

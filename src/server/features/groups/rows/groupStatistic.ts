@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import { findPlacePaths } from '#server/features/directory/department/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { countActivated, countComplaintOutcomes } from '#server/features/groups/store/groupCounts.ts';

@@ -1,5 +1,5 @@
 import { pathKey, pathOf } from '#domain/department/path.ts';
-import type { ImportTarget, RowIdentity } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget, RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import { idOf, textOf } from './changeFacts.ts';
 
 /** Two rows of a sheet name the same department by its id or by its path. */

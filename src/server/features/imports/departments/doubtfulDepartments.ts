@@ -1,7 +1,7 @@
 import { type DepartmentPath, pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
-import { findSimilarIn } from '#server/features/imports/findSimilar.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
+import { findSimilarIn } from '#server/features/imports/sheet/findSimilar.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type SheetDepartment, sheetDepartmentOf, waysUp } from './sheetDepartments.ts';
 

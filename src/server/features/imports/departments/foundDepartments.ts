@@ -9,7 +9,7 @@ import {
   type ParentRecord,
 } from '#server/features/directory/department/store/departmentWrites.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import type { CheckedRow } from '#server/features/imports/importTarget.ts';
+import type { CheckedRow } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { departmentHaystack } from '#server/platform/search/departmentText.ts';
 import { nextId } from '#server/platform/sequences.ts';

@@ -2,7 +2,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { PathEnd } from '#server/features/directory/department/departmentPaths.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
-import { rowError } from '#server/features/imports/rowProblems.ts';
+import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import { endOf, idOf, textOf } from './changeFacts.ts';
 import { groupedBy } from './sheetDepartments.ts';
 

@@ -7,7 +7,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { mayChange, mayPutInto } from '#server/features/directory/scope.ts';
-import { isMisread, rowError } from '#server/features/imports/rowProblems.ts';
+import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type ChangeFacts, changeFacts } from './changeFacts.ts';
 import { meantBy, sameDepartment } from './meantDepartment.ts';

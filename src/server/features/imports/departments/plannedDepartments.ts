@@ -15,8 +15,8 @@ import {
 import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
 import type { MarkedPerson } from '#server/features/directory/member/store/markedPeople.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
-import type { TargetImport } from '#server/features/imports/importTarget.ts';
-import { isMisread, rowError } from '#server/features/imports/rowProblems.ts';
+import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
+import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findNamedPeople, marksOf } from './namedPeople.ts';
 import { resolveInParts } from './resolveInParts.ts';

@@ -1,5 +1,5 @@
 import { violation } from '#domain/violation.ts';
-import { rowError } from '#server/features/imports/rowProblems.ts';
+import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { ChangeFacts } from './changeFacts.ts';
 import type { Found } from './plannedChanges.ts';
 import { siblingKey } from './wishedChange.ts';

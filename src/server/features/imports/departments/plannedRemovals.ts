@@ -14,7 +14,7 @@ import {
   findDepartmentNames,
 } from '#server/features/directory/department/store/departments.ts';
 import { mayChange, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
-import { rowError } from '#server/features/imports/rowProblems.ts';
+import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { endOf, endsOf, findMeant, textOf } from './changeFacts.ts';
 import { meantBy, pathViolation, sameDepartment } from './meantDepartment.ts';

@@ -2,7 +2,7 @@ import { checkDepartmentName } from '#domain/department/checkName.ts';
 import { type DepartmentPath, pathKey, pathOf } from '#domain/department/path.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { PathEnd, PathPlace } from '#server/features/directory/department/departmentPaths.ts';
-import type { SheetCells, TargetImport } from '#server/features/imports/importTarget.ts';
+import type { SheetCells, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import { findSheetCells } from '#server/features/imports/store/importCells.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#server/features/directory/department/departmentRemoval.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
-import type { ImportTarget, RowOutcome } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { groupedBy } from './sheetDepartments.ts';
 

@@ -2,12 +2,12 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/paging.ts';
 import type { GivenRows } from '#server/crud/sources/givenRows.ts';
-import { importColumnsOf } from '#server/features/imports/importColumns.ts';
-import { findOwnImport } from '#server/features/imports/ownImport.ts';
 import { importerModel } from '#server/features/imports/run/importRun.ts';
+import { findOwnImport } from '#server/features/imports/run/ownImport.ts';
+import { toWireRow } from '#server/features/imports/run/wireRow.ts';
+import { importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
 import { keyOf } from '#server/features/imports/store/importJobs.ts';
 import { findRowPage } from '#server/features/imports/store/importViews.ts';
-import { toWireRow } from '#server/features/imports/wireRow.ts';
 
 type ListQuestion = Calls['importRows']['request'];
 

@@ -10,7 +10,7 @@ import type {
   ImportChoices,
   RowOutcome,
   TargetImport,
-} from '#server/features/imports/importTarget.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
 import type { MadeThing } from '#server/features/imports/store/importMade.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';

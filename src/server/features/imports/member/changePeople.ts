@@ -16,7 +16,7 @@ import type {
   ImportChoices,
   RowOutcome,
   TargetImport,
-} from '#server/features/imports/importTarget.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { addPositions } from './addPositions.ts';
 import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';

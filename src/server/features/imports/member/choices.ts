@@ -1,7 +1,7 @@
 import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/importTarget.ts';
-import { pickerOf } from '#server/features/imports/picked.ts';
+import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
+import { pickerOf } from '#server/features/imports/sheet/picked.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { isBroken } from './problems.ts';
 

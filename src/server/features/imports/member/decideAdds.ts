@@ -13,7 +13,7 @@ import {
 } from '#server/features/directory/member/memberChange.ts';
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
-import type { TargetImport } from '#server/features/imports/importTarget.ts';
+import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { namesakeProblems, takenProblems } from './peopleFacts.ts';

@@ -20,7 +20,7 @@ import {
 import type { VisibleMember } from '#server/features/directory/member/memberRows.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
-import type { CheckedRow, RowChange, TargetImport } from '#server/features/imports/importTarget.ts';
+import type { CheckedRow, RowChange, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type EditFacts, knownPlaces, loadFacts } from './editFacts.ts';
 import { type EditedPlaces, editedPlaces } from './editPlaces.ts';

@@ -8,7 +8,7 @@ import {
 import { type VisibleMember, visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { findMembers, type MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
-import type { TargetImport } from '#server/features/imports/importTarget.ts';
+import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { MeantPerson } from './meantPeople.ts';
 import { type PlaceFacts, placeFacts } from './placing.ts';

@@ -1,6 +1,6 @@
 import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { TargetImport } from '#server/features/imports/importTarget.ts';
+import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { EditedPlaces } from './editPlaces.ts';
 import { type MemberRequest, requestOf } from './rowRequest.ts';
 

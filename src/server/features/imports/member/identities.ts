@@ -1,6 +1,6 @@
 import { normalisePhone } from '#domain/member/phone.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { RowIdentity } from '#server/features/imports/importTarget.ts';
+import type { RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -10,8 +10,8 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import type { PathEnd } from '#server/features/directory/department/departmentPaths.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
 import { resolveInParts } from '#server/features/imports/departments/resolveInParts.ts';
-import { findSimilarIn } from '#server/features/imports/findSimilar.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
+import { findSimilarIn } from '#server/features/imports/sheet/findSimilar.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { PlannedValues } from '#server/features/directory/customField/plann
 import type { MemberPlan } from '#server/features/directory/member/memberChange.ts';
 import type { VisibleMember } from '#server/features/directory/member/memberRows.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
-import type { RowChange } from '#server/features/imports/importTarget.ts';
+import type { RowChange } from '#server/features/imports/sheet/importTarget.ts';
 
 /** What a diff is told from: the person, and what becomes of them. */
 export interface ChangeSource {

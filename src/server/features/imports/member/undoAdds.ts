@@ -6,7 +6,7 @@ import {
   removeNewcomers,
 } from '#server/features/directory/member/store/newcomers.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
-import type { ImportTarget, RowOutcome } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { seatsText } from './seatsText.ts';
 
 type UndoneRow = Parameters<NonNullable<ImportTarget['undo']>>[2][number];

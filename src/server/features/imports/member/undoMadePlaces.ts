@@ -1,6 +1,6 @@
 import { deleteUnusedPositions } from '#server/features/directory/member/store/positions.ts';
 import { unfoundDepartments } from '#server/features/imports/departments/unfoundDepartments.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 
 /** Of a department nobody has changed since it was made. */
 const firstVersion = 1;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import { jobRows, wholeJob } from '#server/features/imports/jobRows.ts';
+import { jobRows, wholeJob } from '#server/features/imports/run/jobRows.ts';
 import { findImportsById } from '#server/features/imports/store/importJobs.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

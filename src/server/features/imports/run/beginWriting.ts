@@ -1,7 +1,6 @@
 import { asksPassword, type RemovalWeight } from '#domain/member/massRemoval.ts';
-import type { ImportChoices } from '#server/features/imports/importTarget.ts';
-import { jobEntry } from '#server/features/imports/jobEntries.ts';
-import { refusedByRule } from '#server/features/imports/refusedBy.ts';
+import type { ImportChoices } from '#server/features/imports/sheet/importTarget.ts';
+import { refusedByRule } from '#server/features/imports/sheet/refusedBy.ts';
 import {
   type ImportJobRecord,
   isKindRunning,
@@ -13,6 +12,7 @@ import { findEndedIds } from '#server/features/imports/store/importRows.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import type { AuditEntry, CallContext, Refusal } from '#server/platform/handler.ts';
 import type { ImportRun } from './importRun.ts';
+import { jobEntry } from './jobEntries.ts';
 
 /** States of rows that are written once an import is confirmed so. */
 export const chosenStates = ({ withWarnings }: Pick<ImportChoices, 'withWarnings'>) =>

@@ -1,5 +1,4 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { jobEntry } from '#server/features/imports/jobEntries.ts';
 import {
   type ImportJobRecord,
   keyOf,
@@ -10,6 +9,7 @@ import {
 import { summariseRows } from '#server/features/imports/store/importViews.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { type ImportRun, writeRecords } from './importRun.ts';
+import { jobEntry } from './jobEntries.ts';
 import { isHeld } from './lease.ts';
 import { summaryChange } from './summaryChange.ts';
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { jobEntry } from '#server/features/imports/jobEntries.ts';
 import { keyOf, updateImport } from '#server/features/imports/store/importJobs.ts';
 import { findWrittenIds } from '#server/features/imports/store/importRows.ts';
 import { type ImportSummary, summariseRows } from '#server/features/imports/store/importViews.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
 import { type ImportRun, runContext, writeRecords } from './importRun.ts';
+import { jobEntry } from './jobEntries.ts';
 import { summaryChange } from './summaryChange.ts';
 
 /** Finished when nothing of what was confirmed failed; what was left out on purpose counts for nothing. */

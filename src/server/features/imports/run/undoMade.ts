@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { importedBy } from '#server/features/imports/sheetRows.ts';
+import { importedBy } from '#server/features/imports/sheet/sheetRows.ts';
 import { keyOf } from '#server/features/imports/store/importJobs.ts';
 import { findMadeToUndo, type MadeThing, settleMade } from '#server/features/imports/store/importMade.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';

@@ -1,5 +1,5 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
 
 /** So long an import that added can be taken back (screens.md A8). */

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { RowOutcome } from '#server/features/imports/importTarget.ts';
-import { jobEntry } from '#server/features/imports/jobEntries.ts';
-import { importedBy } from '#server/features/imports/sheetRows.ts';
+import type { RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
+import { importedBy } from '#server/features/imports/sheet/sheetRows.ts';
 import {
   type ImportJobRecord,
   keyOf,
@@ -20,6 +19,7 @@ import {
 } from '#server/features/imports/store/importRows.ts';
 import { summariseRows } from '#server/features/imports/store/importViews.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
+import { jobEntry } from './jobEntries.ts';
 import { isHeld, leaseEnd } from './lease.ts';
 import { PieceBroke, withRows } from './pieceBroke.ts';
 import { summaryChange } from './summaryChange.ts';

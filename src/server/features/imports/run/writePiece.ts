@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/importTarget.ts';
-import { pickerOf } from '#server/features/imports/picked.ts';
-import { importedBy, readSheetRows } from '#server/features/imports/sheetRows.ts';
+import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
+import { pickerOf } from '#server/features/imports/sheet/picked.ts';
+import { importedBy, readSheetRows } from '#server/features/imports/sheet/sheetRows.ts';
 import {
   type ImportJobRecord,
   keyOf,

@@ -13,8 +13,8 @@ import type {
   RowChange,
   RowOutcome,
   RowVerdict,
-} from '#server/features/imports/importTarget.ts';
-import { isWritable } from '#server/features/imports/rowProblems.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
+import { isWritable } from '#server/features/imports/sheet/rowProblems.ts';
 import { type CallContext, done, refused } from '#server/platform/handler.ts';
 import { findMeant, type Meant } from './findMeant.ts';
 import { entityOf, type PlannedRow, planRows } from './plannedRows.ts';

@@ -3,7 +3,7 @@ import type { ImportModel } from '#engine/model.ts';
 import { answerDelete } from '#server/crud/answerDelete.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { countRows, findRowsById } from '#server/crud/rows.ts';
-import type { ImportTarget, RowOutcome } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { findMeant, type Meant } from './findMeant.ts';
 import { entityOf } from './plannedRows.ts';

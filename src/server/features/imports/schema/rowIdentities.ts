@@ -1,7 +1,7 @@
 import type { ImportModel } from '#engine/model.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import { keptOptions } from '#engine/shownWords.ts';
-import type { RowIdentity } from '#server/features/imports/importTarget.ts';
+import type { RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import { keyColumnOf } from './findMeant.ts';
 
 /** What no two rows of a sheet may share: unique values, each within what its schema says. */

@@ -1,5 +1,5 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import { adding } from './adding.ts';
 import { changing } from './changing.ts';
 import { removing } from './removing.ts';

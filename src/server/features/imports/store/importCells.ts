@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { SheetCells } from '#server/features/imports/importTarget.ts';
+import type { SheetCells } from '#server/features/imports/sheet/importTarget.ts';
 
 /** All rows of an import that were not removed, in their order: for rows that depend on each other. */
 export const findSheetCells = async (

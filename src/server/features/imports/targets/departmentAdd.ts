@@ -25,8 +25,8 @@ import type {
   RowIdentity,
   RowOutcome,
   TargetImport,
-} from '#server/features/imports/importTarget.ts';
-import { isWritable, rowError } from '#server/features/imports/rowProblems.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
+import { isWritable, rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** Of a department nobody has changed since it was made. */

@@ -27,8 +27,8 @@ import type {
   ImportTarget,
   RowOutcome,
   RowVerdict,
-} from '#server/features/imports/importTarget.ts';
-import { rowError } from '#server/features/imports/rowProblems.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
+import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import { findEndedIds } from '#server/features/imports/store/importRows.ts';
 import { type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 

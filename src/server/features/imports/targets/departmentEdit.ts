@@ -23,8 +23,8 @@ import type {
   ImportTarget,
   RowOutcome,
   RowVerdict,
-} from '#server/features/imports/importTarget.ts';
-import { rowError } from '#server/features/imports/rowProblems.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
+import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 
 type Form = Omit<UpdateRequest, 'id'>;

@@ -1,5 +1,4 @@
 import { countInactive } from '#server/features/directory/member/store/memberBulk.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
 import { addPeople } from '#server/features/imports/member/addPeople.ts';
 import { shownPaths } from '#server/features/imports/member/choices.ts';
 import { decideAdds } from '#server/features/imports/member/decideAdds.ts';
@@ -7,6 +6,7 @@ import { identitiesOf } from '#server/features/imports/member/identities.ts';
 import { meantDepartments } from '#server/features/imports/member/meantDepartments.ts';
 import { undoAdds } from '#server/features/imports/member/undoAdds.ts';
 import { undoMadePlaces } from '#server/features/imports/member/undoMadePlaces.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 
 /** People by sheet: each row by the rules of the form that adds one, all of a piece at once. */
 export const memberAdd: ImportTarget = {

@@ -1,9 +1,9 @@
 import { countInactive } from '#server/features/directory/member/store/memberBulk.ts';
-import type { ImportTarget } from '#server/features/imports/importTarget.ts';
 import { changePeople } from '#server/features/imports/member/changePeople.ts';
 import { decideEdits, isUnchanged, newPathsOf } from '#server/features/imports/member/decideEdits.ts';
 import { identitiesOf } from '#server/features/imports/member/identities.ts';
 import { meantDepartments } from '#server/features/imports/member/meantDepartments.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 
 /** Changes of people by sheet: each row by the rules of the form, all of a piece at once. */
 export const memberEdit: ImportTarget = {

@@ -18,8 +18,8 @@ import type {
   ImportTarget,
   RowOutcome,
   TargetImport,
-} from '#server/features/imports/importTarget.ts';
-import { isMisread, rowError } from '#server/features/imports/rowProblems.ts';
+} from '#server/features/imports/sheet/importTarget.ts';
+import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import { findEndedIds } from '#server/features/imports/store/importRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

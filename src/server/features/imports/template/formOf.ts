@@ -3,7 +3,7 @@ import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { templateWords } from '#i18n/template.ts';
 import { listDepartments } from '#server/features/directory/department/store/departmentListing.ts';
 import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
-import { addedWords, importColumnsOf } from '#server/features/imports/importColumns.ts';
+import { addedWords, importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { formColumns } from '#server/sheets/template/formColumn.ts';
 import type { FormSource } from '#server/sheets/template/formSheets.ts';

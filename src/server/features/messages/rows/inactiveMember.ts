@@ -14,7 +14,7 @@ import {
   takesNoMessages,
 } from '#server/features/directory/member/store/memberSearch.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
-import { creatorBound } from '#server/features/imports/ownImport.ts';
+import { creatorBound } from '#server/features/imports/run/ownImport.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
 

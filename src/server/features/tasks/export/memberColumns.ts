@@ -3,7 +3,7 @@ import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import type { WordOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
-import { addedName, importColumnsOf } from '#server/features/imports/importColumns.ts';
+import { addedName, importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 

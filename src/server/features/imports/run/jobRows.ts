@@ -1,6 +1,7 @@
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { KeptThings } from '#server/database/tables/sheet.ts';
+import { type ImportColumns, importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
 import {
   findCreatorNames,
   findEarlierIds,
@@ -8,13 +9,12 @@ import {
   keyOf,
 } from '#server/features/imports/store/importJobs.ts';
 import { findNamingRows, findNeedyRows } from '#server/features/imports/store/importViews.ts';
+import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type ImportColumns, importColumnsOf } from './importColumns.ts';
-import { importTargetOf } from './importTargets.ts';
+import { removalOf } from './beginWriting.ts';
+import { importerModel, modelOf } from './importRun.ts';
 import { messageOf, percentageOf } from './jobReply.ts';
-import { removalOf } from './run/beginWriting.ts';
-import { importerModel, modelOf } from './run/importRun.ts';
-import { undoEnd, undoObjection } from './run/undoObjection.ts';
+import { undoEnd, undoObjection } from './undoObjection.ts';
 import { headerOf, type RowSpeaker, reasonOf } from './wireRow.ts';
 
 /** What rows need beside the imports themselves, loaded once for all of them. */

@@ -2,13 +2,13 @@ import type { FieldModel } from '#engine/model.ts';
 import { cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { ruleWords } from '#i18n/rules.ts';
+import { addedName, addedWords, type ImportColumns } from '#server/features/imports/sheet/importColumns.ts';
+import type { RowChange } from '#server/features/imports/sheet/importTarget.ts';
+import { refusedBy } from '#server/features/imports/sheet/refusedBy.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
-import { addedName, addedWords, type ImportColumns } from './importColumns.ts';
-import type { RowChange } from './importTarget.ts';
-import { refusedBy } from './refusedBy.ts';
 
 /** What rows of one import are told in: its noun, and its columns as they are now. */
 export interface RowSpeaker {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { formatChecks } from '#engine/formats.ts';
-import type { JsonSchema } from '../standardSchema.ts';
+import type { JsonSchema } from './standardSchema.ts';
 
 type AjvClass = typeof Ajv2020;
 type AjvCodegen = typeof import('ajv');

@@ -1,7 +1,7 @@
-import { didYouMean, type Finding, listed, shown, unknownWord } from './finding.ts';
-import type { MetaSchema } from './meta/metaType.ts';
-import { nearest } from './nearest.ts';
-import type { JsonPath } from './words.ts';
+import { didYouMean, type Finding, listed, shown, unknownWord } from '#compiler/source/finding.ts';
+import { nearest } from '#compiler/source/nearest.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
+import type { MetaSchema } from './metaType.ts';
 
 type Definitions = Readonly<Record<string, MetaSchema>>;
 

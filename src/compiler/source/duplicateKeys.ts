@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic } from '../diagnostic.ts';
-import { positionAt, type SchemaFile } from '../schemaFile.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { positionAt, type SchemaFile } from './schemaFile.ts';
 
 const repeatedKeys = (node: Node): readonly Node[] => {
   if (node.type !== 'object') return [];

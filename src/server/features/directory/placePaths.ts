@@ -3,8 +3,8 @@ import {
   findWays,
   type TreeBounds,
 } from '#server/features/directory/department/store/departments.ts';
-import { visibleWay } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { visibleWay } from './scope.ts';
 
 /** Departments as their reader sees them, `研发部/软件组`, by id; those out of scope or gone are left out. */
 export const findPlacePaths = async (

@@ -1,7 +1,7 @@
 import { ruleText } from '#i18n/rules.ts';
 import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { chosenCount } from './run/beginWriting.ts';
+import { chosenCount } from './beginWriting.ts';
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.min(100, Math.floor((part * 100) / whole));

@@ -1,8 +1,8 @@
 import type { FindNames } from '#server/crud/sources/names.ts';
-import { findDepartments } from './department/store/departments.ts';
-import { memberRows } from './member/memberRows.ts';
-import { findMembers } from './member/store/members.ts';
-import { isVisible, readScopeOf } from './scope.ts';
+import { findDepartments } from '#server/features/directory/department/store/departments.ts';
+import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
+import { memberRows } from './memberRows.ts';
+import { findMembers } from './store/members.ts';
 
 const findPeople: FindNames = async (ids, context) => {
   const { all } = readScopeOf(context, 'member');

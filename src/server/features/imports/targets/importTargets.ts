@@ -1,12 +1,12 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { ImportTarget } from './importTarget.ts';
-import { schemaTarget } from './schema/schemaTarget.ts';
-import { departmentAdd } from './targets/departmentAdd.ts';
-import { departmentDelete } from './targets/departmentDelete.ts';
-import { departmentEdit } from './targets/departmentEdit.ts';
-import { memberAdd } from './targets/memberAdd.ts';
-import { memberEdit } from './targets/memberEdit.ts';
-import { resignationResign } from './targets/resignationResign.ts';
+import { schemaTarget } from '#server/features/imports/schema/schemaTarget.ts';
+import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
+import { departmentAdd } from './departmentAdd.ts';
+import { departmentDelete } from './departmentDelete.ts';
+import { departmentEdit } from './departmentEdit.ts';
+import { memberAdd } from './memberAdd.ts';
+import { memberEdit } from './memberEdit.ts';
+import { resignationResign } from './resignationResign.ts';
 
 /** Targets written by hand, by `<noun>.<purpose>`. */
 const targets: Readonly<Record<string, ImportTarget>> = {
