@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
-import { readConfiguration, readHostRules } from './configuration.ts';
+import { readConfiguration, readHostRules } from './console/configuration.ts';
 import { goToLogin } from './routing/goToLogin.ts';
 import { isForDesktopOnly, showDesktopOnly } from './start/desktopOnly.ts';
 import { startHostBridge } from './start/hostBridge.ts';

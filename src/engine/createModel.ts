@@ -3,11 +3,11 @@ import { type DefaultCall, placeOfCall } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
+import { importCalls } from './importCalls.ts';
+import { importModels } from './importModel.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { reportCall } from './reportCall.ts';
 import { reviewOf } from './review.ts';
-import { importCalls } from './sheet/importCalls.ts';
-import { importModels } from './sheet/importModel.ts';
 import { type VerbName, verbNames, type WrittenPart, writtenParts } from './vocabulary.ts';
 import { replySchema, requestSchema } from './wireSchema.ts';
 

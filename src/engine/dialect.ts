@@ -1,5 +1,5 @@
 import type { Module, Reach, Role } from '#domain/permission/actor.ts';
-import type { ImportSchema } from './sheet/importSchema.ts';
+import type { ImportSchema } from './importSchema.ts';
 import type {
   ActionPlace,
   Colour,

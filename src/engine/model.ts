@@ -19,7 +19,7 @@ import type {
   TreeSchema,
   VerbSchema,
 } from './dialect.ts';
-import type { ImportMode } from './sheet/importSchema.ts';
+import type { ImportMode } from './importSchema.ts';
 import type { ShownOptions } from './shownWords.ts';
 import type { State } from './transitions.ts';
 import type { FieldKind, GivenPart, StepUp, VerbName, WrittenPart } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createConsoleStore } from '#app/consoleStore.ts';
+import { createConsoleStore } from '#app/console/consoleStore.ts';
 import { createConsoleActions } from '#app/start/consoleActions.ts';
 import { hasUnsavedChanges } from '#app/start/pageReload.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';

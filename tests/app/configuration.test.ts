@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readConfiguration } from '#app/configuration.ts';
+import { readConfiguration } from '#app/console/configuration.ts';
 
 const styleNonceOf = (nonce: string) => {
   const page = document.implementation.createHTMLDocument();

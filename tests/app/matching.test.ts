@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '#app/layout/place.ts';
 import { matching } from '#app/palette/matching.ts';
+import { placeOf } from '#app/shell/place.ts';
 import { screenWords } from '#generated/screens.ts';
 
 const searchable = (title: string, ...words: string[]) => ({ title, words, found: title });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftStore } from '#app/draftStore.ts';
+import { createDraftStore } from '#app/console/draftStore.ts';
 import { networkError } from '#dataProvider/refusal.ts';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
 import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDraftStore } from '#app/draftStore.ts';
+import { createDraftStore } from '#app/console/draftStore.ts';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
 import { desk, deskSettingSchema } from '#tests/builders/deskSetting.ts';
 import { expectRefusal } from '#tests/setup/console.ts';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { OutsidePage } from '../login/OutsidePage.tsx';
+import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { useLanguage } from '../settings/useLanguage.ts';
 import { type Agreement, agreements, clausesOf } from './agreement.ts';
 

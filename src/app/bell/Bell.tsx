@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import { useNotices } from '#views/notices/useNotices.ts';
-import { PageLoading } from '../pages/PageLoading.tsx';
 import { useOpenTasks } from '../tasks/useOpenTasks.ts';
 import { useTaskEnds } from '../tasks/useTaskEnds.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConsole } from '../console.ts';
+import { useConsole } from '#app/console/console.ts';
 import type { CompanyChoice } from '../start/accountCalls.ts';
 
 /** The companies this person may enter, asked for once somebody wants to see them; undefined until known. */

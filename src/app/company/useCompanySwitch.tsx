@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useConsole } from '#app/console/console.ts';
 import { askForDrafts } from '#session/drafts.ts';
-import { useConsole } from '../console.ts';
 import type { CompanyChoice } from '../start/accountCalls.ts';
 import { hasUnsavedChanges } from '../start/pageReload.ts';
 

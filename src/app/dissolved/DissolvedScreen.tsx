@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
 import { instantText } from '#engine/dateText.ts';
 import { readFarewell } from '#session/farewell.ts';
-import { OutsideFrame } from '../login/OutsideFrame.tsx';
 
 /** The last page of a company: when its data is erased, and who can stop that until then. Outside the console, whose session is over. */
 export const DissolvedScreen = () => {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { type ClientFile, platformOf } from '#domain/client/clientFile.ts';
-import { PageLoading } from '../pages/PageLoading.tsx';
 import { ClientList } from './ClientList.tsx';
 import { useClients } from './useClients.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { OutsideFrame } from '../login/OutsideFrame.tsx';
+import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
 import { Clients } from './Clients.tsx';
 import { PhoneCode } from './PhoneCode.tsx';
 

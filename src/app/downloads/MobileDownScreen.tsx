@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'ra-core';
+import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
 import { isHandheld } from '#domain/account/userAgent.ts';
 import { phonePlatforms } from '#domain/client/clientFile.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { OutsideFrame } from '../login/OutsideFrame.tsx';
 import { Clients } from './Clients.tsx';
 import { PhoneCode } from './PhoneCode.tsx';
 

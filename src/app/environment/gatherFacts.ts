@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '#app/console/configuration.ts';
 import { environment } from '../start/environment.ts';
 import type { Answer, BrowserFacts } from './checks.ts';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useConsole } from '#app/console.ts';
+import { useConsole } from '#app/console/console.ts';
 import { PasswordField } from '#app/login/PasswordField.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { readSession } from '#session/session.ts';

@@ -2,8 +2,8 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocation, useTranslate } from 'ra-core';
-import { placeOf } from '#app/layout/place.ts';
-import { useLiveModels } from '#app/liveModels.ts';
+import { useLiveModels } from '#app/console/liveModels.ts';
+import { placeOf } from '#app/shell/place.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 
 /** Pages of the frame that belong to no noun, by the first part of their address, and their topics. */

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { OutsidePage } from '../login/OutsidePage.tsx';
+import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 
 type Kind = 'dead' | 'none' | 'waiting' | 'accepted';
 

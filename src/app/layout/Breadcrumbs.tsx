@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useGetOne, useLocation, useTranslate } from 'ra-core';
+import { useLiveModels } from '#app/console/liveModels.ts';
+import { type Place, placeOf } from '#app/shell/place.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { menuSections } from '#engine/vocabulary.ts';
 import { recordName } from '#views/recordName.ts';
-import { useLiveModels } from '../liveModels.ts';
-import { type Place, placeOf } from './place.ts';
 
 interface Crumb {
   readonly key: string;

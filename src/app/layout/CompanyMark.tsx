@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useAccount } from './useAccount.ts';
+import { useAccount } from '#app/shell/useAccount.ts';
 
 /** The first character of a company on the brand's ground: a logo for those that have none. */
 const Initial = ({ name, logo }: { readonly name: string; readonly logo: string | undefined }) => (

@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
+import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { Bell } from '../bell/Bell.tsx';
 import { SearchButton } from '../palette/SearchButton.tsx';
 import { frame } from '../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CompanyMark } from './CompanyMark.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface ConsoleBarProps {
   readonly isMenuOpen: boolean;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { placeOf } from '#app/shell/place.ts';
+import { useAccount } from '#app/shell/useAccount.ts';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { HelpLink } from '../help/HelpLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { placeOf } from './place.ts';
-import { useAccount } from './useAccount.ts';
 
 /** Follows what react-admin's `<Title>` writes into the heading. */
 const useHeadingText = (heading: RefObject<HTMLElement | null>): string => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { type ModelSet, readModels } from '#app/console/liveModels.ts';
 import type { AskedDownload, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import { saveFile } from '#views/export/saveFile.ts';
 import { useExportWork } from '#views/export/useExportWork.ts';
 import { useSay } from '#views/useSay.ts';
-import { type ModelSet, readModels } from '../liveModels.ts';
 
 type AskedExport = Extract<AskedDownload, { kind: 'export' }>;
 type AskedFile = Exclude<AskedDownload, { kind: 'export' }>;

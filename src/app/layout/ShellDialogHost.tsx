@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { type ShellDialog, ShellDialogProvider } from './shellDialogs.ts';
+import { type ShellDialog, ShellDialogProvider } from '#app/shell/shellDialogs.ts';
 
 const loadPalette = () => import('../palette/Palette.tsx');
 const Palette = lazy(async () => {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useConsole } from '#app/console/console.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
-import { useConsole } from '../console.ts';
 import type { CodeTarget } from '../start/accountCalls.ts';
 import { useDemoAccounts } from './useDemoAccounts.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PageLoading } from '../pages/PageLoading.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 
 const LoginScreen = lazy(async () => {
   const { LoginScreen: component } = await import('./LoginScreen.tsx');

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PageLoading } from '#app/pages/PageLoading.tsx';
+import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { readNotice } from '#session/endSession.ts';
 import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
@@ -10,7 +11,6 @@ import { useNoticeStore } from '#views/notices/useNotices.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
-import { OutsideFrame } from './OutsideFrame.tsx';
 import { useLoginMode } from './useLoginMode.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 

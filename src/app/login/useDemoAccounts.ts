@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConsole } from '../console.ts';
+import { useConsole } from '#app/console/console.ts';
 import type { DemoAccount } from '../start/accountCalls.ts';
 
 const none: readonly DemoAccount[] = [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLogin } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { useConsole } from '#app/console.ts';
+import { useConsole } from '#app/console/console.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';

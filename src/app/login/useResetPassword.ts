@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useConsole } from '../console.ts';
+import { useConsole } from '#app/console/console.ts';
 import type { CodeTarget } from '../start/accountCalls.ts';
 import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConsole } from '../console.ts';
+import { useConsole } from '#app/console/console.ts';
 import type { CodePurpose, CodeTarget } from '../start/accountCalls.ts';
 import { fieldErrorsOf, retryAfterOf, sentenceOf } from './loginErrors.ts';
 

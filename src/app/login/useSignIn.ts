@@ -1,7 +1,7 @@
 import { useLogin } from 'ra-core';
 import { useState } from 'react';
+import { useConsole } from '#app/console/console.ts';
 import { dropNotice } from '#session/endSession.ts';
-import { useConsole } from '../console.ts';
 import type { CompanyChoice, DemoAccount, LoginProof } from '../start/accountCalls.ts';
 import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
 

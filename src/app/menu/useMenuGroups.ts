@@ -1,7 +1,7 @@
 import { usePermissions } from 'ra-core';
+import { useLiveModels } from '#app/console/liveModels.ts';
 import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/permissions.ts';
-import { useLiveModels } from '../liveModels.ts';
 import { type MenuGroup, menuGroupsOf } from './menuSections.ts';
 
 /** The menu as this administrator sees it; undefined while the permissions are being loaded. */

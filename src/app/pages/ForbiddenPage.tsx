@@ -5,10 +5,10 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useLiveModels } from '#app/console/liveModels.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { rolesWith } from '#engine/permission.ts';
-import { useLiveModels } from '../liveModels.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 /** Roles somebody can be given in the console; the others are held by way of an app or a group. */

@@ -5,14 +5,14 @@ import { LinkBase, useStore, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Title } from 'react-admin';
 import { HomeCard, homeLine } from '#app/home/HomeCard.tsx';
-import { useAccount } from '#app/layout/useAccount.ts';
 import { menuIcons } from '#app/menu/icons.ts';
 import type { MenuGroup } from '#app/menu/menuSections.ts';
 import { useMenuGroups } from '#app/menu/useMenuGroups.ts';
 import { paletteKeys } from '#app/palette/shortcuts.ts';
 import { useRecents } from '#app/palette/useRecents.ts';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { useAccount } from '#app/shell/useAccount.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { PageLoading } from './PageLoading.tsx';
 import { SmsOutbox } from './SmsOutbox.tsx';
 
 const FirstStepsCard = lazy(async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PageLoading } from './PageLoading.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 
 const JoinScreen = lazy(async () => {
   const { JoinScreen: component } = await import('../join/JoinScreen.tsx');

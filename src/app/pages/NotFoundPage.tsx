@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
-import { useShellDialogs } from '../layout/shellDialogs.ts';
+import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import { useAddresses } from '../routing/addressesContext.ts';
 import { StatusPage } from './StatusPage.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PageLoading } from './PageLoading.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 
 const RegisterScreen = lazy(async () => {
   const { RegisterScreen: component } = await import('../register/RegisterScreen.tsx');

@@ -1,7 +1,7 @@
 import { CanAccess } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { PageLoading } from './PageLoading.tsx';
 
 const ResourceViews = lazy(async () => {
   const { ResourceViews: component } = await import('./ResourceViews.tsx');

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { customFieldsQuery } from '#app/console/customFields.ts';
+import { createDraftStore } from '#app/console/draftStore.ts';
+import { useLiveModels } from '#app/console/liveModels.ts';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { overrides } from '#resources/overrides.ts';
@@ -11,11 +15,7 @@ import { WithImports } from '#views/import/WithImports.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/ModelProvider.tsx';
 import { loadValidators } from '#views/validators.ts';
-import { customFieldsQuery } from '../customFields.ts';
-import { createDraftStore } from '../draftStore.ts';
-import { useLiveModels } from '../liveModels.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PageLoading } from './PageLoading.tsx';
 
 // Comes with the views, whose lists it speaks for.
 export { askFirstPage } from './firstPage.ts';

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useConsole } from '#app/console/console.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/list/formatCount.ts';
-import { useConsole } from '../console.ts';
 import type { SmsMessage } from '../start/accountCalls.ts';
 
 /** Who tries the demo looks for the code that was just sent; the rest of the home page stands above it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PageLoading } from './PageLoading.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 
 const TasksScreen = lazy(async () => {
   const { TasksScreen: component } = await import('../tasks/TasksScreen.tsx');

@@ -1,6 +1,6 @@
 import { Authenticated } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { PageLoading } from './PageLoading.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 
 const CancelScreen = lazy(async () => ({
   default: (await import('../verificationCancel/CancelScreen.tsx')).CancelScreen,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { PageLoading } from './PageLoading.tsx';
 
 interface OutsidePageRoute {
   readonly path: string;

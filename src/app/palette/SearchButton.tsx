@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
-import { useShellDialogs } from '../layout/shellDialogs.ts';
+import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import { paletteKeys } from './shortcuts.ts';
 
 /** The button's name at every width; on phones it is only heard. */

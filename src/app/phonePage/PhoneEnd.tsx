@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useConsole } from '../console.ts';
+import { useConsole } from '#app/console/console.ts';
 
 /** How it ended, and the way out: closed by the app that shows this page, else to the console. */
 export const PhoneEnd = ({ title, text }: { readonly title: string; readonly text: string }) => {

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
-import { OutsidePage } from '../login/OutsidePage.tsx';
+import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 
 const card = {
   width: '100%',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PageLoading } from '../pages/PageLoading.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 
 interface PhoneStagesProps {
   /** How it ended; undefined as long as it has not. */

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { useAccount } from '../layout/useAccount.ts';
+import { useAccount } from '#app/shell/useAccount.ts';
 import { AskedFacts } from './AskedFacts.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 import type { AskedLogin, QrConfirm } from './useQrConfirm.ts';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
-import { OutsideFrame } from '../login/OutsideFrame.tsx';
-import { PageLoading } from '../pages/PageLoading.tsx';
+import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useRelateItems } from './useRegistration.ts';
 

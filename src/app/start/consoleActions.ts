@@ -1,8 +1,8 @@
+import type { ConsoleActions } from '#app/console/console.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Account } from '#session/account.ts';
 import type { Gate } from '#session/gate.ts';
 import type { SessionWatch } from '#session/sessionWatch.ts';
-import type { ConsoleActions } from '../console.ts';
 import {
   keepLogin,
   keepRegistration,

@@ -1,9 +1,9 @@
 import type { Store } from 'ra-core';
+import type { HostRules } from '#app/console/configuration.ts';
 import { type Bridge, createBridge } from '#bridge/createBridge.ts';
 import { readAppVersion } from '#session/address.ts';
 import { readCookie } from '#session/cookies.ts';
 import { readSession, sessionClearedEvent } from '#session/session.ts';
-import type { HostRules } from '../configuration.ts';
 
 interface HostPorts {
   readonly rules: HostRules;

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { Configuration } from '#app/console/configuration.ts';
+import type { ConsoleActions } from '#app/console/console.ts';
+import { createConsoleStore, holdBrowserChoices } from '#app/console/consoleStore.ts';
+import { prepareCustomFields } from '#app/console/customFields.ts';
+import { ownWord, readModels, subscribeSchemas } from '#app/console/liveModels.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { createRequestIds } from '#dataProvider/requestIds.ts';
@@ -24,11 +29,6 @@ import { createSessionWatch, SessionReplacedError, type SessionWatch } from '#se
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
-import type { Configuration } from '../configuration.ts';
-import type { ConsoleActions } from '../console.ts';
-import { createConsoleStore, holdBrowserChoices } from '../consoleStore.ts';
-import { prepareCustomFields } from '../customFields.ts';
-import { ownWord, readModels, subscribeSchemas } from '../liveModels.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
 import { changeLocale, keepLocale } from './changeLocale.ts';
 import { createConsoleActions, standAtGate } from './consoleActions.ts';

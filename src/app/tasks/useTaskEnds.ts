@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useLocation, useStore, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useAccount } from '#app/shell/useAccount.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
-import { useAccount } from '../layout/useAccount.ts';
 import { useAddresses } from '../routing/addressesContext.ts';
 import { type Task, taskKey, tasksQuery } from './taskQueries.ts';
 

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { useLocation, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { isModuleFailure } from '#app/start/moduleFailure.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { askForDrafts } from '#session/drafts.ts';
-import { isModuleFailure } from '../start/moduleFailure.ts';
 
 /**
  * Catches what a page throws while it is rendered; navigation and bar stay usable, another address starts afresh. Forms

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../dialect.ts';
+import type { FieldSchema } from './dialect.ts';
 
 const integer: FieldSchema = { type: 'integer' };
 const text: FieldSchema = { type: 'string' };

@@ -1,7 +1,7 @@
-import { type DefaultCall, defaultCallName } from '../defaultCall.ts';
-import type { EntitySchema, FieldSchema } from '../dialect.ts';
-import type { ImportCalls } from '../model.ts';
+import { type DefaultCall, defaultCallName } from './defaultCall.ts';
+import type { EntitySchema, FieldSchema } from './dialect.ts';
 import { importResultSchema } from './importResult.ts';
+import type { ImportCalls } from './model.ts';
 
 /** Most rows one sheet may have. */
 export const maxImportRows = 20_000;

@@ -5,9 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useLanguage } from '#app/settings/useLanguage.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { useLanguage } from '../settings/useLanguage.ts';
 
 /** Chooses the language, each named in itself. */
 export const LanguageSwitch = () => {

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { Account } from '#session/account.ts';
 import type {
   CodePurpose,
   CodeTarget,
@@ -9,7 +8,8 @@ import type {
   LoginForm,
   RegistrationForm,
   SmsMessage,
-} from './start/accountCalls.ts';
+} from '#app/start/accountCalls.ts';
+import type { Account } from '#session/account.ts';
 
 /** What the shell's own screens may do; made once in `start/startConsole.ts`. */
 export interface ConsoleActions {

@@ -1,9 +1,9 @@
-import type { EntitySchema } from '../dialect.ts';
-import { createFields } from '../fields.ts';
-import type { FieldModel, ImportModel } from '../model.ts';
-import { resolveReferences } from '../wireSchema.ts';
+import type { EntitySchema } from './dialect.ts';
+import { createFields } from './fields.ts';
 import { importCallNames, maxImportRows } from './importCalls.ts';
 import type { ImportSchema } from './importSchema.ts';
+import type { FieldModel, ImportModel } from './model.ts';
+import { resolveReferences } from './wireSchema.ts';
 
 /** A column of the noun's own field, or of the sheet alone: its words stand below `imports.<purpose>`. */
 const columnsOf = (

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
-import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
-import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
-import { OutsideLinks } from '../outside/OutsideLinks.tsx';
-import { WayBack } from '../outside/WayBack.tsx';
+import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
+import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
+import { OutsideLinks } from './OutsideLinks.tsx';
+import { WayBack } from './WayBack.tsx';
 
 interface OutsidePageProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../dialect.ts';
+import type { FieldSchema } from './dialect.ts';
 
 /** What the rows of a sheet do: new rows, changes of rows that are there, or the end of them. */
 export const importModes = ['add', 'change', 'remove'] as const;

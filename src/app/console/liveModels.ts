@@ -84,7 +84,7 @@ export const subscribeSchemas = (listener: () => void) => {
 export const useLiveModels = (): ModelSet => useSyncExternalStore(subscribeModels, readModels);
 
 if (import.meta.hot) {
-  import.meta.hot.accept('../../schemas/generated/shownEntities.ts', (next) => {
+  import.meta.hot.accept('../../../schemas/generated/shownEntities.ts', (next) => {
     if (next === undefined) return;
     schemas = next.shownEntities;
     renew();
